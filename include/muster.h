@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
+ *
+ * This is the library's one public header; it needs no other header of ours. The documents it reads
+ * and writes are described in docs/format.md.
+ *
+ * The whole loop, errors left out:
+ *
+ *     muster_position *position;
+ *     muster_answer *answer;
+ *     muster_error error;
+ *     muster_position_read(&position, json, strlen(json), &error);
+ *     muster_solve(&answer, position, NULL, &error);
+ *     puts(muster_answer_json(answer));
+ *     muster_answer_free(answer);
+ *     muster_position_free(position);
+ *
+ * Conventions, said once:
+ * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
+ *   That a declaration is illegal, or that nothing could be proved in time, is an answer, no failure.
+ * - An out parameter comes first. It is the caller's to free, and NULL after a failure.
+ * - A pointer that a getter returns belongs to the object it came from and lives as long as that.
+ * - Every _free function allows NULL. `error` may be NULL where the reason is of no interest.
+ * - A position, once read, never changes and may be used by several threads at once. Declarations
+ *   and answers belong to one thread at a time. There is no global state but GLPK's environment,
+ *   which is one per thread.
+ * - A declaration keeps a pointer to its position, which must outlive it. An answer needs neither.
+ * - Nothing is printed, no file is opened, and the process is never ended.
+ */
+#ifndef MUSTER_H
+#define MUSTER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MUSTER_VERSION "0.1.0"
+
+#if defined(__GNUC__)
+#define MUSTER_API __attribute__((visibility("default")))
+#else
+#define MUSTER_API
+#endif
+
+/* ---- Outcomes and errors ------------------------------------------------------------------- */
+
+/* How a call went. */
+typedef enum muster_status {
+    MUSTER_OK = 0,            /* done */
+    MUSTER_BAD_INPUT = -1,    /* the document or declaration breaks the format; see the error */
+    MUSTER_BAD_ARGUMENT = -2, /* the caller passed what the header forbids (a NULL, say) */
+    MUSTER_NO_MEMORY = -3,    /* memory ran out; nothing is leaked */
+    MUSTER_INTERNAL = -4      /* muster contradicted itself: the referee refused what the program
+                                 found. Never an answer; please report it */
+} muster_status;
+
+/* What went wrong, in fixed buffers, so that it can live on the caller's stack. */
+typedef struct muster_error {
+    muster_status status;
+    char code[32];     /* a stable word, such as "unknown-keyword"; see docs/format.md */
+    char path[512];    /* JSON pointer to the culprit, "" for the whole document */
+    size_t line;       /* where the text itself is broken, counted from 1; otherwise 0 */
+    size_t column;     /* in bytes, counted from 1; otherwise 0 */
+    char message[768]; /* one sentence: what was found and what was expected */
+} muster_error;
+
+/* A fixed English text for a status, never NULL. */
+MUSTER_API const char *muster_status_text(muster_status status);
+
+/* The version of the library, such as "0.1.0". */
+MUSTER_API const char *muster_version(void);
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+/* One moment of combat: a player (or team) is about to declare attackers or blockers. */
+typedef struct muster_position muster_position;
+
+/*
+ * Reads one document of the format "muster/1". `json` need not end in a NUL; `length` is in bytes.
+ * Fails with MUSTER_BAD_INPUT where the text is no JSON (error->line and column say where) or
+ * breaks the format (error->path), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
+ */
+MUSTER_API muster_status muster_position_read(muster_position **out, const char *json,
+                                              size_t length, muster_error *error);
+
+/* The same with another edition of the rules than the document's: "current" or "2004". */
+MUSTER_API muster_status muster_position_read_edition(muster_position **out, const char *json,
+                                                      size_t length, const char *edition,
+                                                      muster_error *error);
+
+MUSTER_API void muster_position_free(muster_position *position);
+
+/* The document's `id` and `title`; NULL where it has none. */
+MUSTER_API const char *muster_position_id(const muster_position *position);
+MUSTER_API const char *muster_position_title(const muster_position *position);
+
+/* Whether the document holds a `declaration`. */
+MUSTER_API bool muster_position_has_declaration(const muster_position *position);
+
+/* ---- Declarations --------------------------------------------------------------------------- */
+
+/* Attacks or blocks that somebody proposes for one position. */
+typedef struct muster_declaration muster_declaration;
+
+/*
+ * Reads a declaration: {"attacks": [...]} or {"blocks": [...]}, as in the format. What names
+ * something that does not exist is MUSTER_BAD_INPUT; what exists but may not do this is read, and is
+ * then an illegal declaration.
+ */
+MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
+                                                 const muster_position *position, const char *json,
+                                                 size_t length, muster_error *error);
+
+/*
+ * Reads the short form for command lines: "wall=bear,hydra=bear+elf" in the block step (creature =
+ * attackers), "bear=Bob,elf=Gideon" in the attack step (creature = what it attacks); "token*40=Bob"
+ * speaks of 40 of a creature with `count`; "" or "none" declares nothing. error->column says where
+ * it is wrong.
+ */
+MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
+                                                  const muster_position *position,
+                                                  const char *text, muster_error *error);
+
+MUSTER_API void muster_declaration_free(muster_declaration *declaration);
+
+/* ---- Options -------------------------------------------------------------------------------- */
+
+/* What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
+typedef struct muster_options {
+    size_t size;       /* sizeof (muster_options), so that the struct can grow */
+    double time_limit; /* seconds for one question; then the answer is "undecided". 0: no limit */
+} muster_options;
+
+#define MUSTER_TIME_LIMIT 60.0
+#define MUSTER_OPTIONS_INIT {sizeof(muster_options), MUSTER_TIME_LIMIT}
+
+/* ---- Questions ------------------------------------------------------------------------------ */
+
+/* An answer to one question, complete in itself. */
+typedef struct muster_answer muster_answer;
+
+/*
+ * A legal declaration that pays nothing and obeys as many requirements as any such declaration
+ * could, with the fewest creatures among those (508.1c-d, 509.1b-c).
+ */
+MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position *position,
+                                      const muster_options *options, muster_error *error);
+
+/*
+ * Whether a proposed declaration is legal; if not, every broken restriction, every missed
+ * requirement, and a legal declaration near it. `declaration` NULL stands for the one in the
+ * document; if there is none that is MUSTER_BAD_INPUT.
+ */
+MUSTER_API muster_status muster_check(muster_answer **out, const muster_position *position,
+                                      const muster_declaration *declaration,
+                                      const muster_options *options, muster_error *error);
+
+/*
+ * One line of a batch: reads the document, checks the declaration in it or solves it where there is
+ * none. What is wrong with the document becomes an error *answer* with the document's id and, unless
+ * `line` is 0, the line's number, and the call still returns MUSTER_OK.
+ */
+MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length,
+                                             size_t line, const muster_options *options,
+                                             muster_error *error);
+
+/*
+ * An error as an answer, for programs that read JSON only. `json` (may be NULL) is the document it
+ * arose from: its `id` is echoed where it can be read. `line` as in muster_batch_answer.
+ */
+MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_error *error,
+                                             const char *json, size_t length, size_t line);
+
+MUSTER_API void muster_answer_free(muster_answer *answer);
+
+/* The answer as one line of JSON without the newline, as the format's section Answers says. */
+MUSTER_API const char *muster_answer_json(const muster_answer *answer);
+
+/* ---- What an answer says, without JSON ------------------------------------------------------- */
+
+typedef enum muster_outcome {
+    MUSTER_SOLVED,    /* to muster_solve: `declared` is the declaration found */
+    MUSTER_LEGAL,     /* to muster_check */
+    MUSTER_ILLEGAL,   /* to muster_check */
+    MUSTER_UNDECIDED, /* a limit was reached before a proof; `reason` says which */
+    MUSTER_FAILED     /* an error answer; only the JSON says more */
+} muster_outcome;
+
+/* What some individuals of one creature do. */
+typedef struct muster_entry {
+    const char *creature;      /* id */
+    int64_t count;             /* how many individuals; 1 unless the creature has a `count` */
+    size_t object_count;       /* at least 1 */
+    const char *const *objects; /* ids: what they attack, or the attackers that they block */
+} muster_entry;
+
+/* A way in which a declaration is illegal, requirements aside. */
+typedef struct muster_violation {
+    const char *rule;    /* rule number, of the edition asked for */
+    const char *kind;    /* a stable word, such as "min-blockers" or "flying" */
+    const char *message; /* one sentence */
+    const char *source;  /* the effect's source, or NULL */
+    int effect;          /* index in `effects`, or -1: a rule of the game itself */
+    size_t creature_count;
+    const char *const *creatures; /* ids that it concerns */
+} muster_violation;
+
+/* A requirement, or several alike. */
+typedef struct muster_requirement {
+    const char *kind;     /* the effect's kind, or "goad", "goad-other-player" */
+    const char *words;    /* what it asks, for people: "Lure: wall blocks bear" */
+    const char *source;   /* the effect's source, or NULL */
+    const char *creature; /* id of the creature it is about, or NULL */
+    const char *attacker; /* id of the one attacker it is about, or NULL */
+    const char *target;   /* id of the one thing to attack it is about, or NULL */
+    int effect;           /* index in `effects`, or -1: goad */
+    int64_t times;        /* how often each counts */
+    int64_t count;        /* how many alike ones this entry speaks of */
+    int64_t obeyed;       /* how many of them are obeyed; 0 where not in force */
+    bool in_force;        /* false where its `if` does not hold */
+} muster_requirement;
+
+/* An amount of a resource. */
+typedef struct muster_amount {
+    const char *resource;
+    int64_t amount;
+} muster_amount;
+
+/* A declaration as the referee judged it. */
+typedef struct muster_report {
+    int64_t obeyed; /* requirements in force that it obeys, each counted as often as it counts */
+    size_t entry_count;
+    const muster_entry *entries;
+    size_t band_count;
+    const muster_entry *bands; /* each with the members as `objects`; `creature` is NULL */
+    size_t violation_count;
+    const muster_violation *violations;
+    size_t requirement_count;
+    const muster_requirement *requirements;
+    size_t cost_count;
+    const muster_amount *costs; /* what it pays in all */
+} muster_report;
+
+typedef struct muster_verdict {
+    muster_outcome outcome;
+    const char *id;               /* the document's, or NULL */
+    const char *title;            /* the document's, or NULL */
+    const char *edition;          /* "current" or "2004" */
+    const char *reason;           /* why undecided, or NULL */
+    const char *requirement_rule; /* the rule by which as many requirements as possible count */
+    bool attacking;               /* true: attackers are declared; false: blockers */
+    bool maximum_known;           /* false where no maximum was proved */
+    int64_t maximum;              /* the most requirements that could be obeyed, if known */
+    const muster_report *declared; /* the declaration checked, or the one found */
+    const muster_report *better;   /* a legal one near the declaration checked, or NULL */
+} muster_verdict;
+
+/* The answer as data; NULL for an error answer. */
+MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
+
+/* How the question ended. */
+MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
