@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "collect_deeds.h"
+
+#include <string.h>
+
+#include "position.h"
+
+void collector_begin(struct collector *collector, struct reader *reader,
+                     struct muster_declaration *declaration) {
+    size_t creatures = reader->position->creature_count;
+    *collector = (struct collector){.reader = reader, .declaration = declaration};
+    collector->deed_of = memory_array(reader->memory, creatures, sizeof(size_t));
+    collector->spoken = memory_array(reader->memory, creatures, sizeof(int64_t));
+    declaration->position = reader->position;
+}
+
+static const char *entity_words(const struct muster_position *position, struct entity entity) {
+    static const char *const words[] = {"a player", "a planeswalker", "a battle"};
+    return entity.kind == ENTITY_CREATURE ? "a creature"
+                                          : words[position->targets[entity.number].kind];
+}
+
+static struct entity find(struct collector *collector, const struct place *place, const char *id,
+                          enum entity_kind kind, const char *expected) {
+    const struct muster_position *position = collector->reader->position;
+    struct entity entity = position_find(position, id);
+    if (entity.kind == ENTITY_NONE)
+        reader_fail(collector->reader, place, "unknown-id",
+                    "nothing has the id '%.64s'; expected the id of %s", id, expected);
+    if (entity.kind != kind)
+        reader_fail(collector->reader, place, "wrong-id",
+                    "'%.64s' is the id of %s; expected the id of %s", id,
+                    entity_words(position, entity), expected);
+    return entity;
+}
+
+int collector_creature(struct collector *collector, const struct place *place, const char *id) {
+    return find(collector, place, id, ENTITY_CREATURE, "a creature").number;
+}
+
+/* The k of "goblin#k", or -1 where that is no number of an individual. */
+static int64_t ordinal_of(const char *digits, int64_t count) {
+    int64_t ordinal = 0;
+    if (*digits == '0' || *digits == '\0')
+        return -1;
+    for (; *digits != '\0'; digits++) {
+        if (*digits < '0' || *digits > '9' || ordinal > count)
+            return -1;
+        ordinal = ordinal * 10 + (*digits - '0');
+    }
+    return ordinal <= count ? ordinal : -1;
+}
+
+static struct object find_attacker(struct collector *collector, const struct place *place,
+                                   const char *id) {
+    struct reader *reader = collector->reader;
+    const char *mark = strrchr(id, '#');
+    const char *bare = mark == NULL ? id : memory_text(reader->memory, id, (size_t)(mark - id));
+    struct object object = {
+        .number = find(collector, place, bare, ENTITY_CREATURE, "an attacking creature").number};
+    const struct creature *creature = &reader->position->creatures[object.number];
+    if (creature->count == 1 && mark != NULL)
+        reader_fail(reader, place, "unknown-id",
+                    "there is only one '%.64s'; expected it without '#'", bare);
+    if (creature->count == 1)
+        return object;
+    object.ordinal = mark == NULL ? -1 : ordinal_of(mark + 1, creature->count);
+    if (object.ordinal < 0)
+        reader_fail(reader, place, "unknown-id",
+                    "'%.64s' names none of the %lld; expected '%.64s#1' to '%.64s#%lld'", id,
+                    (long long)creature->count, bare, bare, (long long)creature->count);
+    return object;
+}
+
+struct object collector_object(struct collector *collector, const struct place *place,
+                               const char *id) {
+    if (collector->reader->position->step == STEP_BLOCK)
+        return find_attacker(collector, place, id);
+    return (struct object){
+        .number =
+            find(collector, place, id, ENTITY_TARGET, "a player, planeswalker or battle").number};
+}
+
+/* Room for one object more; refuses one that is there already. */
+static void add_object(struct collector *collector, const struct place *place, struct deed *deed,
+                       const struct object *object) {
+    struct reader *reader = collector->reader;
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (object_compare(&deed->objects[i], object) == 0)
+            reader_fail(reader, place, "named-twice", "'%s' is named twice for '%s'",
+                        reader->position->creatures[deed->creature].id,
+                        object_id(reader->position, object, reader->memory));
+    deed->objects[deed->object_count++] = *object;
+}
+
+static struct deed *deed_for(struct collector *collector, int creature, int64_t count) {
+    struct muster_declaration *declaration = collector->declaration;
+    bool single = collector->reader->position->creatures[creature].count == 1;
+    if (single && collector->deed_of[creature] != 0)
+        return &declaration->deeds[collector->deed_of[creature] - 1];
+    declaration->deeds =
+        memory_grow(collector->reader->memory, declaration->deeds, declaration->deed_count,
+                    &collector->capacity, sizeof(*declaration->deeds));
+    struct deed *deed = &declaration->deeds[declaration->deed_count++];
+    *deed = (struct deed){.creature = creature, .count = count};
+    if (single)
+        collector->deed_of[creature] = declaration->deed_count;
+    return deed;
+}
+
+void collector_add(struct collector *collector, const struct place *place, int creature,
+                   int64_t count, const struct object *objects, size_t object_count) {
+    struct reader *reader = collector->reader;
+    const struct creature *entry = &reader->position->creatures[creature];
+    if (entry->count > 1)
+        collector->spoken[creature] += count;
+    if (count > entry->count || collector->spoken[creature] > entry->count)
+        reader_fail(reader, place, "too-many", "there are only %lld of '%s'",
+                    (long long)entry->count, entry->id);
+    struct deed *deed = deed_for(collector, creature, count);
+    struct object *joined =
+        memory_array(reader->memory, deed->object_count + object_count, sizeof(*joined));
+    if (deed->object_count > 0)
+        memcpy(joined, deed->objects, deed->object_count * sizeof(*joined));
+    deed->objects = joined;
+    for (size_t i = 0; i < object_count; i++)
+        add_object(collector, place, deed, &objects[i]);
+}
+
+void collector_end(struct collector *collector) {
+    declaration_sort(collector->declaration);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "declaration.h"
+
+#include <stdlib.h>
+
+#include "position.h"
+
+int object_compare(const struct object *one, const struct object *other) {
+    if (one->number != other->number)
+        return one->number < other->number ? -1 : 1;
+    return (one->ordinal > other->ordinal) - (one->ordinal < other->ordinal);
+}
+
+static int compare_objects(const void *one, const void *other) {
+    return object_compare(one, other);
+}
+
+static int compare_deeds(const void *left, const void *right) {
+    const struct deed *one = left, *other = right;
+    if (one->creature != other->creature)
+        return one->creature < other->creature ? -1 : 1;
+    for (size_t i = 0; i < one->object_count && i < other->object_count; i++) {
+        int order = object_compare(&one->objects[i], &other->objects[i]);
+        if (order != 0)
+            return order;
+    }
+    return (one->object_count > other->object_count) - (one->object_count < other->object_count);
+}
+
+void declaration_sort(struct muster_declaration *declaration) {
+    if (declaration->deed_count == 0)
+        return;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        qsort(declaration->deeds[i].objects, declaration->deeds[i].object_count,
+              sizeof(struct object), compare_objects);
+    qsort(declaration->deeds, declaration->deed_count, sizeof(struct deed), compare_deeds);
+    size_t kept = 1;
+    for (size_t i = 1; i < declaration->deed_count; i++) {
+        struct deed *last = &declaration->deeds[kept - 1];
+        if (compare_deeds(last, &declaration->deeds[i]) == 0)
+            last->count += declaration->deeds[i].count;
+        else
+            declaration->deeds[kept++] = declaration->deeds[i];
+    }
+    declaration->deed_count = kept;
+}
+
+const char *object_id(const struct muster_position *position, const struct object *object,
+                      struct memory *memory) {
+    if (position->step == STEP_ATTACK)
+        return position->targets[object->number].id;
+    const struct creature *attacker = &position->creatures[object->number];
+    if (object->ordinal == 0)
+        return attacker->id;
+    return memory_format(memory, "%s#%lld", attacker->id, (long long)object->ordinal);
+}

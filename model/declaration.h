@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Declarations: which individuals of a creature do the same thing. */
+#ifndef MUSTER_MODEL_DECLARATION_H
+#define MUSTER_MODEL_DECLARATION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "json_reader.h"
+#include "muster.h"
+
+/*
+ * What is attacked or blocked. Attack step: the index of a target. Block step: the index of the
+ * attacking creature; `ordinal` says which individual of it, from 1, and is 0 where it has one
+ * only.
+ */
+struct object {
+    int number;
+    int64_t ordinal;
+};
+
+/* `count` individuals of one creature, each attacking or blocking all of `objects`. */
+struct deed {
+    int creature;
+    int64_t count;
+    size_t object_count;
+    struct object *objects; /* in ascending order, each once */
+};
+
+struct band {
+    size_t member_count;
+    int *members; /* creatures */
+};
+
+/*
+ * In canonical order: deeds by creature, then by objects, no two of a creature alike; an individual
+ * that is in no deed does nothing.
+ */
+struct muster_declaration {
+    struct memory memory; /* its own, unless it belongs to a position or an answer */
+    const struct muster_position *position;
+    size_t deed_count;
+    struct deed *deeds;
+    size_t band_count;
+    struct band *bands;
+};
+
+/* Order of objects and of deeds, as for qsort. */
+int object_compare(const struct object *one, const struct object *other);
+
+/* Brings deeds into the canonical order and joins those alike. */
+void declaration_sort(struct muster_declaration *declaration);
+
+/* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
+const char *object_id(const struct muster_position *position, const struct object *object,
+                      struct memory *memory);
+
+/* JSON -> declaration, checked for form against the position. */
+void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
+                      struct muster_declaration *declaration);
+
+/* The short form of the command line -> declaration. */
+void read_short_declaration(struct reader *reader, const char *text,
+                            struct muster_declaration *declaration);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Effects: restrictions, requirements, permissions and costs. effect_kinds.def lists the kinds. */
+#ifndef MUSTER_MODEL_EFFECT_H
+#define MUSTER_MODEL_EFFECT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "selector.h"
+
+enum step { STEP_ATTACK, STEP_BLOCK };
+enum edition { EDITION_CURRENT, EDITION_2004 };
+
+/* What sort of thing an effect of a kind does. */
+enum effect_class {
+    CLASS_RESTRICTION,
+    CLASS_REQUIREMENT,
+    CLASS_CAPACITY,
+    CLASS_PERMISSION,
+    CLASS_COST
+};
+
+/* In which step a kind works; EITHER: its own keys say. */
+enum effect_step { WORKS_ATTACK, WORKS_BLOCK, WORKS_EITHER };
+
+enum effect_kind {
+#define EFFECT_KIND(name, word, step, class, required, optional, says) EFFECT_##name,
+#include "effect_kinds.def"
+#undef EFFECT_KIND
+    EFFECT_KIND_COUNT
+};
+
+/* The keys of an effect beside `kind`, `source` and `text`, as bits of a set. */
+enum effect_key {
+#define EFFECT_KEY(name, word) KEY_INDEX_##name,
+#include "effect_keys.def"
+#undef EFFECT_KEY
+    EFFECT_KEY_COUNT
+};
+enum {
+#define EFFECT_KEY(name, word) KEY_##name = 1 << KEY_INDEX_##name,
+#include "effect_keys.def"
+#undef EFFECT_KEY
+};
+
+struct effect_kind_facts {
+    const char *word;
+    enum effect_step step;
+    enum effect_class class;
+    unsigned required; /* sets of KEY_... */
+    unsigned optional;
+    const char *says; /* what it says, for documentation */
+};
+
+extern const struct effect_kind_facts effect_kinds[EFFECT_KIND_COUNT];
+extern const char *const effect_key_words[EFFECT_KEY_COUNT];
+
+/* One way to pay a cost: amounts of resources. */
+struct price {
+    size_t count;
+    const int *resources;   /* numbers of resource names */
+    const int64_t *amounts; /* 0 and up */
+};
+
+enum condition { CONDITION_NONE, CONDITION_DECLARED, CONDITION_NOT_DECLARED };
+
+enum { COUNT_ALL = -1, COUNT_ANY = -2 }; /* `count` given as "all", as "any" */
+
+/* One effect. Selectors that were not given match everything; flags say where that matters. */
+struct effect {
+    enum effect_kind kind;
+    enum step step;     /* the step it works in */
+    int number;         /* index in the document's `effects` */
+    const char *source; /* NULL where not given */
+    const char *text;
+    unsigned given; /* set of KEY_...: which keys were given */
+    struct selector creatures;
+    struct selector attackers;
+    struct selector by; /* or except_by, as `given` says */
+    struct target_selector targets;
+    struct selector also;  /* unless ... */
+    int64_t also_at_least; /* ... so many others also attack (block) */
+    int64_t count;         /* or COUNT_ALL, COUNT_ANY */
+    int64_t times;
+    int64_t at_least;
+    int64_t at_most; /* INT64_MAX: no such limit */
+    enum condition condition;
+    struct selector condition_creatures;
+    bool per_attacker;  /* block-cost */
+    size_t price_count; /* alternatives, one of which is paid */
+    const struct price *prices;
+    struct keyword_list lacks; /* as-though: attacker_lacks, or lacks */
+    struct keyword_list has;   /* as-though: blocker_has, or has */
+    bool untapped;             /* as-though */
+};
+
+#endif

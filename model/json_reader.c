@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json_reader.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "nearest.h"
+
+struct place place_key(const struct place *parent, const char *key) {
+    return (struct place){.parent = parent, .key = key};
+}
+
+struct place place_index(const struct place *parent, size_t index) {
+    return (struct place){.parent = parent, .index = index};
+}
+
+/* Appends one character if there is room; the path is cut rather than overrun. */
+static void append(char *path, size_t size, size_t *used, char letter) {
+    if (*used + 1 < size) {
+        path[(*used)++] = letter;
+        path[*used] = '\0';
+    }
+}
+
+static void append_key(char *path, size_t size, size_t *used, const char *key) {
+    for (; *key != '\0'; key++) {
+        if (*key == '~' || *key == '/') { /* RFC 6901 */
+            append(path, size, used, '~');
+            append(path, size, used, *key == '~' ? '0' : '1');
+        } else {
+            append(path, size, used, *key);
+        }
+    }
+}
+
+static void write_path(const struct place *place, char *path, size_t size, size_t *used) {
+    if (place == NULL || (place->parent == NULL && place->key == NULL))
+        return;
+    write_path(place->parent, path, size, used);
+    append(path, size, used, '/');
+    char digits[24];
+    snprintf(digits, sizeof(digits), "%zu", place->index);
+    append_key(path, size, used, place->key != NULL ? place->key : digits);
+}
+
+_Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
+                           const char *format, ...) {
+    muster_error *error = reader->error;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "%s", code);
+    size_t used = 0;
+    write_path(place, error->path, sizeof(error->path), &used);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof(error->message), format, arguments);
+    va_end(arguments);
+    memory_leave(reader->memory, MUSTER_BAD_INPUT);
+}
+
+const char *reader_type_name(const cJSON *item) {
+    if (cJSON_IsObject(item))
+        return "an object";
+    if (cJSON_IsArray(item))
+        return "an array";
+    if (cJSON_IsString(item))
+        return "a string";
+    if (cJSON_IsNumber(item))
+        return "a number";
+    if (cJSON_IsBool(item))
+        return "a boolean";
+    return "null";
+}
+
+static _Noreturn void fail_type(struct reader *reader, const struct place *place, const cJSON *item,
+                                const char *expected) {
+    reader_fail(reader, place, "wrong-type", "found %s, expected %s", reader_type_name(item),
+                expected);
+}
+
+static const char *key_name(const void *keys, size_t index) {
+    return ((const struct key *)keys)[index].name;
+}
+
+const char *reader_suggestion(struct reader *reader, const char *found, size_t count,
+                              const char *(*word_at)(const void *words, size_t index),
+                              const void *words) {
+    const char *nearest = nearest_word(found, count, word_at, words);
+    return nearest == NULL ? "" : memory_format(reader->memory, "; did you mean '%s'?", nearest);
+}
+
+static size_t find_key(const struct key *keys, size_t count, const char *name) {
+    size_t i = 0;
+    while (i < count && strcmp(keys[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
+                 const struct key *keys, size_t key_count, const cJSON **found) {
+    if (!cJSON_IsObject(item))
+        fail_type(reader, place, item, "an object");
+    for (size_t i = 0; i < key_count; i++)
+        found[i] = NULL;
+    const cJSON *member;
+    cJSON_ArrayForEach(member, item) {
+        struct place here = place_key(place, member->string);
+        size_t i = find_key(keys, key_count, member->string);
+        if (i == key_count)
+            reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", member->string,
+                        reader_suggestion(reader, member->string, key_count, key_name, keys));
+        if (found[i] != NULL)
+            reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
+                        member->string);
+        found[i] = member;
+    }
+    for (size_t i = 0; i < key_count; i++)
+        if (keys[i].required && found[i] == NULL)
+            reader_fail(reader, place, "missing-key", "the key '%s' is missing", keys[i].name);
+}
+
+const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
+    if (!cJSON_IsString(item))
+        fail_type(reader, place, item, "a string");
+    return memory_text(reader->memory, item->valuestring, strlen(item->valuestring));
+}
+
+const char *reader_string_or(struct reader *reader, const struct place *place, const cJSON *item,
+                             const char *absent) {
+    return item == NULL ? absent : reader_string(reader, place, item);
+}
+
+bool reader_boolean(struct reader *reader, const struct place *place, const cJSON *item) {
+    if (!cJSON_IsBool(item))
+        fail_type(reader, place, item, "true or false");
+    return cJSON_IsTrue(item);
+}
+
+bool reader_flag(struct reader *reader, const struct place *place, const cJSON *item) {
+    return item != NULL && reader_boolean(reader, place, item);
+}
+
+int64_t reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
+                       int64_t least, int64_t most) {
+    if (!cJSON_IsNumber(item))
+        fail_type(reader, place, item, "an integer");
+    double value = item->valuedouble;
+    if (!(value >= (double)least && value <= (double)most))
+        reader_fail(reader, place, "out-of-range",
+                    "found %.15g, expected an integer from %lld to %lld", value, (long long)least,
+                    (long long)most);
+    if (floor(value) != value)
+        reader_fail(reader, place, "not-an-integer", "found %.15g, expected an integer", value);
+    return (int64_t)value;
+}
+
+int64_t reader_integer_or(struct reader *reader, const struct place *place, const cJSON *item,
+                          int64_t least, int64_t most, int64_t absent) {
+    return item == NULL ? absent : reader_integer(reader, place, item, least, most);
+}
+
+size_t reader_array(struct reader *reader, const struct place *place, const cJSON *item) {
+    if (!cJSON_IsArray(item))
+        fail_type(reader, place, item, "an array");
+    return (size_t)cJSON_GetArraySize(item);
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "keyword.h"
+
+static const struct {
+    const char *word, *current, *edition_2004;
+} abilities[] = {
+#define KEYWORD(name, word, rule_current, rule_2004) {word, rule_current, rule_2004},
+#include "keywords.def"
+#undef KEYWORD
+};
+
+const char *ability_word(enum ability ability) {
+    return abilities[ability].word;
+}
+
+const char *ability_rule(enum ability ability, bool current) {
+    const char *old = abilities[ability].edition_2004;
+    return current || old[0] == '\0' ? abilities[ability].current : old;
+}
+
+bool keyword_answers(const struct keyword *keyword, const struct keyword *asked) {
+    return keyword->word == asked->word || keyword->name == asked->word;
+}
+
+bool keyword_list_has(const struct keyword_list *list, enum ability ability) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->keywords[i].ability == ability)
+            return true;
+    return false;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Keyword abilities: those that decide who may attack and block, and all the others of rule 702,
+ * which are known words without an effect here.
+ */
+#ifndef MUSTER_MODEL_KEYWORD_H
+#define MUSTER_MODEL_KEYWORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "words.h"
+
+/* The keyword abilities with a meaning here; keywords.def says their words and rules. */
+enum ability {
+#define KEYWORD(name, word, rule_current, rule_2004) ABILITY_##name,
+#include "keywords.def"
+#undef KEYWORD
+    ABILITY_OTHER, /* any other of rule 702 */
+    ABILITY_COUNT = ABILITY_OTHER
+};
+
+/* What one adjective or noun of "[type]walk" asks of a land. */
+struct land_test {
+    enum { LAND_SUBTYPE, LAND_SUPERTYPE, LAND_TYPE } kind;
+    int word;
+    bool absent; /* "nonbasic": the land must not have it */
+};
+
+struct keyword {
+    enum ability ability;
+    int word;                       /* the whole keyword in lower case; -1: the key `protection` */
+    int name;                       /* the ability's bare name, "ward" of "ward {2}" */
+    const char *text;               /* as given, for messages */
+    const struct selector *quality; /* protection from these; bands with other of these */
+    size_t land_test_count;         /* landwalk: a land that passes all of these */
+    const struct land_test *land_tests;
+};
+
+struct keyword_list {
+    struct keyword *keywords;
+    size_t count;
+};
+
+/* The word of an ability and the rule that gives its meaning in an edition (true: current). */
+const char *ability_word(enum ability ability);
+const char *ability_rule(enum ability ability, bool current);
+
+/*
+ * Whether a creature that has `keyword` has what `asked` names: the same keyword, or any kind of it
+ * where `asked` is a bare name such as "landwalk", "protection" or "ward".
+ */
+bool keyword_answers(const struct keyword *keyword, const struct keyword *asked);
+
+/* Whether a list has an ability. */
+bool keyword_list_has(const struct keyword_list *list, enum ability ability);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct chunk {
+    struct chunk *next;
+    size_t used;
+    size_t size;
+    max_align_t bytes[];
+};
+
+struct guard {
+    jmp_buf point;
+    struct guard *outer;
+    volatile muster_status status; /* set between setjmp and longjmp */
+};
+
+enum { CHUNK_SIZE = 16 * 1024 };
+
+void memory_free(struct memory *memory) {
+    struct chunk *chunk = memory->chunks;
+    while (chunk != NULL) {
+        struct chunk *next = chunk->next;
+        free(chunk);
+        chunk = next;
+    }
+    memory->chunks = NULL;
+}
+
+static struct chunk *chunk_new(struct memory *memory, size_t size) {
+    if (size > SIZE_MAX - sizeof(struct chunk))
+        memory_leave(memory, MUSTER_NO_MEMORY);
+    struct chunk *chunk = malloc(sizeof(struct chunk) + size);
+    if (chunk == NULL)
+        memory_leave(memory, MUSTER_NO_MEMORY);
+    chunk->used = 0;
+    chunk->size = size;
+    return chunk;
+}
+
+/* A large piece gets a chunk of its own, put behind the first, which may have room left. */
+static void *take_alone(struct memory *memory, size_t size) {
+    struct chunk *chunk = chunk_new(memory, size);
+    chunk->used = size;
+    if (memory->chunks == NULL) {
+        chunk->next = NULL;
+        memory->chunks = chunk;
+    } else {
+        chunk->next = memory->chunks->next;
+        memory->chunks->next = chunk;
+    }
+    return memset(chunk->bytes, 0, size);
+}
+
+void *memory_take(struct memory *memory, size_t size) {
+    const size_t align = sizeof(max_align_t);
+    if (size > SIZE_MAX - align)
+        memory_leave(memory, MUSTER_NO_MEMORY);
+    size = (size + align - 1) / align * align;
+    if (size > CHUNK_SIZE / 4)
+        return take_alone(memory, size);
+    struct chunk *chunk = memory->chunks;
+    if (chunk == NULL || chunk->size - chunk->used < size) {
+        chunk = chunk_new(memory, CHUNK_SIZE);
+        chunk->next = memory->chunks;
+        memory->chunks = chunk;
+    }
+    void *piece = (char *)chunk->bytes + chunk->used;
+    chunk->used += size;
+    return memset(piece, 0, size);
+}
+
+void *memory_array(struct memory *memory, size_t count, size_t size) {
+    if (count == 0)
+        count = 1;
+    if (size > SIZE_MAX / count)
+        memory_leave(memory, MUSTER_NO_MEMORY);
+    return memory_take(memory, count * size);
+}
+
+void *memory_grow(struct memory *memory, void *array, size_t count, size_t *capacity, size_t size) {
+    if (count < *capacity)
+        return array;
+    if (*capacity > SIZE_MAX / 2)
+        memory_leave(memory, MUSTER_NO_MEMORY);
+    *capacity = *capacity == 0 ? 8 : *capacity * 2;
+    void *grown = memory_array(memory, *capacity, size);
+    if (count > 0)
+        memcpy(grown, array, count * size);
+    return grown;
+}
+
+char *memory_text(struct memory *memory, const char *text, size_t length) {
+    char *copy = memory_array(memory, length + 1, 1);
+    memcpy(copy, text, length);
+    return copy;
+}
+
+char *memory_format(struct memory *memory, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        memory_leave(memory, MUSTER_INTERNAL);
+    char *text = memory_array(memory, (size_t)length + 1, 1);
+    va_start(arguments, format);
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+muster_status memory_guard(struct memory *memory, void (*body)(void *argument), void *argument) {
+    struct guard guard = {.outer = memory->guard, .status = MUSTER_OK};
+    memory->guard = &guard;
+    if (setjmp(guard.point) == 0)
+        body(argument);
+    memory->guard = guard.outer;
+    return guard.status;
+}
+
+_Noreturn void memory_leave(struct memory *memory, muster_status status) {
+    if (memory->guard == NULL)
+        abort();
+    memory->guard->status = status;
+    longjmp(memory->guard->point, 1);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A position: one moment at which a player (or team) is about to declare attackers or blockers.
+ * Filled once by read_position.c, never changed afterwards. Everything is named by its index.
+ */
+#ifndef MUSTER_MODEL_POSITION_H
+#define MUSTER_MODEL_POSITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "effect.h"
+#include "memory.h"
+#include "muster.h"
+#include "selector.h"
+#include "words.h"
+
+/* An amount of a resource that bounds what its player can pay. */
+struct stock {
+    int resource;
+    int64_t amount;
+};
+
+struct land {
+    struct word_set types, subtypes, supertypes;
+};
+
+struct player {
+    const char *id;
+    int team;         /* word, or -1 */
+    bool active_side; /* the active player or on its team */
+    bool defending;   /* can be attacked in the attack step; declares in the block step */
+    size_t land_count;
+    struct land *lands;
+    size_t stock_count;
+    struct stock *stocks; /* only resources that are named; `life` among them where it bounds */
+};
+
+struct creature {
+    int number; /* index in the position */
+    const char *id;
+    const char *name; /* "" where it has none */
+    int name_word;
+    int controller, owner; /* players */
+    int64_t count;         /* individuals */
+    int64_t power, toughness, mana_value;
+    unsigned colors;
+    struct word_set types, subtypes, counters;
+    struct keyword_list keywords; /* with one of ABILITY_PROTECTION for each of `protection` */
+    bool tapped, summoning_sick, token, suspected, detained;
+    bool is_battle; /* in its types: neither attacks nor blocks (508.1a, 509.1a) */
+    size_t goad_count;
+    int *goaded_by;    /* players */
+    int attacking;     /* target, or -1 */
+    bool declares;     /* controlled by the side that declares now */
+    bool attacks_here; /* block step: attacks one of the players that declare now */
+};
+
+enum target_kind { TARGET_PLAYER, TARGET_PLANESWALKER, TARGET_BATTLE };
+
+/* Something that can be attacked. The first targets are the players, in their order. */
+struct target {
+    int number;
+    enum target_kind kind;
+    const char *id;
+    const char *name;
+    int controller;  /* the player itself; who controls the planeswalker or battle */
+    int defender;    /* whom its attackers attack: the player, the controller, the protector */
+    bool attackable; /* its defender is a defending player */
+};
+
+/* What an id names. */
+enum entity_kind { ENTITY_NONE, ENTITY_CREATURE, ENTITY_TARGET };
+
+struct entity {
+    enum entity_kind kind;
+    int number;
+};
+
+/* A declaration, as declaration.h has it. */
+struct muster_declaration;
+
+struct muster_position {
+    struct memory memory;
+    struct words ids;       /* of entities, to the letter; entities[number] says which */
+    struct words resources; /* names of resources, to the letter */
+    struct words words;     /* all other words, in lower case */
+    struct entity *entities;
+    size_t entity_capacity;
+    const char *id, *title, *note;
+    enum edition edition;
+    enum step step;
+    int active;
+    size_t player_count, creature_count, target_count, effect_count;
+    struct player *players;
+    struct creature *creatures;
+    struct target *targets;
+    struct effect *effects;
+    int wall;                               /* word of the subtype Wall */
+    bool has_conditions;                    /* a requirement of this step has an `if` */
+    bool has_costs;                         /* this step has a cost */
+    struct muster_declaration *declaration; /* in the document, or NULL */
+};
+
+/* The entity with this id; of kind ENTITY_NONE if there is none. */
+struct entity position_find(const struct muster_position *position, const char *id);
+
+/* Whether an effect works in this position's step. */
+bool position_in_step(const struct muster_position *position, const struct effect *effect);
+
+/* How many creatures a player controls, each individual counted. */
+int64_t position_creatures_of(const struct muster_position *position, int player);
+
+#endif

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON -> position: the whole document. */
+#ifndef MUSTER_MODEL_READ_POSITION_H
+#define MUSTER_MODEL_READ_POSITION_H
+
+#include "json_reader.h"
+#include "position.h"
+
+/*
+ * Fills `position` (zeroed but for its memory, which takes everything) from the tree of a document.
+ * `edition` replaces the document's `rules` unless NULL. Leaves through the memory's guard on
+ * error.
+ */
+void read_position(struct muster_position *position, const cJSON *root, const char *edition,
+                   muster_error *error);
+
+/* Fills in players, creatures and things to attack; the ids are declared already. */
+void read_players(struct reader *reader, const struct place *place, const cJSON *item);
+void read_creatures(struct reader *reader, const struct place *place, const cJSON *item);
+void read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
+                     enum target_kind kind, size_t first);
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words that rule 205 and rule 702 list: types, creature types, land types, keyword abilities.
+ */
+#ifndef MUSTER_MODEL_RULE_WORDS_H
+#define MUSTER_MODEL_RULE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A type in the singular and the plural (equal where there is only one). */
+struct type_words {
+    const char *singular, *plural;
+};
+
+/* The singular of a word of each sort, given in the singular or plural in lower case; else NULL. */
+const char *card_type_word(const char *word);
+const char *supertype_word(const char *word);
+const char *creature_type_word(const char *word);
+
+/* The land type of a landwalk word ("island" for "islandwalk"), or NULL. */
+const char *landwalk_type(const char *word);
+
+/* Card types and supertypes, for suggestions: the word with this index; NULL past the last. */
+const char *type_word_at(size_t index);
+
+/*
+ * The keyword ability of rule 702 that `text` (lower case) begins with, as "ward" for "ward {2}",
+ * or NULL. Its name ends at the end of the text or where a space or a dash follows.
+ */
+const char *keyword_ability_name(const char *text);
+
+/* Names of keyword abilities, for suggestions; NULL past the last. */
+const char *keyword_ability_at(size_t index);
+
+#endif

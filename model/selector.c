@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "selector.h"
+
+#include "position.h"
+
+static bool is_single_color(unsigned colors) {
+    return colors != 0 && (colors & (colors - 1)) == 0;
+}
+
+static bool color_matches(unsigned asked, unsigned colors) {
+    if ((asked & COLOR_EVERY & colors) != 0)
+        return true;
+    if ((asked & COLOR_COLORLESS) != 0 && colors == 0)
+        return true;
+    if ((asked & COLOR_MONOCOLORED) != 0 && is_single_color(colors))
+        return true;
+    return (asked & COLOR_MULTICOLORED) != 0 && colors != 0 && !is_single_color(colors);
+}
+
+static int64_t quantity_of(const struct creature *creature, enum quantity quantity) {
+    switch (quantity) {
+    case QUANTITY_POWER:
+        return creature->power;
+    case QUANTITY_TOUGHNESS:
+        return creature->toughness;
+    case QUANTITY_MANA_VALUE:
+        return creature->mana_value;
+    }
+    return 0;
+}
+
+static int64_t bound_value(const struct bound *bound, const struct creature *other) {
+    return bound->relative ? quantity_of(other, bound->of) : bound->value;
+}
+
+static bool in_range(const struct range *range, int64_t value, const struct creature *other) {
+    if (range->at_least.present && value < bound_value(&range->at_least, other))
+        return false;
+    if (range->at_most.present && value > bound_value(&range->at_most, other))
+        return false;
+    if (range->more_than.present && value <= bound_value(&range->more_than, other))
+        return false;
+    return !range->less_than.present || value < bound_value(&range->less_than, other);
+}
+
+bool creature_has_keyword(const struct creature *creature, const struct keyword *asked) {
+    if (asked->ability == ABILITY_MENACE && creature->suspected)
+        return true;
+    for (size_t i = 0; i < creature->keywords.count; i++)
+        if (keyword_answers(&creature->keywords.keywords[i], asked))
+            return true;
+    return false;
+}
+
+static bool sight_has_keyword(const struct sight *sight, const struct keyword *asked) {
+    if (creature_has_keyword(sight->creature, asked))
+        return true;
+    for (size_t i = 0; i < sight->granted_count; i++)
+        if (keyword_answers(sight->granted[i], asked))
+            return true;
+    return false;
+}
+
+static bool has_any_keyword(const struct test *test, const struct sight *sight) {
+    for (size_t i = 0; i < test->keyword_count; i++)
+        if (sight_has_keyword(sight, &test->keywords[i]))
+            return true;
+    return false;
+}
+
+static bool matches_any(const struct test *test, const struct sight *sight,
+                        const struct creature *other) {
+    for (size_t i = 0; i < test->child_count; i++)
+        if (selector_sees(&test->children[i], sight, other))
+            return true;
+    return false;
+}
+
+static bool matches_all(const struct test *test, const struct sight *sight,
+                        const struct creature *other) {
+    for (size_t i = 0; i < test->child_count; i++)
+        if (!selector_sees(&test->children[i], sight, other))
+            return false;
+    return true;
+}
+
+static bool passes(const struct test *test, const struct sight *sight,
+                   const struct creature *other) {
+    const struct creature *creature = sight->creature;
+    switch (test->kind) {
+    case TEST_ID:
+        return word_set_has(&test->values, creature->number);
+    case TEST_NAME:
+        return word_set_has(&test->values, creature->name_word);
+    case TEST_CONTROLLER:
+        return word_set_has(&test->values, creature->controller);
+    case TEST_OWNER:
+        return word_set_has(&test->values, creature->owner);
+    case TEST_COLOR:
+        return color_matches(test->colors, creature->colors);
+    case TEST_TYPE:
+        return word_set_meets(&test->values, &creature->types);
+    case TEST_SUBTYPE:
+        return word_set_meets(&test->values, &creature->subtypes);
+    case TEST_KEYWORD:
+        return has_any_keyword(test, sight);
+    case TEST_COUNTER:
+        return word_set_meets(&test->values, &creature->counters);
+    case TEST_POWER:
+        return in_range(&test->range, creature->power, other);
+    case TEST_TOUGHNESS:
+        return in_range(&test->range, creature->toughness, other);
+    case TEST_MANA_VALUE:
+        return in_range(&test->range, creature->mana_value, other);
+    case TEST_TAPPED:
+        return (creature->tapped && !sight->untapped) == test->flag;
+    case TEST_TOKEN:
+        return creature->token == test->flag;
+    case TEST_SUSPECTED:
+        return creature->suspected == test->flag;
+    case TEST_SHARES_COLOR:
+        return (creature->colors & other->colors) != 0;
+    case TEST_ANY:
+        return matches_any(test, sight, other);
+    case TEST_ALL:
+        return matches_all(test, sight, other);
+    case TEST_NOT:
+        return !selector_sees(&test->children[0], sight, other);
+    case TEST_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool selector_sees(const struct selector *selector, const struct sight *sight,
+                   const struct creature *other) {
+    for (size_t i = 0; i < selector->test_count; i++)
+        if (!passes(&selector->tests[i], sight, other))
+            return false;
+    return true;
+}
+
+bool selector_matches(const struct selector *selector, const struct creature *creature,
+                      const struct creature *other) {
+    struct sight sight = {.creature = creature};
+    return selector_sees(selector, &sight, other);
+}
+
+static bool target_passes(const struct target_condition *condition, const struct target *target) {
+    switch (condition->kind) {
+    case TARGET_ID:
+        return target->number == condition->value;
+    case TARGET_KIND:
+        return (int)target->kind == condition->value;
+    case TARGET_OF:
+        return target->defender == condition->value;
+    case TARGET_ANY:
+        for (size_t i = 0; i < condition->child_count; i++)
+            if (target_selector_matches(&condition->children[i], target))
+                return true;
+        return false;
+    case TARGET_NOT:
+        return !target_selector_matches(&condition->children[0], target);
+    case TARGET_TEST_COUNT:
+        break;
+    }
+    return false;
+}
+
+bool target_selector_matches(const struct target_selector *selector, const struct target *target) {
+    for (size_t i = 0; i < selector->condition_count; i++)
+        if (!target_passes(&selector->conditions[i], target))
+            return false;
+    return true;
+}
