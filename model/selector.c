@@ -55,9 +55,10 @@ bool creature_has_keyword(const struct creature *creature, const struct keyword 
 static bool sight_has_keyword(const struct sight *sight, const struct keyword *asked) {
     if (creature_has_keyword(sight->creature, asked))
         return true;
-    for (size_t i = 0; i < sight->granted_count; i++)
-        if (keyword_answers(sight->granted[i], asked))
-            return true;
+    for (const struct grant *grant = sight->grants; grant != NULL; grant = grant->outer)
+        for (size_t i = 0; i < grant->keywords->count; i++)
+            if (keyword_answers(&grant->keywords->keywords[i], asked))
+                return true;
     return false;
 }
 

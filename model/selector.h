@@ -82,11 +82,16 @@ enum {
     COLOR_MONOCOLORED = 128
 };
 
+/* Keywords that a creature is seen to have beside its own. */
+struct grant {
+    const struct keyword_list *keywords;
+    const struct grant *outer; /* more of them, or NULL */
+};
+
 /* A creature as an effect sees it: as it is, or as though it had more keywords or were untapped. */
 struct sight {
     const struct creature *creature;
-    const struct keyword *const *granted;
-    size_t granted_count;
+    const struct grant *grants; /* NULL: none */
     bool untapped;
 };
 

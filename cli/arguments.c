@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "arguments.h"
+
+#include "command.h"
+#include "exit_codes.h"
+#include "output.h"
+#include "suggest.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What getopt_long returns for option i is FIRST_VALUE + i, out of the way of all characters. */
+enum { FIRST_VALUE = 1000 };
+
+/* More seconds than that are not a limit but a slip. */
+#define MOST_SECONDS 1e9
+
+/* ---- Options ------------------------------------------------------------------------------- */
+
+static bool take_declaration(struct arguments *arguments, const char *value) {
+    arguments->declaration = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_attacks(struct arguments *arguments, const char *value) {
+    arguments->attacks = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_blocks(struct arguments *arguments, const char *value) {
+    arguments->blocks = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_json(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->json = true;
+    return true;
+}
+
+/* Only digits and a point: strtod would also take "inf", "0x1p4" and leading blanks. */
+static bool take_time_limit(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->time_limit = strtod(value, &end);
+    return end != value && *end == '\0' && strspn(value, "0123456789.") == strlen(value) &&
+           arguments->time_limit <= MOST_SECONDS;
+}
+
+static bool take_rules(struct arguments *arguments, const char *value) {
+    arguments->edition = value;
+    return strcmp(value, "current") == 0 || strcmp(value, "2004") == 0;
+}
+
+static bool take_color(struct arguments *arguments, const char *value) {
+    static const char *const modes[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
+    if (value == NULL)
+        value = modes[COLOR_ALWAYS];
+    for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
+        if (strcmp(value, modes[i]) == 0) {
+            arguments->color = (enum color_mode)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool take_help(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->help = true;
+    return true;
+}
+
+static const struct option_spec specs[OPTION_COUNT] = {
+    [OPTION_DECLARATION] = {"declaration", "FILE", false,
+                            "check the declaration in this file (JSON)", "a file",
+                            take_declaration},
+    [OPTION_ATTACKS] = {"attacks", "LIST", false, "check this attack: CREATURE=TARGET,...; or none",
+                        "an attack", take_attacks},
+    [OPTION_BLOCKS] = {"blocks", "LIST", false,
+                       "check this block: CREATURE=ATTACKER+...,...; or none", "a block",
+                       take_blocks},
+    [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
+                     take_json},
+    [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
+                           "give up on a question after this (60; 0: never)",
+                           "a number of seconds, such as 2.5", take_time_limit},
+    [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
+                      "'current' or '2004'", take_rules},
+    [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never",
+                      "'auto', 'always' or 'never'", take_color},
+    [OPTION_HELP] = {"help", NULL, false, "show this text (also -h)", NULL, take_help},
+};
+
+const struct option_spec *option_describe(enum option_id id) {
+    return &specs[id];
+}
+
+/* ---- Reading ------------------------------------------------------------------------------- */
+
+static int argument_form(const struct option_spec *spec) {
+    if (spec->argument == NULL)
+        return no_argument;
+    return spec->optional ? optional_argument : required_argument;
+}
+
+/* Translates a command's options for getopt_long; `longs` has room for all options and the end. */
+static void translate(struct option *longs, const struct command *command) {
+    for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
+        *longs++ = (struct option){specs[*id].name, argument_form(&specs[*id]), NULL,
+                                   FIRST_VALUE + (int)*id};
+    *longs = (struct option){0};
+}
+
+/* The nearest option of the command, or NULL. `name` is without dashes. */
+static const char *suggest_option(const struct command *command, const char *name) {
+    const char *names[OPTION_COUNT];
+    size_t count = 0;
+    for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
+        names[count++] = specs[*id].name;
+    return suggest(name, names, count);
+}
+
+/* `word` is the option as the user wrote it, perhaps with "=VALUE" behind. */
+static void complain_unknown(const struct command *command, const char *word) {
+    struct text name = {0};
+    text_format(&name, "%.*s", (int)strcspn(word, "="), word);
+    const char *bytes = text_bytes(&name);
+    const char *near = suggest_option(command, bytes + strspn(bytes, "-"));
+    if (near != NULL)
+        output_complain("'muster %s' has no option '%s'; did you mean '--%s'?", command->name,
+                        bytes, near);
+    else
+        output_complain("'muster %s' has no option '%s'; 'muster %s --help' lists them",
+                        command->name, bytes, command->name);
+    text_free(&name);
+}
+
+/* getopt_long returned '?': an unknown option, or an argument where there must be none. */
+static void complain_refused(const struct command *command, char **argv) {
+    if (optopt >= FIRST_VALUE)
+        output_complain("--%s takes no argument", specs[optopt - FIRST_VALUE].name);
+    else if (optopt != 0)
+        complain_unknown(command, (char[]){'-', (char)optopt, '\0'});
+    else
+        complain_unknown(command, argv[optind - 1]);
+}
+
+/* Handles what getopt_long returned. Returns false after a message. */
+static bool take_option(struct arguments *arguments, const struct command *command, int found,
+                        char **argv) {
+    if (found == 'h')
+        return take_help(arguments, NULL);
+    if (found == '?') {
+        complain_refused(command, argv);
+        return false;
+    }
+    const struct option_spec *spec = &specs[(found == ':' ? optopt : found) - FIRST_VALUE];
+    if (found == ':')
+        output_complain("--%s needs an argument: %s", spec->name, spec->expected);
+    else if (spec->take(arguments, optarg))
+        return true;
+    else
+        output_complain("--%s: '%s' is not %s", spec->name, optarg, spec->expected);
+    return false;
+}
+
+/* What no single option can see. Returns false after a message. */
+static bool agree(const struct arguments *arguments) {
+    bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
+    if (arguments->proposals > 1) {
+        output_complain("give one of --blocks, --attacks and --declaration, and once");
+        return false;
+    }
+    if (is_stdin && arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0) {
+        output_complain("document and declaration can't both come from standard input");
+        return false;
+    }
+    return true;
+}
+
+static bool read_options(struct arguments *arguments, const struct command *command, int argc,
+                         char **argv) {
+    struct option longs[OPTION_COUNT + 1];
+    translate(longs, command);
+    opterr = 0; /* the messages are ours */
+    int found;
+    while (!arguments->help && (found = getopt_long(argc, argv, ":h", longs, NULL)) != -1)
+        if (!take_option(arguments, command, found, argv))
+            return false;
+    if (arguments->help)
+        return true;
+    if (argc - optind > 1) {
+        output_complain("'muster %s' takes one %s, not %d", command->name, command->operand,
+                        argc - optind);
+        return false;
+    }
+    arguments->operand = argv[optind];
+    return agree(arguments);
+}
+
+int arguments_read(struct arguments *arguments, const struct command *command, int argc,
+                   char **argv) {
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT};
+    return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
+}

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Options and operands of one command, read from tables. */
+#ifndef MUSTER_CLI_ARGUMENTS_H
+#define MUSTER_CLI_ARGUMENTS_H
+
+#include "muster.h"
+#include "style.h"
+
+#include <stdbool.h>
+
+struct command;
+
+/* Every option there is; each command lists those that it takes. */
+enum option_id {
+    OPTION_DECLARATION,
+    OPTION_ATTACKS,
+    OPTION_BLOCKS,
+    OPTION_JSON,
+    OPTION_TIME_LIMIT,
+    OPTION_RULES,
+    OPTION_COLOR,
+    OPTION_HELP,
+    OPTION_COUNT /* no option; ends a command's list */
+};
+
+/* What the command line said. */
+struct arguments {
+    const char *operand;     /* the FILE, or the word after `help`; NULL if there is none */
+    const char *declaration; /* the file of --declaration, or NULL */
+    const char *attacks;     /* short forms, or NULL */
+    const char *blocks;
+    int proposals;       /* how often one of those three was given */
+    const char *edition; /* --rules, or NULL: the document's own */
+    double time_limit;
+    bool json;
+    bool help;
+    enum color_mode color;
+};
+
+/* One option, for getopt_long and for the help text alike. */
+struct option_spec {
+    const char *name;     /* without the dashes */
+    const char *argument; /* what help calls its argument, or NULL: it takes none */
+    bool optional;        /* whether the argument may be left out */
+    const char *words;    /* one line for the help text */
+    const char *expected; /* what the argument has to be, for error messages */
+    /* Takes the value (NULL: none given); returns false where it makes no sense. */
+    bool (*take)(struct arguments *arguments, const char *value);
+};
+
+/* The description of an option. */
+const struct option_spec *option_describe(enum option_id id);
+
+/*
+ * Reads a command's options and operand; argv[0] is the command's name. Returns EXIT_ANSWERED, or
+ * EXIT_USAGE after a message. --help ends the reading.
+ */
+int arguments_read(struct arguments *arguments, const struct command *command, int argc,
+                   char **argv);
+
+#endif

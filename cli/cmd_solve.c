@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "command.h"
+#include "question.h"
+
+int cmd_solve(const struct arguments *arguments) {
+    struct question question = {0};
+    muster_options options = question_options(arguments);
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status =
+            muster_solve(&question.answer, question.position, &options, &question.failure.error);
+    return question_finish(&question, arguments, status, false);
+}

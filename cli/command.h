@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The commands that the program knows. */
+#ifndef MUSTER_CLI_COMMAND_H
+#define MUSTER_CLI_COMMAND_H
+
+#include "arguments.h"
+
+#include <stddef.h>
+
+/* One command: what it is called, does and takes, and the function that runs it. */
+struct command {
+    const char *name;
+    const char *operand;           /* what help calls its operand */
+    const char *summary;           /* one line for `muster --help` */
+    const char *examples;          /* whole lines */
+    const char *details;           /* whole lines: what there is to know beside the options */
+    const enum option_id *options; /* in the order of the help text, ended by OPTION_COUNT */
+    int (*run)(const struct arguments *arguments); /* returns the exit code */
+};
+
+/* All commands, in the order of the help text. */
+extern const struct command commands[];
+extern const size_t command_count;
+
+/* The command of that name; after a message NULL if there is none. */
+const struct command *command_find(const char *name);
+
+int cmd_solve(const struct arguments *arguments);
+int cmd_check(const struct arguments *arguments);
+int cmd_batch(const struct arguments *arguments);
+int cmd_help(const struct arguments *arguments);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
+#include "command.h"
+
+#include "output.h"
+#include "suggest.h"
+
+#include <string.h>
+
+static const enum option_id solve_options[] = {OPTION_JSON,  OPTION_TIME_LIMIT, OPTION_RULES,
+                                               OPTION_COLOR, OPTION_HELP,       OPTION_COUNT};
+
+static const enum option_id check_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
+                                               OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
+                                               OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+
+static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
+                                               OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
+
+const struct command commands[] = {
+    {
+        .name = "solve",
+        .operand = "FILE",
+        .summary = "find a legal attack or block, as the rules want it",
+        .examples = "  muster solve game.json           in words\n"
+                    "  muster solve --json < game.json  as one line of JSON\n",
+        .details = "The answer costs nothing, obeys as many requirements as any such attack or\n"
+                   "block could, and uses the fewest creatures among those.\n",
+        .options = solve_options,
+        .run = cmd_solve,
+    },
+    {
+        .name = "check",
+        .operand = "FILE",
+        .summary = "tell whether an attack or block is legal, and why not",
+        .examples =
+            "  muster check game.json                          the declaration in the file\n"
+            "  muster check game.json --blocks wall=bear,hydra=bear+elf\n"
+            "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
+            "  muster check game.json --blocks none            nobody blocks\n"
+            "  muster check game.json --declaration block.json\n",
+        .details = "Without --blocks, --attacks or --declaration it is about the declaration in\n"
+                   "FILE. Where that is illegal, a legal one near it is shown.\n",
+        .options = check_options,
+        .run = cmd_check,
+    },
+    {
+        .name = "batch",
+        .operand = "FILE",
+        .summary = "answer many documents, one a line, as lines of JSON",
+        .examples = "  muster batch games.jsonl > answers.jsonl\n"
+                    "  generate-games | muster batch --time-limit 5\n",
+        .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
+                   "others are solved. The answers come in the same order, one a line; a bad line\n"
+                   "gets an error answer in its place. The exit status is 0 when every line got\n"
+                   "its answer, whatever it says.\n",
+        .options = batch_options,
+        .run = cmd_batch,
+    },
+    {
+        .name = "help",
+        .operand = "COMMAND",
+        .summary = "explain a command",
+        .examples = "  muster help check\n",
+        .details = "",
+        .options = help_options,
+        .run = cmd_help,
+    },
+};
+
+const size_t command_count = sizeof(commands) / sizeof(commands[0]);
+
+static void complain(const char *name) {
+    const char *names[sizeof(commands) / sizeof(commands[0])];
+    for (size_t i = 0; i < command_count; i++)
+        names[i] = commands[i].name;
+    const char *near = suggest(name, names, command_count);
+    if (near != NULL)
+        output_complain("there is no command '%s'; did you mean '%s'?", name, near);
+    else
+        output_complain("there is no command '%s'; 'muster --help' lists them", name);
+}
+
+const struct command *command_find(const char *name) {
+    for (size_t i = 0; i < command_count; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    complain(name);
+    return NULL;
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "help.h"
+
+#include "exit_codes.h"
+
+/* Where the right-hand column of every list begins. */
+enum { COLUMN = 24 };
+
+static const struct {
+    int code;
+    const char *words;
+} exit_codes[] = {
+    {EXIT_ANSWERED, "legal, or answered"},
+    {EXIT_ILLEGAL, "illegal"},
+    {EXIT_USAGE, "the command line makes no sense"},
+    {EXIT_BAD_INPUT, "a file can't be read, or breaks the format"},
+    {EXIT_UNDECIDED, "a limit was reached before a proof"},
+    {EXIT_INTERNAL, "an error in muster, no memory, or output not written"},
+};
+
+static const char opening[] =
+    "muster decides which attacks and blocks are legal in Magic: The Gathering.\n"
+    "\n"
+    "Examples:\n"
+    "  muster solve game.json                     find a legal attack or block\n"
+    "  muster check game.json --blocks wall=bear  is this block legal? if not, why?\n"
+    "  muster check game.json --attacks bear=Bob,elf=Gideon\n"
+    "  muster batch games.jsonl > answers.jsonl   one answer for each line\n"
+    "\n"
+    "Usage:\n"
+    "  muster COMMAND [OPTION...] [FILE]\n"
+    "  muster --help | --version\n"
+    "\n"
+    "FILE is a JSON document of the format \"muster/1\"; without one, or with -, it is\n"
+    "standard input.\n";
+
+static void add_line(struct text *text, const char *left, const char *right) {
+    size_t width = 2 + text_width(left);
+    text_format(text, "  %s", left);
+    text_spaces(text, width < COLUMN - 1 ? COLUMN - width : 2);
+    text_format(text, "%s\n", right);
+}
+
+static void add_option(struct text *text, const struct option_spec *spec) {
+    struct text left = {0};
+    text_format(&left, "--%s", spec->name);
+    if (spec->argument != NULL)
+        text_format(&left, spec->optional ? "[=%s]" : " %s", spec->argument);
+    add_line(text, text_bytes(&left), spec->words);
+    text_free(&left);
+}
+
+void help_program(struct text *text) {
+    text_add(text, opening);
+    text_add(text, "\nCommands ('muster COMMAND --help' says more):\n");
+    for (size_t i = 0; i < command_count; i++)
+        add_line(text, commands[i].name, commands[i].summary);
+    text_add(text, "\nExit status:\n");
+    for (size_t i = 0; i < sizeof(exit_codes) / sizeof(exit_codes[0]); i++) {
+        struct text code = {0};
+        text_format(&code, "%d", exit_codes[i].code);
+        add_line(text, text_bytes(&code), exit_codes[i].words);
+        text_free(&code);
+    }
+}
+
+void help_command(struct text *text, const struct command *command) {
+    text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
+                command->examples);
+    text_format(text, "\nUsage:\n  muster %s [OPTION...] [%s]\n", command->name, command->operand);
+    if (command->details[0] != '\0')
+        text_format(text, "\n%s", command->details);
+    text_add(text, "\nOptions:\n");
+    for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
+        add_option(text, option_describe(*id));
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files and standard input, whole or line by line. */
+#ifndef MUSTER_CLI_INPUT_H
+#define MUSTER_CLI_INPUT_H
+
+#include "muster.h"
+
+#include <stdio.h>
+
+/* Bytes in memory; free `data`. May hold NUL bytes. */
+struct bytes {
+    char *data;
+    size_t length;
+};
+
+/* A file or standard input, open for reading. */
+struct input {
+    const char *name; /* for messages */
+    FILE *stream;
+    char *line; /* the line read last, and the room for it */
+    size_t capacity;
+};
+
+/* How an operand is called in messages: the file itself, or "<stdin>" for NULL and "-". */
+const char *input_name(const char *file);
+
+/* Opens a file; NULL and "-" are standard input. */
+muster_status input_open(struct input *input, const char *file, muster_error *error);
+
+/* Closes it, unless it is standard input, and forgets the line read last. */
+void input_close(struct input *input);
+
+/* Reads all of a file; NULL and "-" are standard input. */
+muster_status input_read(struct bytes *bytes, const char *file, muster_error *error);
+
+/*
+ * Reads the next line, whose newline is left out, into memory that belongs to the input and is used
+ * again for the next one. Sets *done at the end; a last line without newline is a line too.
+ */
+muster_status input_line(struct bytes *line, struct input *input, bool *done, muster_error *error);
+
+#endif

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The command line: finds the command, runs it, and makes sure that the output got out. */
+#include "command.h"
+#include "exit_codes.h"
+#include "help.h"
+#include "muster.h"
+#include "output.h"
+
+#include <signal.h>
+#include <string.h>
+
+static int show_help(void) {
+    struct text text = {0};
+    help_program(&text);
+    output_text(&text);
+    return EXIT_ANSWERED;
+}
+
+static int show_version(void) {
+    struct text text = {0};
+    text_format(&text, "muster %s\n", muster_version());
+    output_text(&text);
+    return EXIT_ANSWERED;
+}
+
+/* What may stand where the command stands. */
+static const struct {
+    const char *word;
+    int (*run)(void);
+} instead[] = {
+    {"--help", show_help},
+    {"-h", show_help},
+    {"--version", show_version},
+    {"-V", show_version},
+};
+
+static int run_command(int argc, char **argv) {
+    struct arguments arguments;
+    const struct command *command = command_find(argv[0]);
+    if (command == NULL)
+        return EXIT_USAGE;
+    int code = arguments_read(&arguments, command, argc, argv);
+    if (code != EXIT_ANSWERED)
+        return code;
+    if (!arguments.help)
+        return command->run(&arguments);
+    struct text text = {0};
+    help_command(&text, command);
+    output_text(&text);
+    return EXIT_ANSWERED;
+}
+
+static int run(int argc, char **argv) {
+    if (argc < 2) {
+        output_complain("which command? 'muster --help' lists them");
+        return EXIT_USAGE;
+    }
+    for (size_t i = 0; i < sizeof(instead) / sizeof(instead[0]); i++)
+        if (strcmp(argv[1], instead[i].word) == 0)
+            return instead[i].run();
+    if (argv[1][0] == '-') {
+        output_complain("'%s' stands where a command should; 'muster --help' lists the commands",
+                        argv[1]);
+        return EXIT_USAGE;
+    }
+    return run_command(argc - 1, argv + 1);
+}
+
+int main(int argc, char **argv) {
+    /* A reader that went away shall be an error that we report, not a silent death. */
+    signal(SIGPIPE, SIG_IGN);
+    return output_close(run(argc, argv));
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "output.h"
+
+#include "exit_codes.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The errno of the first write that failed, or 0. One for the process, as standard output is. */
+static int first_failure;
+
+static bool remember(bool written) {
+    if (!written && first_failure == 0)
+        first_failure = errno != 0 ? errno : EIO;
+    return first_failure == 0;
+}
+
+bool output_write(const char *words) {
+    errno = 0;
+    return remember(fputs(words, stdout) != EOF && fflush(stdout) == 0);
+}
+
+bool output_text(struct text *text) {
+    bool written = false;
+    if (text->failed) {
+        errno = ENOMEM;
+        remember(false);
+    } else {
+        written = output_write(text_bytes(text));
+    }
+    text_free(text);
+    return written;
+}
+
+int output_close(int exit_code) {
+    errno = 0;
+    if (remember(fclose(stdout) == 0))
+        return exit_code;
+    output_complain("can't write to standard output: %s", strerror(first_failure));
+    return EXIT_INTERNAL;
+}
+
+void output_complain(const char *format, ...) {
+    struct text raw = {0}, line = {0};
+    va_list list;
+    va_start(list, format);
+    text_format_list(&raw, format, list);
+    va_end(list);
+    text_add(&line, "muster: ");
+    text_add_foreign(&line, text_bytes(&raw));
+    text_add(&line, "\n");
+    fputs(raw.failed || line.failed ? "muster: out of memory\n" : text_bytes(&line), stderr);
+    text_free(&raw);
+    text_free(&line);
+}

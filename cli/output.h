@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Standard output, where a write that fails is never overlooked, and messages on standard error. */
+#ifndef MUSTER_CLI_OUTPUT_H
+#define MUSTER_CLI_OUTPUT_H
+
+#include "text.h"
+
+#include <stdbool.h>
+
+/* Writes the words and sees them off at once. Returns false once anything could not be written. */
+bool output_write(const char *words);
+
+/* Writes a text and frees it; also false where the text ran out of memory. */
+bool output_text(struct text *text);
+
+/*
+ * Closes standard output. Returns `exit_code`, or EXIT_INTERNAL with a message if anything written
+ * since the start got lost.
+ */
+int output_close(int exit_code);
+
+/* Puts "muster: ", the message and a newline on standard error, harmless for a terminal. */
+void output_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "question.h"
+
+#include "exit_codes.h"
+#include "output.h"
+#include "render.h"
+
+#include <stdlib.h>
+
+muster_options question_options(const struct arguments *arguments) {
+    muster_options options = MUSTER_OPTIONS_INIT;
+    options.time_limit = arguments->time_limit;
+    return options;
+}
+
+muster_status question_read(struct question *question, const struct arguments *arguments) {
+    muster_error *error = &question->failure.error;
+    muster_status status = input_read(&question->document, arguments->operand, error);
+    if (status != MUSTER_OK)
+        return status;
+    question->failure.where = input_name(arguments->operand);
+    const char *json = question->document.data;
+    size_t length = question->document.length;
+    if (arguments->edition == NULL)
+        return muster_position_read(&question->position, json, length, error);
+    return muster_position_read_edition(&question->position, json, length, arguments->edition,
+                                        error);
+}
+
+static int exit_code_of(muster_outcome outcome) {
+    switch (outcome) {
+    case MUSTER_SOLVED:
+    case MUSTER_LEGAL:
+        return EXIT_ANSWERED;
+    case MUSTER_ILLEGAL:
+        return EXIT_ILLEGAL;
+    case MUSTER_UNDECIDED:
+        return EXIT_UNDECIDED;
+    case MUSTER_FAILED:
+        return EXIT_BAD_INPUT;
+    }
+    return EXIT_INTERNAL;
+}
+
+static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
+    struct text text = {0};
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    if (arguments->json || verdict == NULL) {
+        text_add(&text, muster_answer_json(answer));
+        text_add(&text, "\n");
+    } else {
+        render_verdict(&text, verdict, proposed, style_color(arguments->color));
+    }
+    output_text(&text);
+    return exit_code_of(muster_answer_outcome(answer));
+}
+
+int question_finish(struct question *question, const struct arguments *arguments,
+                    muster_status status, bool proposed) {
+    int code = status == MUSTER_OK
+                   ? show(question->answer, arguments, proposed)
+                   : failure_report(&question->failure, arguments->json, &question->document);
+    muster_answer_free(question->answer);
+    muster_declaration_free(question->declaration);
+    muster_position_free(question->position);
+    free(question->document.data);
+    return code;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One question from document to answer: what `solve` and `check` have in common. */
+#ifndef MUSTER_CLI_QUESTION_H
+#define MUSTER_CLI_QUESTION_H
+
+#include "arguments.h"
+#include "failure.h"
+#include "input.h"
+#include "muster.h"
+
+/* Everything that a question needs and gets; start from all zero. */
+struct question {
+    struct bytes document;
+    muster_position *position;
+    muster_declaration *declaration; /* NULL: the one in the document, or none */
+    muster_answer *answer;
+    struct failure failure; /* filled in by what fails */
+};
+
+/* The library's options as the command line wants them. */
+muster_options question_options(const struct arguments *arguments);
+
+/* Reads document and position. */
+muster_status question_read(struct question *question, const struct arguments *arguments);
+
+/*
+ * Shows the answer, or the failure where `status` says there is no answer; frees everything.
+ * `proposed`: whether the answer is about a declaration that somebody proposed. Returns the exit
+ * code.
+ */
+int question_finish(struct question *question, const struct arguments *arguments,
+                    muster_status status, bool proposed);
+
+#endif

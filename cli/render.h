@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers in words, as a good judge would give them: the verdict first, then the reasons. */
+#ifndef MUSTER_CLI_RENDER_H
+#define MUSTER_CLI_RENDER_H
+
+#include "muster.h"
+#include "text.h"
+
+#include <stdbool.h>
+
+/*
+ * Appends the whole answer. `proposed`: whether somebody proposed the declaration (check), or
+ * muster found it (solve).
+ */
+void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
+
+#endif

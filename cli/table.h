@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Declarations as tables: who does what, whether that obeys, and what is asked. */
+#ifndef MUSTER_CLI_TABLE_H
+#define MUSTER_CLI_TABLE_H
+
+#include "muster.h"
+#include "style.h"
+#include "text.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct table_row {
+    struct text label;
+    const char *state; /* "obeys", or NULL */
+    enum style_role role;
+    struct text words;
+};
+
+/* Rows under construction; start from all zero. */
+struct table {
+    struct table_row *rows;
+    size_t count, capacity;
+    bool failed; /* memory ran out */
+};
+
+/* Frees the rows. */
+void table_free(struct table *table);
+
+/* Adds a declaration with everything in force that is asked of it. */
+void table_judge(struct table *table, const muster_report *report, bool attacking);
+
+/* Adds what is asked on a condition that is not met. */
+void table_suspend(struct table *table, const muster_report *report, bool attacking);
+
+/* Adds a declaration with nothing but its sum: "obeys 2, pays 1 mana". */
+void table_sum_up(struct table *table, const muster_report *report, bool attacking);
+
+/* How wide the first column has to be, at least `least`. Tables that belong together share it. */
+size_t table_width(const struct table *table, size_t least);
+
+/* Appends the rows, their first column that wide. */
+void table_write(struct text *text, const struct table *table, size_t width, bool color);
+
+#endif

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "payment.h"
+
+bool cost_applies(const struct muster_position *position, const struct effect *effect,
+                  int creature, int object) {
+    const struct creature *subject = &position->creatures[creature];
+    if (!subject->declares || !position_in_step(position, effect) ||
+        effect_kinds[effect->kind].class != CLASS_COST ||
+        !selector_matches(&effect->creatures, subject, NULL))
+        return false;
+    if (position->step == STEP_ATTACK)
+        return target_selector_matches(&effect->targets, &position->targets[object]);
+    const struct creature *attacker = &position->creatures[object];
+    return attacker->attacks_here && selector_matches(&effect->attackers, attacker, subject);
+}
+
+static bool same_object(const struct object *one, const struct object *other) {
+    return object_compare(one, other) == 0;
+}
+
+bool deed_pays(const struct muster_position *position, const struct deed *deed,
+               const struct effect *effect, const struct object *object) {
+    bool per_object = position->step == STEP_BLOCK && effect->per_attacker;
+    for (size_t i = 0; deed != NULL && i < deed->object_count; i++)
+        if ((!per_object || same_object(&deed->objects[i], object)) &&
+            cost_applies(position, effect, deed->creature, deed->objects[i].number))
+            return true;
+    return false;
+}
+
+static void add_payment(struct payments *payments, const struct effect *effect, int player,
+                        int64_t count, struct memory *memory) {
+    for (size_t i = payments->count; i > 0 && payments->list[i - 1].effect == effect; i--)
+        if (payments->list[i - 1].player == player) {
+            payments->list[i - 1].count += count;
+            return;
+        }
+    payments->list = memory_grow(memory, payments->list, payments->count, &payments->capacity,
+                                 sizeof(*payments->list));
+    payments->list[payments->count++] =
+        (struct payment){.effect = effect, .player = player, .count = count};
+}
+
+struct payments declaration_payments(const struct muster_declaration *declaration,
+                                     struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    struct payments payments = {0};
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        for (size_t i = 0; i < declaration->deed_count; i++) {
+            const struct deed *deed = &declaration->deeds[i];
+            int64_t each = 0;
+            for (size_t j = 0; j < deed->object_count; j++)
+                each += cost_applies(position, effect, deed->creature, deed->objects[j].number);
+            if (each > 0)
+                add_payment(&payments, effect, position->creatures[deed->creature].controller,
+                            deed->count * (effect->per_attacker && position->step == STEP_BLOCK
+                                               ? each
+                                               : 1),
+                            memory);
+        }
+    }
+    return payments;
+}
+
+/* A choice under way: what is paid so far, and what each player may pay at most. */
+struct choice {
+    const struct muster_position *position;
+    const struct payments *payments;
+    size_t resources;
+    int64_t *totals;
+    int64_t *limits; /* INT64_MAX: not bounded */
+};
+
+static int64_t *entry(int64_t *table, const struct choice *choice, int player, int resource) {
+    return &table[(size_t)player * choice->resources + (size_t)resource];
+}
+
+/* How many more payments at this price fit, at most `wanted`. */
+static int64_t affordable(const struct choice *choice, int player, const struct price *price,
+                          int64_t wanted) {
+    for (size_t i = 0; i < price->count; i++) {
+        int64_t limit = *entry(choice->limits, choice, player, price->resources[i]);
+        int64_t left = limit - *entry(choice->totals, choice, player, price->resources[i]);
+        if (limit != INT64_MAX && price->amounts[i] > 0 && left / price->amounts[i] < wanted)
+            wanted = left / price->amounts[i];
+    }
+    return wanted;
+}
+
+static void pay(const struct choice *choice, int player, const struct price *price,
+                int64_t count) {
+    for (size_t i = 0; i < price->count; i++)
+        *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
+}
+
+/*
+ * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments behind.
+ * An alternative that nothing limits is taken at once, for it leaves the most for the others.
+ */
+static bool settle(const struct choice *choice, size_t index, size_t alternative, int64_t left) {
+    if (left == 0) {
+        if (++index >= choice->payments->count)
+            return true;
+        return settle(choice, index, 0, choice->payments->list[index].count);
+    }
+    const struct payment *payment = &choice->payments->list[index];
+    if (alternative == payment->effect->price_count)
+        return false;
+    const struct price *price = &payment->effect->prices[alternative];
+    bool last = alternative + 1 == payment->effect->price_count;
+    int64_t most = affordable(choice, payment->player, price, left);
+    for (int64_t count = most; count >= (last ? left : 0); count--) {
+        pay(choice, payment->player, price, count);
+        if (settle(choice, index, alternative + 1, left - count))
+            return true;
+        pay(choice, payment->player, price, -count);
+    }
+    return false;
+}
+
+int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
+                         struct memory *memory) {
+    struct choice choice = {.position = position,
+                            .payments = payments,
+                            .resources = position->resources.count};
+    size_t cells = position->player_count * choice.resources;
+    choice.totals = memory_array(memory, cells, sizeof(int64_t));
+    choice.limits = memory_array(memory, cells, sizeof(int64_t));
+    for (size_t i = 0; i < cells; i++)
+        choice.limits[i] = INT64_MAX;
+    for (size_t i = 0; i < position->player_count; i++)
+        for (size_t j = 0; j < position->players[i].stock_count; j++) {
+            const struct stock *stock = &position->players[i].stocks[j];
+            *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
+        }
+    if (payments->count == 0 || settle(&choice, 0, 0, payments->list[0].count))
+        return choice.totals;
+    return NULL;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "permission.h"
+
+struct permission *permission_new(struct memory *memory, const struct muster_position *position) {
+    struct permission *permission = memory_take(memory, sizeof(*permission));
+    size_t count = 0;
+    for (size_t i = 0; i < position->effect_count; i++)
+        count += position->effects[i].kind == EFFECT_AS_THOUGH &&
+                 position_in_step(position, &position->effects[i]);
+    permission->position = position;
+    permission->all = memory_array(memory, count, sizeof(*permission->all));
+    permission->matching = memory_array(memory, count, sizeof(*permission->matching));
+    for (size_t i = 0; i < position->effect_count; i++)
+        if (position->effects[i].kind == EFFECT_AS_THOUGH &&
+            position_in_step(position, &position->effects[i]))
+            permission->all[permission->all_count++] = &position->effects[i];
+    return permission;
+}
+
+void permission_for_attack(struct permission *permission, const struct creature *creature,
+                           const struct target *target) {
+    permission->count = 0;
+    for (size_t i = 0; i < permission->all_count; i++) {
+        const struct effect *effect = permission->all[i];
+        if (selector_matches(&effect->creatures, creature, NULL) &&
+            target_selector_matches(&effect->targets, target))
+            permission->matching[permission->count++] = effect;
+    }
+}
+
+void permission_for_block(struct permission *permission, const struct creature *blocker,
+                          const struct creature *attacker) {
+    permission->count = 0;
+    for (size_t i = 0; i < permission->all_count; i++) {
+        const struct effect *effect = permission->all[i];
+        if (selector_matches(&effect->creatures, blocker, NULL) &&
+            selector_matches(&effect->attackers, attacker, blocker))
+            permission->matching[permission->count++] = effect;
+    }
+}
+
+bool permission_lacks(const struct permission *permission, const struct keyword *keyword) {
+    for (size_t i = 0; i < permission->count; i++) {
+        const struct keyword_list *lacks = &permission->matching[i]->lacks;
+        for (size_t j = 0; j < lacks->count; j++)
+            if (keyword_answers(keyword, &lacks->keywords[j]))
+                return true;
+    }
+    return false;
+}
+
+bool permission_has(const struct permission *permission, enum ability ability) {
+    for (size_t i = 0; i < permission->count; i++)
+        if (keyword_list_has(&permission->matching[i]->has, ability))
+            return true;
+    return false;
+}
+
+bool permission_untaps(const struct permission *permission) {
+    for (size_t i = 0; i < permission->count; i++)
+        if (permission->matching[i]->untapped)
+            return true;
+    return false;
+}
+
+/* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a). */
+static bool some_choice(const struct permission *permission, size_t next,
+                        const struct selector *selector, const struct sight *sight,
+                        const struct creature *other, bool wanted) {
+    if (selector_sees(selector, sight, other) == wanted)
+        return true;
+    for (size_t i = next; i < permission->count; i++) {
+        const struct effect *effect = permission->matching[i];
+        if (effect->has.count == 0 && (!effect->untapped || sight->untapped))
+            continue;
+        struct grant grant = {.keywords = &effect->has, .outer = sight->grants};
+        struct sight changed = {.creature = sight->creature,
+                                .grants = &grant,
+                                .untapped = sight->untapped || effect->untapped};
+        if (some_choice(permission, i + 1, selector, &changed, other, wanted))
+            return true;
+    }
+    return false;
+}
+
+bool permission_sees(const struct permission *permission, const struct selector *selector,
+                     const struct creature *blocker, const struct creature *other, bool wanted) {
+    struct sight sight = {.creature = blocker};
+    return some_choice(permission, 0, selector, &sight, other, wanted);
+}

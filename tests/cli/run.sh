@@ -1,0 +1,405 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Tests of the command line: run.sh MUSTER_BINARY EXAMPLES_DIR. Speaks TAP; exits 1 on failure.
+#
+# Each test runs the program once (run) and then looks at what came out (ok NAME CONDITION...).
+# The conditions are the functions status_is, out_has, err_has and so on, or any command.
+
+if [ $# -ne 2 ]; then
+    echo "usage: run.sh MUSTER_BINARY EXAMPLES_DIR" >&2
+    exit 2
+fi
+muster=$1
+lure=$2/double-lure.json
+unset NO_COLOR
+export TERM=xterm
+
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
+
+count=0
+failures=0
+status=
+input=/dev/null
+
+# ---- Tools -----------------------------------------------------------------------------------
+
+# Runs muster with standard input from $input; leaves $status, $dir/out and $dir/err.
+run() {
+    "$muster" "$@" <"$input" >"$dir/out" 2>"$dir/err"
+    status=$?
+}
+
+# ok NAME CONDITION...: one line of TAP.
+ok() {
+    name=$1
+    shift
+    count=$((count + 1))
+    if "$@"; then
+        echo "ok $count - $name"
+    else
+        failures=$((failures + 1))
+        echo "not ok $count - $name"
+        echo "# expected: $*"
+        echo "# exit status: $status"
+        sed 's/^/# out: /' "$dir/out"
+        sed 's/^/# err: /' "$dir/err"
+    fi
+}
+
+skip() {
+    count=$((count + 1))
+    echo "ok $count - $1 # SKIP $2"
+}
+
+status_is() { [ "$status" -eq "$1" ]; }
+out_has() { grep -q -e "$1" "$dir/out"; }
+err_has() { grep -q -e "$1" "$dir/err"; }
+out_lacks() { ! grep -q -e "$1" "$dir/out"; }
+out_is_empty() { [ ! -s "$dir/out" ]; }
+err_is_empty() { [ ! -s "$dir/err" ]; }
+out_lines() { [ "$(wc -l <"$dir/out")" -eq "$1" ]; }
+out_line() { sed -n "$1p" "$dir/out" | grep -q -e "$2"; }
+same() { cmp -s "$1" "$2"; }
+
+# ---- Documents -------------------------------------------------------------------------------
+
+one_line=$dir/lure.jsonl
+tr -d '\n' <"$lure" >"$dir/lure.flat"
+{
+    cat "$dir/lure.flat"
+    echo
+} >"$one_line"
+
+proposed=$dir/proposed.json
+sed 's/"step"/"declaration": {"blocks": [{"creature": "wall", "attacker": "elf"}]}, "step"/' \
+    "$one_line" >"$proposed"
+
+printf '{\n  "format" "muster/1"\n}\n' >"$dir/broken.json"
+sed 's/"defender"/"flyign"/' "$lure" >"$dir/keyword.json"
+sed 's/"power": 2,/"power": 2, "keywords": ["flying"],/' "$lure" >"$dir/flier.json"
+sed "s/Double Lure/Red $(printf '\\\\u001b')[31m/" "$lure" >"$dir/escape.json"
+printf '{"blocks": [{"creature": "wall", "attacker": "bear"}]}\n' >"$dir/good-block.json"
+printf '{"blocks": [{"creature": "nobody", "attacker": "bear"}]}\n' >"$dir/bad-block.json"
+printf '{"blocks": [\n' >"$dir/broken-block.json"
+
+# ---- Solving ---------------------------------------------------------------------------------
+
+run solve "$lure"
+ok "solve exits with 0" status_is 0
+ok "solve says nothing on standard error" err_is_empty
+ok "solve begins with the title" out_line 1 '^Double Lure$'
+ok "solve says how much is obeyed" out_has 'A legal block obeying 2 of the 3 requirements .*509\.1c'
+ok "solve shows the block" out_has '^  wall blocks bear  *obeys  .*(twice)$'
+ok "solve shows what is not obeyed" out_has '^  *not  .*Lure'
+cp "$dir/out" "$dir/solved"
+
+input=$lure
+run solve
+ok "without FILE standard input is read" same "$dir/out" "$dir/solved"
+run solve -
+ok "- is standard input" same "$dir/out" "$dir/solved"
+input=/dev/null
+
+run solve --json "$lure"
+ok "solve --json exits with 0" status_is 0
+ok "solve --json writes one line" out_lines 1
+ok "solve --json writes the answer" out_has '^{.*"maximum": *2.*}$'
+
+run solve --rules 2004 "$lure"
+ok "--rules 2004 cites the rules of then" out_has '(50[01]\.'
+ok "--rules 2004 does not cite the rules of now" out_lacks '509\.'
+run solve --rules=current "$lure"
+ok "--rules current is the default here" same "$dir/out" "$dir/solved"
+run solve --time-limit 2.5 "$lure"
+ok "--time-limit takes decimals" status_is 0
+run solve --time-limit 0 "$lure"
+ok "--time-limit 0 is no limit" status_is 0
+
+# ---- Checking --------------------------------------------------------------------------------
+
+run check "$lure" --blocks wall=bear
+ok "a legal block exits with 0" status_is 0
+ok "a legal block is called legal" out_has '^Legal: this obeys 2 of the 3'
+
+run check "$lure" --blocks wall=elf
+ok "an illegal block exits with 1" status_is 1
+ok "an illegal block is called illegal" \
+    out_has '^Illegal (509\.1c): this obeys 1 requirement where 2 could be obeyed\.$'
+ok "what it obeys is shown" out_has '^  wall blocks elf     obeys   '
+ok "what it doesn't obey is shown" out_has '^                      not     .*(twice)$'
+ok "a legal block is shown instead" out_has '^Legal instead:$'
+ok "the legal block says what it obeys" out_has '^  wall blocks bear    obeys 2$'
+ok "illegality is no error" err_is_empty
+cp "$dir/out" "$dir/illegal"
+
+run check "$proposed"
+ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
+run check --blocks wall=bear "$proposed"
+ok "the command line goes before the document" status_is 0
+
+for nothing in '' none; do
+    run check "$lure" --blocks "$nothing"
+    ok "--blocks '$nothing' is illegal here" status_is 1
+    ok "--blocks '$nothing' declares nothing" out_has '^  no creature blocks'
+    ok "--blocks '$nothing' shows the idle creature" out_has "^  wall doesn't block  *not "
+done
+
+run check "$dir/flier.json" --blocks wall=bear
+ok "a forbidden block exits with 1" status_is 1
+ok "a forbidden block is counted" out_has '^Illegal (509\.1b): it breaks 1 restriction\.$'
+ok "the broken restriction is told" out_has '^  509\.1b  .'
+ok "there is a legal block instead" out_has '^  wall blocks elf  *obeys 1$'
+
+run check "$lure" --declaration "$dir/good-block.json"
+ok "--declaration reads a file" status_is 0
+input=$dir/good-block.json
+run check "$lure" --declaration -
+ok "--declaration - reads standard input" status_is 0
+input=/dev/null
+
+run check "$proposed" --json
+ok "check --json exits with 1 where illegal" status_is 1
+ok "check --json says so" out_has '^{.*"legal": *false.*}$'
+
+# ---- Bad input -------------------------------------------------------------------------------
+
+run solve "$dir/missing.json"
+ok "a missing file exits with 3" status_is 3
+ok "a missing file is named" err_has "^muster: can't read .*missing\.json: "
+ok "a missing file leaves standard output empty" out_is_empty
+run solve "$dir"
+ok "a folder can't be read" status_is 3
+run check "$lure" --declaration "$dir/missing.json"
+ok "a missing declaration exits with 3" status_is 3
+run batch "$dir/missing.jsonl"
+ok "a missing batch exits with 3" status_is 3
+run solve --json "$dir/missing.json"
+ok "a missing file is an answer with --json" out_has '^{.*"error".*}$'
+ok "and still exits with 3" status_is 3
+
+run solve "$dir/broken.json"
+ok "broken JSON exits with 3" status_is 3
+ok "broken JSON is told with line and column" err_has '^muster: .*broken\.json:2:[0-9][0-9]*: .'
+input=$dir/broken.json
+run solve
+ok "standard input has a name in messages" err_has '^muster: <stdin>:2:[0-9][0-9]*: .'
+input=/dev/null
+run solve
+ok "an empty document exits with 3" status_is 3
+run solve "$dir/keyword.json"
+ok "a wrong keyword exits with 3" status_is 3
+ok "a wrong keyword is told with its place" \
+    err_has '^muster: .*keyword\.json: at /creatures/2/keywords/0: .*flyign'
+run solve --json "$dir/keyword.json"
+ok "errors are answers with --json" out_has '^{.*"error".*/creatures/2/keywords/0.*}$'
+ok "errors are one line with --json" out_lines 1
+ok "errors exit with 3 with --json" status_is 3
+ok "errors are told once" err_is_empty
+
+run check "$lure"
+ok "nothing to check exits with 3" status_is 3
+ok "nothing to check comes with a hint" err_has '--blocks, --attacks or --declaration'
+run check "$lure" --blocks wal=bear
+ok "an unknown creature exits with 3" status_is 3
+ok "an unknown creature is told" err_has '^muster: --blocks: .*wal'
+run check "$lure" --blocks wall=bear,
+ok "a broken short form exits with 3" status_is 3
+ok "a broken short form is told with its column" err_has '^muster: --blocks: column 11: .'
+run check "$lure" --attacks none
+ok "attacks in the block step exit with 3" status_is 3
+ok "attacks in the block step are told" err_has '^muster: --attacks: .'
+run check "$lure" --declaration "$dir/bad-block.json"
+ok "a wrong declaration exits with 3" status_is 3
+ok "a wrong declaration is told with its place" \
+    err_has '^muster: .*bad-block\.json: at /blocks/0/creature: .*nobody'
+run check "$lure" --declaration "$dir/broken-block.json"
+ok "a broken declaration is told with line and column" \
+    err_has '^muster: .*broken-block\.json:[0-9]*:[0-9]*: .'
+
+# ---- Usage -----------------------------------------------------------------------------------
+
+# usage NAME PATTERN ARGUMENT...: a misuse, whose message matches.
+usage() {
+    name=$1
+    pattern=$2
+    shift 2
+    run "$@"
+    ok "$name exits with 2" status_is 2
+    ok "$name is explained" err_has "$pattern"
+    ok "$name leaves standard output empty" out_is_empty
+}
+
+usage "no command" "muster --help"
+usage "an unknown command" "'chek'.*did you mean 'check'" chek "$lure"
+usage "a command far from all" "'fireball'.*muster --help" fireball
+usage "an option before the command" "--json" --json solve "$lure"
+usage "an unknown option" "'--tiem-limit'.*did you mean '--time-limit'" solve --tiem-limit=3 "$lure"
+usage "an unknown short option" "'-x'" solve -x "$lure"
+usage "another command's option" "'--blocks'" solve --blocks wall=bear "$lure"
+usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
+usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
+usage "a second file" "one FILE" solve "$lure" "$lure"
+usage "two declarations" "one of" check "$lure" --blocks none --attacks none
+usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
+usage "standard input twice" "standard input" check - --declaration -
+usage "an unknown edition" "--rules: '2005'" solve --rules 2005 "$lure"
+usage "an unknown color mode" "--color: 'pink'" solve --color=pink "$lure"
+for limit in -1 '' ten 1.2.3 . 5s inf nan 0x10 1e99 ' 5'; do
+    run solve --time-limit "$limit" "$lure"
+    ok "--time-limit '$limit' exits with 2" status_is 2
+done
+
+# ---- Help ------------------------------------------------------------------------------------
+
+run --help
+ok "--help exits with 0" status_is 0
+ok "--help has examples" out_has '^Examples:$'
+ok "--help lists the commands" out_has '^  check  *tell'
+cp "$dir/out" "$dir/help"
+run help
+ok "help is --help" same "$dir/out" "$dir/help"
+for command in solve check batch help; do
+    run "$command" --help
+    ok "$command --help exits with 0" status_is 0
+    ok "$command --help has examples" out_has "^  muster $command "
+    cp "$dir/out" "$dir/help"
+    run help "$command"
+    ok "help $command is $command --help" same "$dir/out" "$dir/help"
+done
+run help chek
+ok "help for an unknown command exits with 2" status_is 2
+run --version
+ok "--version exits with 0" status_is 0
+ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
+for command in --help 'solve --help' 'check --help' 'batch --help'; do
+    # shellcheck disable=SC2086 # two words on purpose
+    run $command
+    ok "$command fits 80 columns" out_lacks '.\{81\}'
+done
+
+# ---- Batch -----------------------------------------------------------------------------------
+
+{
+    cat "$one_line" "$proposed"
+    echo
+    echo '{"format": '
+    printf 'a\000b\n'
+    cat "$dir/lure.flat"
+} >"$dir/batch.jsonl"
+run batch "$dir/batch.jsonl"
+ok "batch exits with 0 whatever the answers" status_is 0
+ok "batch answers every line, the last one without newline too" out_lines 6
+ok "batch solves what proposes nothing" out_line 1 '"maximum": *2'
+ok "batch checks what proposes something" out_line 2 '"legal": *false'
+ok "an empty line gets an error" out_line 3 '"error"'
+ok "the error has the line's number" out_line 3 '"line": *3'
+ok "a broken line gets an error" out_line 4 '"error"'
+ok "a NUL in a line gets an error" out_line 5 '"error"'
+ok "the batch goes on after errors" out_line 6 '"maximum": *2'
+ok "batch says nothing on standard error" err_is_empty
+cp "$dir/out" "$dir/answers"
+input=$dir/batch.jsonl
+run batch
+ok "batch reads standard input" same "$dir/out" "$dir/answers"
+input=/dev/null
+run batch
+ok "an empty batch exits with 0" status_is 0
+ok "an empty batch has no answers" out_is_empty
+run batch --rules 2004 "$dir/batch.jsonl"
+ok "batch --rules answers every line" out_lines 6
+ok "batch --rules keeps the line's number" out_line 3 '"line": *3'
+ok "batch --rules exits with 0" status_is 0
+
+# An answer is there before the next line is: otherwise nobody could talk to a batch.
+mkfifo "$dir/questions"
+"$muster" batch "$dir/questions" >"$dir/out" 2>"$dir/err" &
+exec 3>"$dir/questions"
+cat "$one_line" >&3
+tries=0
+while [ ! -s "$dir/out" ] && [ "$tries" -lt 10 ]; do
+    tries=$((tries + 1))
+    sleep 1
+done
+ok "each answer is flushed" out_lines 1
+exec 3>&-
+wait
+
+# ---- Output that can't be written ------------------------------------------------------------
+
+lost() {
+    ok "$1 exits with 70" status_is 70
+    ok "$1 is told" err_has "can't write to standard output"
+}
+
+: >"$dir/out"
+if [ -w /dev/full ]; then
+    for command in "solve $lure" "batch $one_line" "--help" "--version"; do
+        # shellcheck disable=SC2086 # several words on purpose
+        "$muster" $command >/dev/full 2>"$dir/err"
+        status=$?
+        lost "a full disk (${command%% *})"
+    done
+    "$muster" check --blocks wall=elf "$lure" >/dev/full 2>"$dir/err"
+    status=$?
+    lost "a full disk, though the block is illegal,"
+else
+    skip "a full disk" "no /dev/full"
+fi
+
+"$muster" solve "$lure" >&- 2>"$dir/err"
+status=$?
+lost "a closed standard output"
+
+{
+    sleep 1
+    "$muster" solve "$lure" 2>"$dir/err"
+    echo $? >"$dir/status"
+} | :
+status=$(cat "$dir/status")
+lost "a reader that went away"
+
+# ---- Color -----------------------------------------------------------------------------------
+
+escape=$(printf '\033')
+
+run solve "$lure"
+ok "no color where there is no terminal" out_lacks "$escape"
+run solve --color=always "$lure"
+ok "--color=always colors" out_has "$escape"
+run solve --color "$lure"
+ok "bare --color is always" out_has "$escape"
+run solve --color=never "$lure"
+ok "--color=never does not" out_lacks "$escape"
+NO_COLOR=1 "$muster" solve --color=always "$lure" >"$dir/out" 2>"$dir/err"
+ok "--color=always goes before NO_COLOR" out_has "$escape"
+run solve --json --color=always "$lure"
+ok "JSON is never colored" out_lacks "$escape"
+"$muster" solve --color=always "$lure" | sed "s/$escape\[[0-9]*m//g" >"$dir/out"
+ok "color changes no word" same "$dir/out" "$dir/solved"
+run solve "$dir/escape.json"
+ok "a document can't command the terminal" out_lacks "$escape"
+ok "but is answered" out_has '^Red ?\[31m$'
+
+# Runs a command line on a terminal of its own.
+on_terminal() {
+    script -q -e -c "$1" /dev/null </dev/null >"$dir/out" 2>"$dir/err"
+    status=$?
+}
+
+if script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
+    on_terminal "'$muster' solve '$lure'"
+    ok "color on a terminal" out_has "$escape"
+    on_terminal "NO_COLOR=1 '$muster' solve '$lure'"
+    ok "NO_COLOR is respected" out_lacks "$escape"
+    on_terminal "NO_COLOR= '$muster' solve '$lure'"
+    ok "an empty NO_COLOR says nothing" out_has "$escape"
+    on_terminal "TERM=dumb '$muster' solve '$lure'"
+    ok "no color on a dumb terminal" out_lacks "$escape"
+else
+    skip "color on a terminal" "no script(1)"
+fi
+
+echo "1..$count"
+[ "$failures" -eq 0 ]
