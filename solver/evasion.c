@@ -78,14 +78,10 @@ static bool passes_protection(const struct pair *pair, const struct keyword *key
 }
 
 static bool (*const evasions[ABILITY_COUNT])(const struct pair *, const struct keyword *) = {
-    [ABILITY_FLYING] = passes_flying,
-    [ABILITY_SHADOW] = passes_shadow,
-    [ABILITY_FEAR] = passes_fear,
-    [ABILITY_INTIMIDATE] = passes_intimidate,
-    [ABILITY_SKULK] = passes_skulk,
-    [ABILITY_HORSEMANSHIP] = passes_horsemanship,
-    [ABILITY_LANDWALK] = passes_landwalk,
-    [ABILITY_PROTECTION] = passes_protection,
+    [ABILITY_FLYING] = passes_flying,     [ABILITY_SHADOW] = passes_shadow,
+    [ABILITY_FEAR] = passes_fear,         [ABILITY_INTIMIDATE] = passes_intimidate,
+    [ABILITY_SKULK] = passes_skulk,       [ABILITY_HORSEMANSHIP] = passes_horsemanship,
+    [ABILITY_LANDWALK] = passes_landwalk, [ABILITY_PROTECTION] = passes_protection,
 };
 
 static bool add(struct obstacles *obstacles, const struct pair *pair, enum ability ability,
@@ -106,8 +102,7 @@ bool evasion_obstacles(const struct muster_position *position, const struct perm
         const struct keyword *keyword = &attacker->keywords.keywords[i];
         if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
             continue;
-        if (!evasions[keyword->ability](&pair, keyword) &&
-            !permission_lacks(permission, keyword) &&
+        if (!evasions[keyword->ability](&pair, keyword) && !permission_lacks(permission, keyword) &&
             add(obstacles, &pair, keyword->ability, keyword))
             return true;
     }

@@ -81,8 +81,7 @@ static int64_t blockers_by(const struct count *count, const struct blocked *bloc
     const struct creature *attacker = &count->position->creatures[blocked->attacker.number];
     int64_t blockers = 0;
     for (size_t i = 0; i < blocked->deed_count; i++) {
-        const struct creature *creature =
-            &count->position->creatures[blocked->deeds[i]->creature];
+        const struct creature *creature = &count->position->creatures[blocked->deeds[i]->creature];
         if (creature->declares && selector_matches(&effect->by, creature, attacker))
             blockers += blocked->deeds[i]->count;
     }
@@ -143,8 +142,8 @@ static void count_pairs(const struct count *count, const struct effect *effect,
 }
 
 /* Attacks, or attacks a player other than the one who goaded (701.15b). */
-static int64_t goad_obeyed(const struct count *count, const struct creature *creature,
-                           int goading, bool other_player) {
+static int64_t goad_obeyed(const struct count *count, const struct creature *creature, int goading,
+                           bool other_player) {
     int64_t individuals = 0;
     for (size_t i = 0; i < count->declaration->deed_count; i++) {
         const struct deed *deed = &count->declaration->deeds[i];

@@ -51,9 +51,8 @@ static void judge_capacity(const struct court *court) {
         const struct deed *deed = &court->declaration->deeds[i];
         const struct creature *creature = subject_of(court, deed);
         bool attack = court->position->step == STEP_ATTACK;
-        int64_t capacity = attack || !creature->declares
-                               ? 1
-                               : block_capacity(court->position, creature);
+        int64_t capacity =
+            attack || !creature->declares ? 1 : block_capacity(court->position, creature);
         struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
                                                      : VIOLATION_TOO_MANY_BLOCKS,
                                       .creature = deed->creature,

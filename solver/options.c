@@ -10,9 +10,8 @@ bool obstacle_add(struct obstacles *obstacles, const struct violation *violation
         obstacles->count = 1;
         return true;
     }
-    obstacles->list =
-        memory_grow(obstacles->memory, obstacles->list, obstacles->count, &obstacles->capacity,
-                    sizeof(*obstacles->list));
+    obstacles->list = memory_grow(obstacles->memory, obstacles->list, obstacles->count,
+                                  &obstacles->capacity, sizeof(*obstacles->list));
     obstacles->list[obstacles->count++] = *violation;
     return false;
 }
@@ -88,9 +87,8 @@ void attack_obstacles(const struct muster_position *position, struct permission 
 /* ---- Blocking ---- */
 
 /* The game's own rules about the blocking creature (509.1a) and its state. */
-static bool creature_cant_block(const struct permission *permission,
-                                const struct creature *blocker, int attacker,
-                                struct obstacles *obstacles) {
+static bool creature_cant_block(const struct permission *permission, const struct creature *blocker,
+                                int attacker, struct obstacles *obstacles) {
     if (blocker->tapped && !permission_untaps(permission) &&
         add(obstacles, VIOLATION_TAPPED, NULL, blocker, attacker))
         return true;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What each creature could do, before anything else is declared: the game's own rules, evasion, and
- * effects that plainly say "can't". What depends on the rest of the declaration is not decided here.
+ * effects that plainly say "can't". What depends on the rest of the declaration is not decided
+ * here.
  */
 #ifndef MUSTER_SOLVER_OPTIONS_H
 #define MUSTER_SOLVER_OPTIONS_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "payment.h"
 
-bool cost_applies(const struct muster_position *position, const struct effect *effect,
-                  int creature, int object) {
+bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
+                  int object) {
     const struct creature *subject = &position->creatures[creature];
     if (!subject->declares || !position_in_step(position, effect) ||
         effect_kinds[effect->kind].class != CLASS_COST ||
@@ -54,9 +54,8 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
                 each += cost_applies(position, effect, deed->creature, deed->objects[j].number);
             if (each > 0)
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
-                            deed->count * (effect->per_attacker && position->step == STEP_BLOCK
-                                               ? each
-                                               : 1),
+                            deed->count *
+                                (effect->per_attacker && position->step == STEP_BLOCK ? each : 1),
                             memory);
         }
     }
@@ -88,15 +87,15 @@ static int64_t affordable(const struct choice *choice, int player, const struct 
     return wanted;
 }
 
-static void pay(const struct choice *choice, int player, const struct price *price,
-                int64_t count) {
+static void pay(const struct choice *choice, int player, const struct price *price, int64_t count) {
     for (size_t i = 0; i < price->count; i++)
         *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
 }
 
 /*
- * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments behind.
- * An alternative that nothing limits is taken at once, for it leaves the most for the others.
+ * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
+ * behind. An alternative that nothing limits is taken at once, for it leaves the most for the
+ * others.
  */
 static bool settle(const struct choice *choice, size_t index, size_t alternative, int64_t left) {
     if (left == 0) {
@@ -121,9 +120,8 @@ static bool settle(const struct choice *choice, size_t index, size_t alternative
 
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
                          struct memory *memory) {
-    struct choice choice = {.position = position,
-                            .payments = payments,
-                            .resources = position->resources.count};
+    struct choice choice = {
+        .position = position, .payments = payments, .resources = position->resources.count};
     size_t cells = position->player_count * choice.resources;
     choice.totals = memory_array(memory, cells, sizeof(int64_t));
     choice.limits = memory_array(memory, cells, sizeof(int64_t));

@@ -22,8 +22,8 @@ struct payments {
 };
 
 /* Whether an effect asks for a cost from this creature attacking or blocking this object. */
-bool cost_applies(const struct muster_position *position, const struct effect *effect,
-                  int creature, int object);
+bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
+                  int object);
 
 /*
  * Whether individuals that do `deed` make the payment that `effect` asks for `object`: the same
@@ -37,8 +37,8 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
                                      struct memory *memory);
 
 /*
- * The totals paid, one for each player and resource, player after player: totals[player * resources +
- * resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
+ * The totals paid, one for each player and resource, player after player: totals[player * resources
+ * + resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
  * pick so. Exact: it tries every choice that could make a difference.
  */
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,

@@ -63,7 +63,8 @@ bool permission_untaps(const struct permission *permission) {
     return false;
 }
 
-/* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a). */
+/* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a).
+ */
 static bool some_choice(const struct permission *permission, size_t next,
                         const struct selector *selector, const struct sight *sight,
                         const struct creature *other, bool wanted) {

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 
 void ruling_add(struct ruling *ruling, const struct violation *violation, struct memory *memory) {
-    ruling->violations =
-        memory_grow(memory, ruling->violations, ruling->violation_count,
-                    &ruling->violation_capacity, sizeof(*ruling->violations));
+    ruling->violations = memory_grow(memory, ruling->violations, ruling->violation_count,
+                                     &ruling->violation_capacity, sizeof(*ruling->violations));
     ruling->violations[ruling->violation_count++] = *violation;
 }
 
@@ -53,8 +52,8 @@ struct blocked *blocked_attackers(const struct muster_declaration *declaration, 
     *count = 0;
     for (size_t i = 0; i < pair_count; i++) {
         if (i == 0 || object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
-            blocked[(*count)++] = (struct blocked){.attacker = pairs[i].attacker,
-                                                   .deeds = &deeds[i]};
+            blocked[(*count)++] =
+                (struct blocked){.attacker = pairs[i].attacker, .deeds = &deeds[i]};
         deeds[i] = pairs[i].deed;
         blocked[*count - 1].deed_count++;
     }
@@ -114,8 +113,7 @@ static bool asks_for(const struct muster_position *position, const struct asked 
     if (effect->kind == EFFECT_MUST_ATTACK || effect->kind == EFFECT_MUST_BLOCK)
         return deed_meets(position, &deed, effect);
     if (effect->kind == EFFECT_MUST_BE_ATTACKED)
-        return deed_meets(position, &deed, effect) &&
-               selector_matches(&effect->by, subject, NULL);
+        return deed_meets(position, &deed, effect) && selector_matches(&effect->by, subject, NULL);
     if (asked->attacker != object->number)
         return false;
     return effect->kind == EFFECT_LURE ||
@@ -130,8 +128,7 @@ bool referee_supported(const struct muster_declaration *declaration, struct memo
             bool asked = false;
             for (size_t k = 0; k < ruling.asked_count && !asked; k++)
                 asked = asks_for(declaration->position, &ruling.asked[k],
-                                 declaration->deeds[i].creature,
-                                 &declaration->deeds[i].objects[j]);
+                                 declaration->deeds[i].creature, &declaration->deeds[i].objects[j]);
             if (!asked)
                 return false;
         }

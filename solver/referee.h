@@ -70,7 +70,8 @@ struct blocked {
 struct blocked *blocked_attackers(const struct muster_declaration *declaration, size_t *count,
                                   struct memory *memory);
 
-/* Whether individuals of this deed attack a target (block an attacker) that the effect speaks of. */
+/* Whether individuals of this deed attack a target (block an attacker) that the effect speaks of.
+ */
 bool deed_meets(const struct muster_position *position, const struct deed *deed,
                 const struct effect *effect);
 

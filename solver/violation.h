@@ -13,13 +13,13 @@ enum violation_kind {
 };
 
 /*
- * One way in which a declaration is illegal, as data; violation_message.c turns it into words. Which
- * fields have a meaning depends on the kind; numbers that have none are -1.
+ * One way in which a declaration is illegal, as data; violation_message.c turns it into words.
+ * Which fields have a meaning depends on the kind; numbers that have none are -1.
  */
 struct violation {
     enum violation_kind kind;
-    enum ability ability;        /* EVASION: which */
-    const struct keyword *word;  /* EVASION: the attacker's keyword, NULL for the blocker's shadow */
+    enum ability ability;       /* EVASION: which */
+    const struct keyword *word; /* EVASION: the attacker's keyword, NULL for the blocker's shadow */
     const struct effect *effect; /* EFFECT, COST: which */
     int creature;                /* the creature that may not do this */
     int object;                  /* what it attacks; the attacker it (or they) would block */

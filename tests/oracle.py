@@ -383,29 +383,6 @@ class Rules:
         return bool(spent)
 
 
-@functools.lru_cache(100000)
-def fits(fewer, more):
-    """Can the individuals of FEWER (their payments) be matched to different ones of MORE so that
-    each pays nothing that its match doesn't pay?  (Individuals that pay nothing are left out:
-    they match anybody.)  Bipartite matching by augmenting paths."""
-    taken = {}
-
-    def place(i, seen):
-        for j, keys in enumerate(more):
-            if j not in seen and set(fewer[i]) <= set(keys):
-                seen.add(j)
-                if j not in taken or place(taken[j], seen):
-                    taken[j] = i
-                    return True
-        return False
-    return len(fewer) <= len(more) and all(place(i, set()) for i in range(len(fewer)))
-
-
-def pays_within(payments, others):
-    """Point 2: no payment that the other declaration doesn't make."""
-    return all(not mine or fits(mine, theirs) for mine, theirs in zip(payments, others))
-
-
 # --- A proposed declaration ---------------------------------------------------------------------
 
 def expect(truth, message):
@@ -566,12 +543,32 @@ class Answers:
         self.proposal = ("declaration" in doc
                          and Proposal(self.rules.position, doc["declaration"]) or None)
         self.states = all_states(self.rules, limit, self.proposal)
+        self.by_payments = {}       # the payments -> the states that make just these
+        for state in self.states:
+            self.by_payments.setdefault(state.payments, []).append(state)
+        # For each group, what one individual can be seen to pay.
+        self.paid = [{paid for group in column for paid in group} | {()}
+                     for column in zip(*self.by_payments)]
+        self.fewer = functools.lru_cache(None)(self.fewer)
         self.maximum_for = functools.lru_cache(None)(self.maximum_for)
+
+    def fewer(self, number, payments):
+        """What group NUMBER can pay so that the individuals, who are alike, can be matched to those
+        that make these payments, each paying nothing that its match doesn't pay."""
+        ways = {()}
+        for most in payments:
+            ways = {tuple(sorted(way + ((paid,) if paid else ()))) for way in ways
+                    for paid in self.paid[number] if set(paid) <= set(most)}
+        return ways
+
+    def paying_within(self, payments):
+        """Point 2: all that make no payment that isn't among these."""
+        for ways in itertools.product(*itertools.starmap(self.fewer, enumerate(payments))):
+            yield from self.by_payments.get(ways, ())
 
     def maximum_for(self, payments, in_force):
         """The maximum for a declaration that pays this and has these conditions in force."""
-        return max(e.obeyed_in(in_force) for e in self.states
-                   if e.only_asked and pays_within(e.payments, payments))
+        return max(e.obeyed_in(in_force) for e in self.paying_within(payments) if e.only_asked)
 
     def solve(self):
         """(The maximum over all that pay nothing and respect point 3, the fewest creatures)."""
@@ -586,8 +583,7 @@ class Answers:
     def better(self, payments):
         """Over all that obey the restrictions, can be paid for and pay nothing that the proposal
         doesn't: (the most obeyed, the fewest changes)."""
-        pool = [e for e in self.states
-                if pays_within(e.payments, payments) and self.rules.payable(e.payments)]
+        pool = [e for e in self.paying_within(payments) if self.rules.payable(e.payments)]
         most = max(e.obeyed for e in pool)
         return most, min(e.changes for e in pool if e.obeyed == most) + self.proposal.outsiders()
 

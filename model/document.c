@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "document.h"
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "json_text.h"
+#include "read_position.h"
+
+/* The tree of a text, or NULL and a status. */
+static cJSON *parse(const char *json, size_t length, muster_error *error, muster_status *status) {
+    const char *end = NULL;
+    *status = MUSTER_BAD_INPUT;
+    if (!json_text_check(json, length, error))
+        return NULL;
+    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
+    if (root != NULL) {
+        *status = MUSTER_OK;
+    } else if (end != NULL && end < json + length &&
+               (*end == '-' || (*end >= '0' && *end <= '9'))) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "bad-json");
+        snprintf(error->message, sizeof(error->message), "a number with too many digits");
+        json_text_locate(json, (size_t)(end - json), error);
+    } else {
+        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
+    }
+    return root;
+}
+
+/* One reading under way, as memory_guard wants it. */
+struct reading {
+    struct muster_position *position;
+    struct muster_declaration *declaration;
+    const cJSON *root;
+    const char *text; /* edition, or short form */
+    muster_error *error;
+};
+
+static void read_whole(void *argument) {
+    struct reading *reading = argument;
+    read_position(reading->position, reading->root, reading->text, reading->error);
+}
+
+muster_status document_read_position(struct muster_position *position, const char *json,
+                                     size_t length, const char *edition, muster_error *error) {
+    muster_status status;
+    cJSON *root = parse(json, length, error, &status);
+    if (root == NULL)
+        return status;
+    struct reading reading = {.position = position, .root = root, .text = edition, .error = error};
+    status = memory_guard(&position->memory, read_whole, &reading);
+    cJSON_Delete(root);
+    return status;
+}
+
+/* A position never changes once read; a reader only looks things up in it. */
+static struct reader reader_for(struct reading *reading) {
+    return (struct reader){.memory = &reading->declaration->memory,
+                           .error = reading->error,
+                           .position = reading->position};
+}
+
+static void read_tree(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    struct place root = {0};
+    read_declaration(&reader, &root, reading->root, reading->declaration);
+}
+
+static void read_short(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_short_declaration(&reader, reading->text, reading->declaration);
+}
+
+muster_status document_read_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position, const char *json,
+                                        size_t length, muster_error *error) {
+    muster_status status;
+    cJSON *root = parse(json, length, error, &status);
+    if (root == NULL)
+        return status;
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .root = root,
+                              .error = error};
+    status = memory_guard(&declaration->memory, read_tree, &reading);
+    cJSON_Delete(root);
+    return status;
+}
+
+muster_status document_read_short_declaration(struct muster_declaration *declaration,
+                                              const struct muster_position *position,
+                                              const char *text, muster_error *error) {
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .text = text,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_short, &reading);
+}

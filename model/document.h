@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Text -> position or declaration: JSON is checked and parsed here, and its tree dropped again. */
+#ifndef MUSTER_MODEL_DOCUMENT_H
+#define MUSTER_MODEL_DOCUMENT_H
+
+#include "declaration.h"
+#include "position.h"
+
+/*
+ * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
+ * status; *error says why where it is MUSTER_BAD_INPUT.
+ */
+muster_status document_read_position(struct muster_position *position, const char *json,
+                                     size_t length, const char *edition, muster_error *error);
+
+/* Reads a declaration, as JSON or in the short form, into a zeroed one. */
+muster_status document_read_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position, const char *json,
+                                        size_t length, muster_error *error);
+muster_status document_read_short_declaration(struct muster_declaration *declaration,
+                                              const struct muster_position *position,
+                                              const char *text, muster_error *error);
+
+#endif

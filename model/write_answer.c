@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answer -> JSON, as the format's section Answers says. */
+#include <cjson/cJSON.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer.h"
+
+/* The tree under construction; `failed` once memory ran out anywhere. */
+struct writer {
+    bool failed;
+};
+
+static cJSON *checked(struct writer *writer, cJSON *item) {
+    if (item == NULL)
+        writer->failed = true;
+    return item;
+}
+
+static void add_text(struct writer *writer, cJSON *object, const char *key, const char *text) {
+    if (text != NULL)
+        checked(writer, cJSON_AddStringToObject(object, key, text));
+}
+
+/* As digits: cJSON would write large numbers in floating point. */
+static void add_number(struct writer *writer, cJSON *object, const char *key, int64_t number) {
+    char digits[24];
+    snprintf(digits, sizeof(digits), "%" PRId64, number);
+    checked(writer, cJSON_AddRawToObject(object, key, digits));
+}
+
+static void add_flag(struct writer *writer, cJSON *object, const char *key, bool flag) {
+    checked(writer, cJSON_AddBoolToObject(object, key, flag));
+}
+
+static cJSON *add_object_to(struct writer *writer, cJSON *array) {
+    cJSON *object = checked(writer, cJSON_CreateObject());
+    if (object != NULL && !cJSON_AddItemToArray(array, object)) {
+        cJSON_Delete(object);
+        writer->failed = true;
+        return NULL;
+    }
+    return object;
+}
+
+static void add_texts(struct writer *writer, cJSON *object, const char *key,
+                      const char *const *texts, size_t count) {
+    cJSON *array = checked(writer, cJSON_AddArrayToObject(object, key));
+    for (size_t i = 0; i < count && array != NULL; i++) {
+        cJSON *text = checked(writer, cJSON_CreateString(texts[i]));
+        if (text != NULL)
+            cJSON_AddItemToArray(array, text);
+    }
+}
+
+/* ---- Declarations ---- */
+
+static void add_entry(struct writer *writer, cJSON *array, const muster_entry *entry,
+                      bool attacking) {
+    cJSON *object = add_object_to(writer, array);
+    add_text(writer, object, "creature", entry->creature);
+    if (attacking)
+        add_text(writer, object, "target", entry->objects[0]);
+    else if (entry->object_count == 1)
+        add_text(writer, object, "attacker", entry->objects[0]);
+    else
+        add_texts(writer, object, "attacker", entry->objects, entry->object_count);
+    if (entry->count > 1)
+        add_number(writer, object, "count", entry->count);
+}
+
+static void add_declaration(struct writer *writer, cJSON *parent, const muster_report *report,
+                            bool attacking) {
+    cJSON *object = checked(writer, cJSON_AddObjectToObject(parent, "declaration"));
+    cJSON *array =
+        checked(writer, cJSON_AddArrayToObject(object, attacking ? "attacks" : "blocks"));
+    for (size_t i = 0; i < report->entry_count && array != NULL; i++)
+        add_entry(writer, array, &report->entries[i], attacking);
+}
+
+/* ---- What a declaration breaks, obeys and pays ---- */
+
+static void add_violations(struct writer *writer, cJSON *root, const muster_report *report) {
+    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "violations"));
+    for (size_t i = 0; i < report->violation_count && array != NULL; i++) {
+        const muster_violation *violation = &report->violations[i];
+        cJSON *object = add_object_to(writer, array);
+        add_text(writer, object, "rule", violation->rule);
+        add_text(writer, object, "kind", violation->kind);
+        add_text(writer, object, "message", violation->message);
+        if (violation->effect >= 0)
+            add_number(writer, object, "effect", violation->effect);
+        add_text(writer, object, "source", violation->source);
+        add_texts(writer, object, "creatures", violation->creatures, violation->creature_count);
+    }
+}
+
+static void add_requirements(struct writer *writer, cJSON *root, const muster_report *report) {
+    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "requirements"));
+    for (size_t i = 0; i < report->requirement_count && array != NULL; i++) {
+        const muster_requirement *requirement = &report->requirements[i];
+        cJSON *object = add_object_to(writer, array);
+        add_text(writer, object, "kind", requirement->kind);
+        if (requirement->effect >= 0)
+            add_number(writer, object, "effect", requirement->effect);
+        add_text(writer, object, "source", requirement->source);
+        add_text(writer, object, "creature", requirement->creature);
+        add_text(writer, object, "attacker", requirement->attacker);
+        add_text(writer, object, "target", requirement->target);
+        add_number(writer, object, "times", requirement->times);
+        add_number(writer, object, "count", requirement->count);
+        add_flag(writer, object, "in_force", requirement->in_force);
+        add_number(writer, object, "obeyed", requirement->obeyed);
+    }
+}
+
+static void add_cost(struct writer *writer, cJSON *root, const muster_report *report) {
+    cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "cost"));
+    for (size_t i = 0; i < report->cost_count && object != NULL; i++)
+        add_number(writer, object, report->costs[i].resource, report->costs[i].amount);
+}
+
+/* ---- The answers ---- */
+
+static void add_undecided(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
+    add_flag(writer, root, "undecided", true);
+    add_text(writer, root, "reason", verdict->reason);
+}
+
+static void add_solution(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
+    if (verdict->outcome == MUSTER_UNDECIDED)
+        add_undecided(writer, root, verdict);
+    else
+        add_number(writer, root, "maximum", verdict->maximum);
+    add_number(writer, root, "obeyed", verdict->declared->obeyed);
+    add_declaration(writer, root, verdict->declared, verdict->attacking);
+    add_requirements(writer, root, verdict->declared);
+}
+
+static void add_check(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
+    bool decided = verdict->outcome != MUSTER_UNDECIDED;
+    if (decided)
+        add_flag(writer, root, "legal", verdict->outcome == MUSTER_LEGAL);
+    if (!decided || !verdict->maximum_known)
+        add_undecided(writer, root, verdict);
+    add_number(writer, root, "obeyed", verdict->declared->obeyed);
+    if (decided && verdict->maximum_known)
+        add_number(writer, root, "maximum", verdict->maximum);
+    add_violations(writer, root, verdict->declared);
+    add_requirements(writer, root, verdict->declared);
+    add_cost(writer, root, verdict->declared);
+    if (verdict->better == NULL)
+        return;
+    cJSON *better = checked(writer, cJSON_AddObjectToObject(root, "better"));
+    add_number(writer, better, "obeyed", verdict->better->obeyed);
+    add_declaration(writer, better, verdict->better, verdict->attacking);
+}
+
+static void add_error(struct writer *writer, cJSON *root, const muster_error *error) {
+    cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "error"));
+    add_text(writer, object, "code", error->code);
+    add_text(writer, object, "message", error->message);
+    add_text(writer, object, "path", error->path);
+    if (error->line == 0)
+        return;
+    add_number(writer, object, "line", (int64_t)error->line);
+    add_number(writer, object, "column", (int64_t)error->column);
+}
+
+static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {
+    bool failed = answer->verdict.outcome == MUSTER_FAILED;
+    cJSON *root = checked(writer, cJSON_CreateObject());
+    add_text(writer, root, "format", "muster/1");
+    add_text(writer, root, "answer", failed ? "error" : answer->checked ? "check" : "solve");
+    add_text(writer, root, "id", answer->verdict.id);
+    if (answer->line > 0 && failed)
+        add_number(writer, root, "line", (int64_t)answer->line);
+    if (failed)
+        add_error(writer, root, &answer->error);
+    else if (answer->checked)
+        add_check(writer, root, &answer->verdict);
+    else
+        add_solution(writer, root, &answer->verdict);
+    return root;
+}
+
+bool write_answer(struct muster_answer *answer) {
+    struct writer writer = {false};
+    cJSON *root = answer_tree(&writer, answer);
+    char *text = root == NULL || writer.failed ? NULL : cJSON_PrintUnformatted(root);
+    cJSON_Delete(root);
+    answer->json = text;
+    return text != NULL;
+}
+
+void answer_free(struct muster_answer *answer) {
+    if (answer == NULL)
+        return;
+    cJSON_free(answer->json);
+    memory_free(&answer->memory);
+    free(answer);
+}
+
+const char *read_document_id(const char *json, size_t length, struct memory *memory) {
+    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
+    cJSON *root = json == NULL ? NULL : cJSON_ParseWithLength(json, length);
+    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
+    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
+    if (found)
+        memcpy(copy, id->valuestring, strlen(id->valuestring));
+    cJSON_Delete(root);
+    return found ? copy : NULL;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The only file that knows GLPK.
+ *
+ * GLPK prints unless told otherwise, ends the process on misuse unless an error hook jumps out, and
+ * works in floating point. So: terminal off, a hook with longjmp, tight tolerances, and every
+ * solution is rounded and checked in integers before anybody sees it.
+ */
+#include "backend.h"
+
+#include <glpk.h>
+#include <math.h>
+#include <setjmp.h>
+#include <time.h>
+
+/*
+ * Above this the objective can't be told exactly in floating point with room to spare, and a bound
+ * would prove nothing.
+ */
+#define OBJECTIVE_LIMIT 1e11
+
+enum { NODES_BEFORE_CUTS = 100 };
+
+struct run {
+    const struct program *program;
+    int objective;
+    double deadline;
+    int64_t divisor; /* of all objective factors */
+    int64_t *values;
+    bool found;
+    bool cuts; /* this pass uses cutting planes */
+    int nodes;
+    bool stopped_for_cuts;
+    glp_prob *problem;
+    enum backend_outcome outcome;
+};
+
+double backend_now(void) {
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void backend_release(void) {
+    glp_free_env();
+}
+
+static int64_t greatest_divisor(const struct program *program, int objective) {
+    int64_t divisor = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t one = divisor, other = program->columns[i].objective[objective];
+        if (other < 0)
+            other = -other;
+        while (other != 0) {
+            int64_t rest = one % other;
+            one = other;
+            other = rest;
+        }
+        divisor = one;
+    }
+    return divisor == 0 ? 1 : divisor;
+}
+
+static double objective_size(const struct run *run) {
+    double size = 0;
+    for (size_t i = 0; i < run->program->column_count; i++) {
+        const struct column *column = &run->program->columns[i];
+        size += fabs((double)(column->objective[run->objective] / run->divisor)) *
+                (double)column->upper;
+    }
+    return size;
+}
+
+/* ---- Loading ---- */
+
+static void load_columns(struct run *run) {
+    const struct program *program = run->program;
+    glp_add_cols(run->problem, (int)program->column_count);
+    for (size_t i = 0; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i];
+        int number = (int)i + 1;
+        glp_set_col_bnds(run->problem, number, column->upper == 0 ? GLP_FX : GLP_DB, 0,
+                         (double)column->upper);
+        glp_set_col_kind(run->problem, number, column->integer ? GLP_IV : GLP_CV);
+        glp_set_obj_coef(run->problem, number,
+                         (double)(column->objective[run->objective] / run->divisor));
+    }
+}
+
+static void load_row(struct run *run, size_t index, int *columns, double *factors) {
+    const struct row *row = &run->program->rows[index];
+    bool lower = row->lower != -PROGRAM_UNBOUNDED, upper = row->upper != PROGRAM_UNBOUNDED;
+    int type = lower && upper ? (row->lower == row->upper ? GLP_FX : GLP_DB)
+               : lower        ? GLP_LO
+               : upper        ? GLP_UP
+                              : GLP_FR;
+    int count = 0;
+    for (size_t j = 0; j < row->count; j++) {
+        const struct term *term = &run->program->terms[row->first + j];
+        if (term->factor == 0)
+            continue;
+        columns[++count] = (int)term->column + 1;
+        factors[count] = (double)term->factor;
+    }
+    glp_set_row_bnds(run->problem, (int)index + 1, type, lower ? (double)row->lower : 0,
+                     upper ? (double)row->upper : 0);
+    glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
+}
+
+static void load(struct run *run, struct memory *memory) {
+    const struct program *program = run->program;
+    size_t longest = 0;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > longest)
+            longest = program->rows[i].count;
+    int *columns = memory_array(memory, longest + 1, sizeof(*columns));
+    double *factors = memory_array(memory, longest + 1, sizeof(*factors));
+    run->problem = glp_create_prob();
+    glp_set_obj_dir(run->problem, GLP_MAX);
+    load_columns(run);
+    if (program->row_count > 0)
+        glp_add_rows(run->problem, (int)program->row_count);
+    for (size_t i = 0; i < program->row_count; i++)
+        load_row(run, i, columns, factors);
+}
+
+/* ---- Solving ---- */
+
+/* Milliseconds left, or -1 when there are none. */
+static int milliseconds_left(const struct run *run) {
+    if (run->deadline == 0)
+        return 2147483647;
+    double left = (run->deadline - backend_now()) * 1000;
+    return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
+}
+
+/* Takes over the optimiser's values, rounded, if they hold exactly. */
+static bool take_values(struct run *run, bool integer) {
+    for (size_t i = 0; i < run->program->column_count; i++) {
+        double value = integer ? glp_mip_col_val(run->problem, (int)i + 1)
+                               : glp_get_col_prim(run->problem, (int)i + 1);
+        if (!integer && fabs(value - floor(value + 0.5)) > 1e-7)
+            return false;
+        run->values[i] = (int64_t)floor(value + 0.5);
+    }
+    return program_holds(run->program, run->values);
+}
+
+/* Stops a pass without cuts that has grown large: with cuts it is likely to be small. */
+static void watch(glp_tree *tree, void *payload) {
+    struct run *run = payload;
+    if (glp_ios_reason(tree) != GLP_ISELECT)
+        return;
+    if (!run->cuts && ++run->nodes > NODES_BEFORE_CUTS) {
+        run->stopped_for_cuts = true;
+        glp_ios_terminate(tree);
+    }
+}
+
+/* One branch and bound; the relaxation is solved already. Returns GLPK's code. */
+static int branch_and_bound(struct run *run, bool cuts) {
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    int left = milliseconds_left(run);
+    if (left < 0)
+        return GLP_ETMLIM;
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.tm_lim = left;
+    parameters.tol_int = 1e-8;  /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
+    parameters.tol_obj = 1e-13; /* it is relative: no better solution may be thought equal */
+    parameters.cb_func = watch;
+    parameters.cb_info = run;
+    run->cuts = cuts;
+    run->nodes = 0;
+    run->stopped_for_cuts = false;
+    if (cuts) {
+        parameters.gmi_cuts = GLP_ON;
+        parameters.mir_cuts = GLP_ON;
+        parameters.cov_cuts = GLP_ON;
+        parameters.clq_cuts = GLP_ON;
+    }
+    return glp_intopt(run->problem, &parameters);
+}
+
+/* Continuous columns take their best integer value once the integer ones are fixed. */
+static void settle_integer(struct run *run) {
+    int code = branch_and_bound(run, false);
+    if (run->stopped_for_cuts)
+        code = branch_and_bound(run, true);
+    int status = glp_mip_status(run->problem);
+    if (status == GLP_OPT || status == GLP_FEAS)
+        run->found = take_values(run, true);
+    if (code == 0 && status == GLP_OPT)
+        run->outcome = run->found ? BACKEND_SOLVED : BACKEND_FAILED;
+    else if (code == 0 && status == GLP_NOFEAS)
+        run->outcome = BACKEND_INFEASIBLE;
+    else
+        run->outcome = code == GLP_ETMLIM ? BACKEND_LIMIT : BACKEND_FAILED;
+}
+
+static void solve(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    int left = milliseconds_left(run);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.tm_lim = left;
+    int code = left < 0 ? GLP_ETMLIM : glp_simplex(run->problem, &parameters);
+    if (code == GLP_ETMLIM) {
+        run->outcome = BACKEND_LIMIT;
+        return;
+    }
+    if (code != 0) { /* a numerical accident: start again from another basis */
+        glp_adv_basis(run->problem, 0);
+        parameters.meth = GLP_DUALP;
+        code = glp_simplex(run->problem, &parameters);
+    }
+    int status = glp_get_status(run->problem);
+    if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = BACKEND_INFEASIBLE;
+    else if (code != 0 || status != GLP_OPT)
+        run->outcome = BACKEND_FAILED;
+    else if (take_values(run, false)) { /* the relaxation is integer: nothing to branch on */
+        run->found = true;
+        run->outcome = BACKEND_SOLVED;
+    } else {
+        settle_integer(run);
+    }
+}
+
+static void jump(void *point) {
+    longjmp(*(jmp_buf *)point, 1);
+}
+
+enum backend_outcome backend_maximise(const struct program *program, int objective, double deadline,
+                                      int64_t *values, bool *found) {
+    jmp_buf point;
+    /* static storage would not be thread safe; volatile pointers survive the jump */
+    struct run *volatile run = memory_take(program->memory, sizeof(*run));
+    *run = (struct run){.program = program,
+                        .objective = objective,
+                        .deadline = deadline,
+                        .values = values,
+                        .outcome = BACKEND_FAILED};
+    run->divisor = greatest_divisor(program, objective);
+    if (program->column_count == 0) {
+        *found = program_holds(program, values);
+        return *found ? BACKEND_SOLVED : BACKEND_INFEASIBLE;
+    }
+    if (objective_size(run) > OBJECTIVE_LIMIT)
+        return BACKEND_FAILED;
+    glp_term_out(GLP_OFF);
+    glp_error_hook(jump, &point);
+    if (setjmp(point) == 0) {
+        load(run, program->memory);
+        solve(run);
+        glp_delete_prob(run->problem);
+        glp_error_hook(NULL, NULL);
+    } else { /* GLPK is in no defined state: drop all of it */
+        glp_free_env();
+        run->outcome = BACKEND_FAILED;
+        run->found = false;
+    }
+    *found = run->found;
+    return run->outcome;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
+ * most that any declaration that pays for no more could obey, and a legal declaration near it.
+ */
+#include "question.h"
+#include "report.h"
+
+struct examination {
+    struct muster_answer *answer;
+    const struct muster_position *position;
+    const struct muster_declaration *declaration;
+    struct ruling *ruling;
+    double deadline;
+    bool *in_force; /* by effect */
+};
+
+static bool *effects_in_force(const struct examination *examination, struct memory *memory) {
+    bool *in_force = memory_array(memory, examination->position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < examination->ruling->asked_count; i++) {
+        const struct asked *asked = &examination->ruling->asked[i];
+        if (asked->effect != NULL)
+            in_force[asked->effect->number] = asked->in_force;
+    }
+    return in_force;
+}
+
+/* The most that a declaration paying for no more obeys of what is in force for the proposed one. */
+static struct finding find_maximum(const struct examination *examination) {
+    struct memory *memory = &examination->answer->memory;
+    const struct muster_position *position = examination->position;
+    struct search search = {
+        .question = {.declaration = examination->declaration,
+                     .in_force = position->has_conditions ? examination->in_force : NULL,
+                     .tell_apart = position->has_costs,
+                     .may_pay = true,
+                     .supported = position->edition == EDITION_2004},
+        .deadline = examination->deadline};
+    struct finding found = find_best(position, &search, memory);
+    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
+    insist(memory,
+           !found.first_proved || referee_common(examination->ruling, found.ruling) == found.value);
+    return found;
+}
+
+/* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
+static struct finding find_free_maximum(const struct examination *examination) {
+    const struct muster_position *position = examination->position;
+    struct search search = {.question = {.supported = position->edition == EDITION_2004},
+                            .deadline = examination->deadline};
+    struct finding found = find_best(position, &search, &examination->answer->memory);
+    insist(&examination->answer->memory,
+           !found.first_proved || found.ruling->obeyed == found.value);
+    return found;
+}
+
+/*
+ * A legal declaration near the proposed one. Obeying the most of all that pay for no more, it is
+ * beaten by none, with or without point 3 of the format's Legality.
+ */
+static void find_better(const struct examination *examination) {
+    struct memory *memory = &examination->answer->memory;
+    muster_verdict *verdict = &examination->answer->verdict;
+    struct search search = {
+        .question = {.declaration = examination->declaration, .tell_apart = true, .may_pay = true},
+        .near = true,
+        .budget = examination->ruling->totals == NULL,
+        .both = true,
+        .deadline = examination->deadline};
+    struct finding found = find_best(examination->position, &search, memory);
+    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
+    if (!found.first_proved) {
+        verdict->reason = found.reason; /* it may not be legal: say nothing */
+        return;
+    }
+    insist(memory, found.ruling->obeyed == found.value);
+    verdict->better = report_new(found.declaration, found.ruling, memory);
+    if (!found.second_proved)
+        verdict->reason = found.reason;
+}
+
+static void judge_obeyed(const struct examination *examination, const struct finding *found) {
+    struct muster_answer *answer = examination->answer;
+    int64_t obeyed = examination->ruling->obeyed;
+    int64_t common = referee_common(examination->ruling, found->ruling);
+    if (common > obeyed)
+        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
+    else if (!found->first_proved)
+        answer->verdict.outcome = MUSTER_UNDECIDED;
+    else
+        answer->verdict.outcome = MUSTER_LEGAL;
+    /* The proposed declaration is one of those that the maximum is taken over. */
+    insist(&answer->memory, !found->first_proved ||
+                                examination->position->edition == EDITION_2004 ||
+                                obeyed <= found->value);
+}
+
+void answer_check(struct muster_answer *answer, const struct muster_position *position,
+                  const struct muster_declaration *declaration, double deadline) {
+    struct memory *memory = &answer->memory;
+    muster_verdict *verdict = &answer->verdict;
+    struct examination examination = {
+        .answer = answer, .position = position, .declaration = declaration, .deadline = deadline};
+    answer->checked = true;
+    describe_position(answer, position);
+    examination.ruling = referee_judge(declaration, memory);
+    examination.in_force = effects_in_force(&examination, memory);
+    verdict->declared = report_new(declaration, examination.ruling, memory);
+    bool broken = examination.ruling->violation_count > 0;
+    struct finding found = broken ? find_free_maximum(&examination) : find_maximum(&examination);
+    verdict->maximum_known = found.first_proved;
+    verdict->maximum = found.first_proved ? found.value : 0;
+    verdict->reason = found.reason;
+    if (broken)
+        verdict->outcome = MUSTER_ILLEGAL;
+    else
+        judge_obeyed(&examination, &found);
+    if (verdict->outcome == MUSTER_ILLEGAL)
+        find_better(&examination);
+}

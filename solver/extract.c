@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * First the objects: for each slot, how many of each actor slot act on its first individual, its
+ * second, ... so that every individual keeps its bounds. Then the actors: the members of a slot
+ * stand in a circle, and each object takes the next few in turn; so nobody acts on more objects
+ * than another by more than one. Last, members and individuals get their names.
+ */
+#include "extract.h"
+
+#include <stdlib.h>
+
+/* `count` members of an actor slot act on one individual object. */
+struct share {
+    size_t actor_slot;
+    struct object object;
+    int64_t count;
+};
+
+struct extraction {
+    const struct formulation *formulation;
+    const int64_t *values;
+    struct memory *memory;
+    size_t share_count, share_capacity;
+    struct share *shares;
+    size_t deed_capacity;
+    struct muster_declaration *declaration;
+    int64_t *used_objects; /* by object class: individuals given to slots so far */
+    int64_t *used_actors;  /* by actor class: the same */
+};
+
+static int64_t smaller(int64_t one, int64_t other) {
+    return one < other ? one : other;
+}
+
+/* ---- Objects ---- */
+
+static bool is_singled_out(const struct combat *combat, const struct object *object) {
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (combat->objects[j].number == object->number &&
+            combat->objects[j].ordinal == object->ordinal)
+            return true;
+    return false;
+}
+
+/* The k-th individual of a class of objects, counted from 0. */
+static struct object individual(const struct extraction *extraction, size_t class, int64_t k) {
+    const struct combat *combat = extraction->formulation->combat;
+    const struct class *objects = &extraction->formulation->objects.list[class];
+    size_t member = 0;
+    while (k >= combat->objects[objects->members[member]].size)
+        k -= combat->objects[objects->members[member++]].size;
+    const struct item *item = &combat->objects[objects->members[member]];
+    struct object object = {.number = item->number, .ordinal = item->ordinal};
+    if (combat->position->step == STEP_ATTACK || item->ordinal > 0 ||
+        combat->position->creatures[item->number].count == 1)
+        return object;
+    if (!combat->question.tell_apart) {
+        object.ordinal = k + 1;
+        return object;
+    }
+    for (object.ordinal = 1;; object.ordinal++) /* the k-th of those that are not singled out */
+        if (!is_singled_out(combat, &object) && k-- == 0)
+            return object;
+}
+
+static void add_share(struct extraction *extraction, size_t actor_slot, struct object object,
+                      int64_t count) {
+    extraction->shares =
+        memory_grow(extraction->memory, extraction->shares, extraction->share_count,
+                    &extraction->share_capacity, sizeof(*extraction->shares));
+    extraction->shares[extraction->share_count++] =
+        (struct share){.actor_slot = actor_slot, .object = object, .count = count};
+}
+
+static int64_t acting_on(const struct extraction *extraction, size_t actor_slot,
+                         size_t object_slot) {
+    size_t column = pair_column(extraction->formulation, actor_slot, object_slot);
+    return column == NO_COLUMN ? 0 : extraction->values[column];
+}
+
+/* The level that the k-th individual of a slot is in: 0 for none, else 1 + its index. */
+static size_t level_of(const struct extraction *extraction, const struct object_slot *slot,
+                       int64_t k) {
+    size_t level = 0;
+    while (level < slot->level_count && extraction->values[slot->levels[level].column] > k)
+        level++;
+    return level;
+}
+
+/* The most actors that an individual in this level can bear. */
+static int64_t most_in(const struct object_slot *slot, size_t level) {
+    if (level < slot->level_count)
+        return level == 0 ? 0 : slot->levels[level].from - 1;
+    return slot->available;
+}
+
+/* Whether individuals outside all levels are not acted on at all. */
+static bool is_strict(const struct extraction *extraction, const struct object_slot *slot) {
+    const struct item *item = &extraction->formulation->combat->objects[slot->object];
+    return item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
+}
+
+/* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
+static int64_t *spread(const struct extraction *extraction, const struct object_slot *slot,
+                       int64_t individuals, int64_t total) {
+    int64_t *loads = memory_array(extraction->memory, (size_t)individuals, sizeof(int64_t));
+    bool strict = is_strict(extraction, slot);
+    for (int64_t k = 0; k < individuals; k++) {
+        size_t level = level_of(extraction, slot, k);
+        loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
+        total -= loads[k];
+    }
+    /* Fill up the least loaded first, so that the loads end up even. */
+    for (int64_t height = 0; total > 0; height++)
+        for (int64_t k = 0; k < individuals && total > 0; k++) {
+            size_t level = level_of(extraction, slot, k);
+            int64_t most = strict ? most_in(slot, level) : slot->available;
+            if (loads[k] == height && loads[k] < most) {
+                loads[k]++;
+                total--;
+            }
+        }
+    return loads;
+}
+
+/*
+ * Deals the actors of one slot to the individuals. Those that act on one object only go to the
+ * first individuals that still need some; *next is the first of these. The others go, one by one,
+ * to the individual that needs most, which leaves every later slot a way to do the same.
+ */
+static void deal_one(struct extraction *extraction, size_t actor_slot, int64_t left, int64_t *loads,
+                     int64_t individuals, int64_t *next, int64_t *given) {
+    const struct actor_slot *slot = &extraction->formulation->actor_slots[actor_slot];
+    while (left > 0) {
+        int64_t best = -1, amount = 1;
+        while (*next < individuals && loads[*next] == 0)
+            ++*next;
+        if (slot->capacity == 1 && *next < individuals) {
+            best = *next;
+            amount = smaller(left, loads[best]);
+        }
+        for (int64_t k = *next; k < individuals && slot->capacity > 1; k++)
+            if (loads[k] > 0 && given[k] < slot->size && (best < 0 || loads[k] > loads[best]))
+                best = k;
+        if (best < 0)
+            memory_leave(extraction->memory, MUSTER_INTERNAL);
+        given[best] += amount;
+        loads[best] -= amount;
+        left -= amount;
+    }
+}
+
+/* Actors that act on several go first, for they need different individuals. */
+static void deal(struct extraction *extraction, size_t object_slot, int64_t *loads,
+                 int64_t individuals) {
+    const struct formulation *formulation = extraction->formulation;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t first = extraction->used_objects[slot->class], next = 0;
+    int64_t *given = memory_array(extraction->memory, (size_t)individuals, sizeof(int64_t));
+    for (int several = 1; several >= 0; several--)
+        for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+            int64_t count = acting_on(extraction, i, object_slot);
+            if (count == 0 || (formulation->actor_slots[i].capacity > 1) != several)
+                continue;
+            int64_t from = several ? 0 : next;
+            deal_one(extraction, i, count, loads, individuals, &next, given);
+            for (int64_t k = from; k < individuals && k <= (several ? individuals : next); k++) {
+                if (given[k] > 0)
+                    add_share(extraction, i, individual(extraction, slot->class, first + k),
+                              given[k]);
+                given[k] = 0;
+            }
+        }
+}
+
+static void share_out(struct extraction *extraction, size_t object_slot) {
+    const struct formulation *formulation = extraction->formulation;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t total = 0, levels = 0;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        total += acting_on(extraction, i, object_slot);
+    for (size_t s = 0; s < slot->level_count; s++)
+        levels = extraction->values[slot->levels[s].column] > levels
+                     ? extraction->values[slot->levels[s].column]
+                     : levels;
+    if (slot->size == 1) { /* nothing to spread */
+        for (size_t i = 0; i < formulation->actor_slot_count; i++)
+            if (acting_on(extraction, i, object_slot) > 0)
+                add_share(
+                    extraction, i,
+                    individual(extraction, slot->class, extraction->used_objects[slot->class]),
+                    acting_on(extraction, i, object_slot));
+    } else if (total > 0) {
+        int64_t individuals = smaller(slot->size, total > levels ? total : levels);
+        deal(extraction, object_slot, spread(extraction, slot, individuals, total), individuals);
+    }
+    extraction->used_objects[slot->class] += slot->size;
+}
+
+/* ---- Actors ---- */
+
+/* Members from `first` on, `count` of them, act on these objects: names them and adds deeds. */
+static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,
+                      const struct object *objects, size_t object_count) {
+    const struct combat *combat = extraction->formulation->combat;
+    const struct class *actors = &extraction->formulation->actors.list[class];
+    struct muster_declaration *declaration = extraction->declaration;
+    for (size_t i = 0; i < actors->count && count > 0; i++) {
+        const struct actor *actor = &combat->actors[actors->members[i]];
+        if (first >= actor->size) {
+            first -= actor->size;
+            continue;
+        }
+        int64_t here = smaller(count, actor->size - first);
+        declaration->deeds =
+            memory_grow(extraction->memory, declaration->deeds, declaration->deed_count,
+                        &extraction->deed_capacity, sizeof(*declaration->deeds));
+        struct deed *deed = &declaration->deeds[declaration->deed_count++];
+        *deed =
+            (struct deed){.creature = actor->creature, .count = here, .object_count = object_count};
+        deed->objects = memory_array(extraction->memory, object_count, sizeof(*objects));
+        for (size_t j = 0; j < object_count; j++)
+            deed->objects[j] = objects[j];
+        count -= here;
+        first = 0;
+    }
+}
+
+static int compare_numbers(const void *one, const void *other) {
+    int64_t left = *(const int64_t *)one, right = *(const int64_t *)other;
+    return (left > right) - (left < right);
+}
+
+/* Whether member k is among `count` members from `start` on, in a circle of `members`. */
+static bool in_arc(int64_t k, int64_t start, int64_t count, int64_t members) {
+    return (k - start + members) % members < count;
+}
+
+/*
+ * `members` of a slot, from `first` on, share these shares: each object takes the next ones in the
+ * circle. Members between two ends of arcs do the same.
+ */
+static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
+                      const struct share *shares, size_t share_count) {
+    struct memory *memory = extraction->memory;
+    int64_t *starts = memory_array(memory, share_count, sizeof(int64_t));
+    int64_t *cuts = memory_array(memory, 2 * share_count + 2, sizeof(int64_t));
+    struct object *objects = memory_array(memory, share_count, sizeof(*objects));
+    size_t cut_count = 0;
+    int64_t at = 0;
+    for (size_t i = 0; i < share_count; i++) {
+        starts[i] = at;
+        cuts[cut_count++] = at;
+        at = (at + shares[i].count) % members;
+        cuts[cut_count++] = at;
+    }
+    cuts[cut_count++] = 0;
+    cuts[cut_count++] = members;
+    qsort(cuts, cut_count, sizeof(int64_t), compare_numbers);
+    for (size_t c = 0; c + 1 < cut_count; c++) {
+        size_t count = 0;
+        if (cuts[c] == cuts[c + 1])
+            continue;
+        for (size_t i = 0; i < share_count; i++)
+            if (in_arc(cuts[c], starts[i], shares[i].count, members))
+                objects[count++] = shares[i].object;
+        if (count > 0)
+            add_deeds(extraction, class, first + cuts[c], cuts[c + 1] - cuts[c], objects, count);
+    }
+}
+
+static bool proposed(const struct deed *deed, const struct object *object) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (object_compare(&deed->objects[i], object) == 0)
+            return true;
+    return false;
+}
+
+static void name_members(struct extraction *extraction, size_t index) {
+    const struct formulation *formulation = extraction->formulation;
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
+    int64_t first = extraction->used_actors[slot->class];
+    int64_t same = slot->same == NO_COLUMN ? 0 : extraction->values[slot->same];
+    int64_t members = 0;
+    size_t count = 0;
+    struct share *mine = memory_array(extraction->memory, extraction->share_count, sizeof(*mine));
+    for (size_t i = 0; i < extraction->share_count; i++) {
+        if (extraction->shares[i].actor_slot != index)
+            continue;
+        mine[count] = extraction->shares[i];
+        if (same > 0 && proposed(deed, &mine[count].object))
+            mine[count].count -= same;
+        members += mine[count].count;
+        count += mine[count].count > 0;
+    }
+    if (slot->acts != NO_COLUMN)
+        members = extraction->values[slot->acts] - same;
+    if (same > 0)
+        add_deeds(extraction, slot->class, first, same, deed->objects, deed->object_count);
+    if (count > 0)
+        circulate(extraction, slot->class, first + same, members, mine, count);
+    extraction->used_actors[slot->class] += slot->size;
+}
+
+struct muster_declaration *extract_declaration(const struct formulation *formulation,
+                                               const int64_t *values) {
+    struct memory *memory = formulation->memory;
+    struct extraction extraction = {.formulation = formulation, .values = values, .memory = memory};
+    extraction.declaration = memory_take(memory, sizeof(*extraction.declaration));
+    extraction.declaration->position = formulation->combat->position;
+    extraction.used_objects = memory_array(memory, formulation->objects.count, sizeof(int64_t));
+    extraction.used_actors = memory_array(memory, formulation->actors.count, sizeof(int64_t));
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        share_out(&extraction, j);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        name_members(&extraction, i);
+    declaration_sort(extraction.declaration);
+    return extraction.declaration;
+}

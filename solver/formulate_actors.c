@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Actors: y(d,o) individuals of d act on o, v(d) of them act at all, s(d) do as proposed.
+ *
+ *   capacity 1:  sum_o y(d,o) <= size(d), and v(d) is that sum
+ *   else:        y(d,o) <= each(d,o) v(d),  sum_o y(d,o) <= capacity(d) v(d),  v(d) <= sum_o y(d,o)
+ */
+#include "formulation.h"
+
+static int64_t smaller(int64_t one, int64_t other) {
+    return one < other ? one : other;
+}
+
+/* On how many individuals of an object one individual of an actor can act. */
+static int64_t each_on(const struct formulation *formulation, size_t actor_slot,
+                       size_t object_slot) {
+    return smaller(formulation->actor_slots[actor_slot].capacity,
+                   formulation->object_slots[object_slot].size);
+}
+
+void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor) {
+    size_t acts = formulation->actor_slots[actor_slot].acts;
+    if (acts != NO_COLUMN) {
+        program_term(&formulation->program, acts, factor);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, actor_slot, j) != NO_COLUMN)
+            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+}
+
+void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor) {
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, actor_slot, j) != NO_COLUMN &&
+            object_slot_in(formulation, j, objects))
+            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+}
+
+/* Every y counts what its pair obeys without further ado. */
+static void add_pair_columns(struct formulation *formulation) {
+    const struct combat *combat = formulation->combat;
+    size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
+    formulation->pairs = memory_array(formulation->memory, slots, sizeof(size_t));
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (size_t j = 0; j < formulation->object_slot_count; j++) {
+            size_t *column = &formulation->pairs[i * formulation->object_slot_count + j];
+            size_t pair = combat_pair(combat, formulation->actor_slots[i].actor,
+                                      formulation->object_slots[j].object);
+            *column = NO_COLUMN;
+            if (!combat->allowed[pair])
+                continue;
+            *column =
+                program_column(&formulation->program,
+                               formulation->actor_slots[i].size * each_on(formulation, i, j), true);
+            program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+        }
+}
+
+static void limit_single_acts(struct formulation *formulation, size_t index) {
+    program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
+                formulation->actor_slots[index].size);
+    add_acts(formulation, index, 1);
+}
+
+static void limit_several_acts(struct formulation *formulation, size_t index) {
+    struct program *program = &formulation->program;
+    struct actor_slot *slot = &formulation->actor_slots[index];
+    size_t acts = program_column(program, slot->size, true);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column == NO_COLUMN)
+            continue;
+        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_term(program, column, 1);
+        program_term(program, acts, -each_on(formulation, index, j));
+    }
+    program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
+    add_acts(formulation, index, 1); /* still the sum of its y */
+    program_term(program, acts, -slot->capacity);
+    program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+    add_acts(formulation, index, -1);
+    program_term(program, acts, 1);
+    slot->acts = acts;
+}
+
+/* ---- The second objective ---- */
+
+static void add_to_objective(struct formulation *formulation, size_t index, int64_t amount) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    if (slot->acts != NO_COLUMN) {
+        program_objective(&formulation->program, 1, slot->acts, amount);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_objective(&formulation->program, 1, pair_column(formulation, index, j), amount);
+}
+
+/* Whether the deed is about this object. */
+static bool deed_has(const struct formulation *formulation, const struct deed *deed,
+                     size_t object_slot) {
+    const struct item *item =
+        &formulation->combat->objects[formulation->object_slots[object_slot].object];
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (deed->objects[i].number == item->number && deed->objects[i].ordinal == item->ordinal)
+            return true;
+    return false;
+}
+
+/* How many of the deed's objects the slot may act on. */
+static size_t deed_options(const struct formulation *formulation, size_t index,
+                           const struct deed *deed) {
+    size_t count = 0;
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        count += pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j);
+    return count;
+}
+
+/*
+ * s(d) individuals do just what was proposed, the others whatever they can:
+ *   y(d,o) >= s(d) for o proposed;  y(d,o) <= each(d,o) (v(d) - s(d)) for any other
+ *   s(d) <= v(d) - s(d) + ... : what is left of y and v after s is again a legal rest
+ */
+static void add_same(struct formulation *formulation, size_t index, const struct deed *deed) {
+    struct program *program = &formulation->program;
+    struct actor_slot *slot = &formulation->actor_slots[index];
+    int64_t proposed = (int64_t)deed->object_count;
+    slot->same = program_column(program, slot->size, true);
+    program_objective(program, 1, slot->same, 1);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column == NO_COLUMN)
+            continue;
+        bool kept = deed_has(formulation, deed, j);
+        int64_t each = each_on(formulation, index, j);
+        program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_term(program, column, kept ? -1 : 1);
+        program_term(program, slot->same, kept ? 1 : each);
+        if (!kept)
+            program_term(program, slot->acts, -each);
+    }
+    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_term(program, pair_column(formulation, index, j), 1);
+    program_term(program, slot->same, slot->capacity - proposed);
+    program_term(program, slot->acts, -slot->capacity);
+    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_term(program, pair_column(formulation, index, j), -1);
+    program_term(program, slot->same, proposed - 1);
+    program_term(program, slot->acts, 1);
+}
+
+/* As many as possible do what was proposed; those in no deed did nothing. */
+static void prefer_same(struct formulation *formulation, size_t index) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
+    if (deed == NULL) {
+        add_to_objective(formulation, index, -1);
+        return;
+    }
+    if (deed_options(formulation, index, deed) < deed->object_count ||
+        (int64_t)deed->object_count > slot->capacity)
+        return; /* nobody can do that again */
+    if (slot->acts != NO_COLUMN) {
+        add_same(formulation, index, deed);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j))
+            program_objective(&formulation->program, 1, pair_column(formulation, index, j), 1);
+}
+
+/* Individuals of one class with slots of their own: the first acts most. */
+static void order_slots(struct formulation *formulation) {
+    for (size_t i = 1; i < formulation->actor_slot_count; i++) {
+        if (formulation->actor_slots[i].class != formulation->actor_slots[i - 1].class)
+            continue;
+        program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        for (size_t j = 0; j < formulation->object_slot_count; j++) {
+            if (pair_column(formulation, i, j) == NO_COLUMN)
+                continue;
+            program_term(&formulation->program, pair_column(formulation, i - 1, j), 1);
+            program_term(&formulation->program, pair_column(formulation, i, j), -1);
+        }
+    }
+}
+
+void formulate_actors(struct formulation *formulation) {
+    add_pair_columns(formulation);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (formulation->actor_slots[i].capacity == 1)
+            limit_single_acts(formulation, i);
+        else
+            limit_several_acts(formulation, i);
+        if (formulation->near)
+            prefer_same(formulation, i);
+        else
+            add_to_objective(formulation, i, -1);
+    }
+    order_slots(formulation);
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What has columns. Usually a class is one slot, and its columns are integers. Where numbers for a
+ * whole class would not say enough, its individuals get slots of their own; see
+ * docs/integer-program.md, "When numbers are enough".
+ */
+#include "formulation.h"
+
+enum { SLOT_LIMIT = 20000, PAIR_LIMIT = 4000000 };
+
+static int64_t smaller(int64_t one, int64_t other) {
+    return one < other ? one : other;
+}
+
+static bool class_allowed(const struct formulation *formulation, size_t actor, size_t object) {
+    const struct combat *combat = formulation->combat;
+    return combat->allowed[combat_pair(combat, formulation->actors.list[actor].members[0],
+                                       formulation->objects.list[object].members[0])];
+}
+
+static const struct actor *class_actor(const struct formulation *formulation, size_t class) {
+    return &formulation->combat->actors[formulation->actors.list[class].members[0]];
+}
+
+static const struct item *class_item(const struct formulation *formulation, size_t class) {
+    return &formulation->combat->objects[formulation->objects.list[class].members[0]];
+}
+
+/* How many objects one individual can act on at once. */
+static int64_t capacity_of(const struct formulation *formulation, size_t class) {
+    int64_t objects = 0;
+    for (size_t j = 0; j < formulation->objects.count; j++)
+        if (class_allowed(formulation, class, j))
+            objects += formulation->objects.list[j].size;
+    return smaller(class_actor(formulation, class)->capacity, objects);
+}
+
+/*
+ * Individuals that act on several objects at once need slots of their own when a requirement asks
+ * for some of their options only: the numbers y don't say how many individuals obey it.
+ */
+static bool actors_apart(const struct formulation *formulation, size_t class, int64_t capacity) {
+    if (capacity <= 1)
+        return false;
+    if (formulation->budget)
+        return true;
+    for (const struct member_demand *demand = class_actor(formulation, class)->demands; demand;
+         demand = demand->next) {
+        bool inside = false, outside = false;
+        for (size_t j = 0; j < formulation->objects.count; j++) {
+            if (!class_allowed(formulation, class, j))
+                continue;
+            if (sets_has(&formulation->combat->object_sets, demand->objects,
+                         formulation->objects.list[j].members[0]))
+                inside = true;
+            else
+                outside = true;
+        }
+        if (inside && outside)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a requirement on the number of blockers counts some of the possible blockers only. */
+static bool counts_some(const struct formulation *formulation, size_t class,
+                        const struct count_demand *demand) {
+    bool inside = false, outside = false;
+    for (size_t i = 0; i < formulation->actors.count; i++) {
+        if (!class_allowed(formulation, i, class))
+            continue;
+        if (sets_has(&formulation->combat->actor_sets, demand->actors,
+                     formulation->actors.list[i].members[0]))
+            inside = true;
+        else
+            outside = true;
+    }
+    return inside && outside;
+}
+
+/* Whether a requirement tells blocked attackers apart by how many block them. */
+static bool has_second_level(const struct item *item, const struct count_demand *demand) {
+    int64_t base = item->minimum > 1 ? item->minimum : 1;
+    return demand->at_least > base || demand->at_most != INT64_MAX;
+}
+
+/*
+ * Identical attackers need slots of their own when numbers of blockers for all of them together
+ * don't say what each one's blockers are.
+ */
+static bool objects_apart(const struct formulation *formulation, size_t class) {
+    const struct item *item = class_item(formulation, class);
+    bool several = false, many = false;
+    if (formulation->objects.list[class].size == 1)
+        return false;
+    for (size_t i = 0; i < formulation->actors.count; i++) {
+        if (!class_allowed(formulation, i, class) || capacity_of(formulation, i) <= 1)
+            continue;
+        several = true;
+        many |= formulation->actors.list[i].size > 1;
+    }
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
+        if (counts_some(formulation, class, demand) || (several && has_second_level(item, demand)))
+            return true;
+    return many;
+}
+
+/* No more identical attackers can be blocked than there are blocks to be made. */
+static int64_t useful_size(const struct formulation *formulation, size_t class) {
+    int64_t size = formulation->objects.list[class].size, blocks = 0;
+    for (size_t i = 0; i < formulation->actors.count && blocks < size; i++)
+        if (class_allowed(formulation, i, class))
+            blocks += smaller(formulation->actors.list[i].size, size) *
+                      smaller(capacity_of(formulation, i), size);
+    return smaller(blocks, size);
+}
+
+static void add_actor_slots(struct formulation *formulation, size_t class, size_t *capacity) {
+    int64_t objects = capacity_of(formulation, class);
+    int64_t size = formulation->actors.list[class].size;
+    bool apart = actors_apart(formulation, class, objects);
+    if (objects == 0)
+        return;
+    if (apart && size > SLOT_LIMIT - (int64_t)formulation->actor_slot_count) {
+        formulation->too_large = true;
+        return;
+    }
+    for (int64_t k = 0; k < (apart ? size : 1); k++) {
+        formulation->actor_slots =
+            memory_grow(formulation->memory, formulation->actor_slots,
+                        formulation->actor_slot_count, capacity, sizeof(struct actor_slot));
+        formulation->actor_slots[formulation->actor_slot_count++] =
+            (struct actor_slot){.class = class,
+                                .actor = formulation->actors.list[class].members[0],
+                                .size = apart ? 1 : size,
+                                .capacity = objects,
+                                .acts = NO_COLUMN,
+                                .same = NO_COLUMN};
+    }
+}
+
+static void add_object_slots(struct formulation *formulation, size_t class, size_t *capacity) {
+    bool apart = objects_apart(formulation, class);
+    int64_t size = useful_size(formulation, class);
+    if (size == 0)
+        return;
+    if (apart && size > SLOT_LIMIT - (int64_t)formulation->object_slot_count) {
+        formulation->too_large = true;
+        return;
+    }
+    for (int64_t k = 0; k < (apart ? size : 1); k++) {
+        formulation->object_slots =
+            memory_grow(formulation->memory, formulation->object_slots,
+                        formulation->object_slot_count, capacity, sizeof(struct object_slot));
+        formulation->object_slots[formulation->object_slot_count++] =
+            (struct object_slot){.class = class,
+                                 .object = formulation->objects.list[class].members[0],
+                                 .size = apart ? 1 : formulation->objects.list[class].size};
+    }
+}
+
+void formulate_slots(struct formulation *formulation) {
+    size_t actor_capacity = 0, object_capacity = 0;
+    formulation->actors = actor_classes(formulation->combat);
+    formulation->objects = object_classes(formulation->combat);
+    for (size_t i = 0; i < formulation->actors.count; i++)
+        add_actor_slots(formulation, i, &actor_capacity);
+    for (size_t j = 0; j < formulation->objects.count; j++)
+        add_object_slots(formulation, j, &object_capacity);
+    if (formulation->object_slot_count > 0 &&
+        formulation->actor_slot_count > PAIR_LIMIT / formulation->object_slot_count)
+        formulation->too_large = true;
+}
+
+bool covers_options(const struct formulation *formulation, size_t actor_slot, int objects) {
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, actor_slot, j) != NO_COLUMN &&
+            !object_slot_in(formulation, j, objects))
+            return false;
+    return true;
+}
+
+bool covers_actors(const struct formulation *formulation, size_t object_slot, int actors) {
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (pair_column(formulation, i, object_slot) != NO_COLUMN &&
+            !slot_in(formulation, i, actors))
+            return false;
+    return true;
+}
+
+struct formulation *formulate(const struct combat *combat, bool near, bool budget) {
+    struct formulation *formulation = memory_take(combat->memory, sizeof(*formulation));
+    *formulation = (struct formulation){.combat = combat,
+                                        .memory = combat->memory,
+                                        .program = {.memory = combat->memory},
+                                        .near = near,
+                                        .budget = budget};
+    formulate_slots(formulation);
+    if (formulation->too_large)
+        return formulation;
+    formulate_actors(formulation);
+    formulate_objects(formulation);
+    formulate_restrictions(formulation);
+    formulate_requirements(formulation);
+    return formulation;
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "optimise.h"
+
+#include <string.h>
+
+#include "backend.h"
+
+/* ---- Independent parts: columns that share no row ---- */
+
+static size_t find_root(size_t *parents, size_t column) {
+    while (parents[column] != column)
+        column = parents[column] = parents[parents[column]];
+    return column;
+}
+
+/* The root column of each column's part. */
+static size_t *find_parts(const struct program *program) {
+    size_t *parents = memory_array(program->memory, program->column_count, sizeof(size_t));
+    for (size_t i = 0; i < program->column_count; i++)
+        parents[i] = i;
+    for (size_t i = 0; i < program->row_count; i++) {
+        const struct term *terms = &program->terms[program->rows[i].first];
+        for (size_t j = 1; j < program->rows[i].count; j++) {
+            size_t one = find_root(parents, terms[0].column);
+            size_t other = find_root(parents, terms[j].column);
+            parents[one < other ? other : one] = one < other ? one : other;
+        }
+    }
+    for (size_t i = 0; i < program->column_count; i++)
+        parents[i] = find_root(parents, i);
+    return parents;
+}
+
+/* Columns and rows sorted by part, so that each part is cut out in time of its own size. */
+struct parts {
+    const struct program *program;
+    size_t count;
+    size_t *columns, *column_ends; /* columns of part p end at column_ends[p] */
+    size_t *rows, *row_ends;
+    size_t *place; /* of each column within its part */
+};
+
+static struct parts sort_parts(const struct program *program) {
+    struct memory *memory = program->memory;
+    size_t *roots = find_parts(program);
+    size_t *number = memory_array(memory, program->column_count, sizeof(size_t));
+    struct parts parts = {.program = program};
+    for (size_t i = 0; i < program->column_count; i++)
+        if (roots[i] == i)
+            number[i] = parts.count++;
+    parts.columns = memory_array(memory, program->column_count, sizeof(size_t));
+    parts.rows = memory_array(memory, program->row_count, sizeof(size_t));
+    parts.place = memory_array(memory, program->column_count, sizeof(size_t));
+    parts.column_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
+    parts.row_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
+    for (size_t i = 0; i < program->column_count; i++)
+        parts.column_ends[number[roots[i]] + 1]++;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > 0)
+            parts.row_ends[number[roots[program->terms[program->rows[i].first].column]] + 1]++;
+    for (size_t p = 0; p < parts.count; p++) {
+        parts.column_ends[p + 1] += parts.column_ends[p];
+        parts.row_ends[p + 1] += parts.row_ends[p];
+    }
+    /* Filling moves each start to its end, so that afterwards ends[p] is the end of part p. */
+    for (size_t i = 0; i < program->column_count; i++)
+        parts.columns[parts.column_ends[number[roots[i]]]++] = i;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > 0)
+            parts.rows
+                [parts.row_ends[number[roots[program->terms[program->rows[i].first].column]]]++] =
+                i;
+    return parts;
+}
+
+/* A program of its own for one part. */
+static struct program cut_out(const struct parts *parts, size_t part) {
+    const struct program *program = parts->program;
+    struct program piece = {.memory = program->memory};
+    size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
+    for (size_t i = first; i < parts->column_ends[part]; i++) {
+        const struct column *column = &program->columns[parts->columns[i]];
+        parts->place[parts->columns[i]] = program_column(&piece, column->upper, column->integer);
+        piece.columns[piece.column_count - 1] = *column;
+    }
+    for (size_t i = part == 0 ? 0 : parts->row_ends[part - 1]; i < parts->row_ends[part]; i++) {
+        const struct row *row = &program->rows[parts->rows[i]];
+        program_row(&piece, row->family, row->effect, row->lower, row->upper);
+        for (size_t j = 0; j < row->count; j++)
+            program_term(&piece, parts->place[program->terms[row->first + j].column],
+                         program->terms[row->first + j].factor);
+    }
+    return piece;
+}
+
+/* ---- One part ---- */
+
+static bool counts(const struct program *piece, int objective) {
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[objective] != 0)
+            return true;
+    return false;
+}
+
+/* An objective that is nowhere positive (negative) has its maximum where nothing is done. */
+static bool only_harms(const struct program *piece, int objective) {
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[objective] > 0)
+            return false;
+    return true;
+}
+
+static void note(struct optimum *optimum, enum backend_outcome outcome, bool first) {
+    if (outcome == BACKEND_SOLVED)
+        return;
+    optimum->first_proved = optimum->first_proved && !first;
+    optimum->second_proved = false;
+    optimum->out_of_time = optimum->out_of_time || outcome == BACKEND_LIMIT;
+}
+
+/* The first objective may not fall below what it has reached. */
+static void keep_first(struct program *piece, int64_t reached) {
+    program_row(piece, ROW_OPTIMUM, NULL, reached, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[0] != 0)
+            program_term(piece, i, piece->columns[i].objective[0]);
+}
+
+/* Maximises one objective from where `best` stands; `best` changes only for the better. */
+static enum backend_outcome improve(const struct program *piece, int objective, double deadline,
+                                    int64_t *best) {
+    bool found = false;
+    int64_t *values = memory_array(piece->memory, piece->column_count, sizeof(int64_t));
+    enum backend_outcome outcome = backend_maximise(piece, objective, deadline, values, &found);
+    if (found && (outcome == BACKEND_SOLVED ||
+                  program_value(piece, objective, values) > program_value(piece, objective, best)))
+        memcpy(best, values, piece->column_count * sizeof(int64_t));
+    return outcome;
+}
+
+static void solve_piece(struct program *piece, bool both, double deadline, struct optimum *optimum,
+                        int64_t *best) {
+    enum backend_outcome outcome = BACKEND_SOLVED;
+    bool first = !only_harms(piece, 0);
+    if (first) {
+        outcome = improve(piece, 0, deadline, best);
+        note(optimum, outcome, true);
+    }
+    if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1))
+        return;
+    if (!first && only_harms(piece, 1))
+        return; /* doing nothing is best twice over */
+    if (counts(piece, 0))
+        keep_first(piece, program_value(piece, 0, best));
+    note(optimum, improve(piece, 1, deadline, best), false);
+}
+
+struct optimum program_optimise(const struct program *program, bool both, double deadline) {
+    struct optimum optimum = {.first_proved = true, .second_proved = both};
+    optimum.values = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    struct parts parts = sort_parts(program);
+    for (size_t p = 0; p < parts.count; p++) {
+        struct program piece = cut_out(&parts, p);
+        int64_t *best = memory_array(program->memory, piece.column_count, sizeof(int64_t));
+        solve_piece(&piece, both, deadline, &optimum, best);
+        size_t first = p == 0 ? 0 : parts.column_ends[p - 1];
+        for (size_t i = 0; i < piece.column_count; i++)
+            optimum.values[parts.columns[first + i]] = best[i];
+    }
+    return optimum;
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "program.h"
+
+size_t program_column(struct program *program, int64_t upper, bool integer) {
+    program->columns = memory_grow(program->memory, program->columns, program->column_count,
+                                   &program->column_capacity, sizeof(*program->columns));
+    program->columns[program->column_count] = (struct column){.upper = upper, .integer = integer};
+    return program->column_count++;
+}
+
+void program_row(struct program *program, enum row_family family, const struct effect *effect,
+                 int64_t lower, int64_t upper) {
+    program->rows = memory_grow(program->memory, program->rows, program->row_count,
+                                &program->row_capacity, sizeof(*program->rows));
+    program->rows[program->row_count++] = (struct row){.family = family,
+                                                       .effect = effect,
+                                                       .lower = lower,
+                                                       .upper = upper,
+                                                       .first = program->term_count};
+}
+
+/* A column has one term in a row: factors of the same column are added up. */
+void program_term(struct program *program, size_t column, int64_t factor) {
+    struct row *row = &program->rows[program->row_count - 1];
+    for (size_t i = row->first; i < row->first + row->count; i++)
+        if (program->terms[i].column == column) {
+            program->terms[i].factor += factor;
+            return;
+        }
+    program->terms = memory_grow(program->memory, program->terms, program->term_count,
+                                 &program->term_capacity, sizeof(*program->terms));
+    program->terms[program->term_count++] = (struct term){.column = column, .factor = factor};
+    row->count++;
+}
+
+void program_objective(struct program *program, int which, size_t column, int64_t amount) {
+    program->columns[column].objective[which] += amount;
+}
+
+bool program_holds(const struct program *program, const int64_t *values) {
+    for (size_t i = 0; i < program->column_count; i++)
+        if (values[i] < 0 || values[i] > program->columns[i].upper)
+            return false;
+    for (size_t i = 0; i < program->row_count; i++) {
+        const struct row *row = &program->rows[i];
+        int64_t sum = 0;
+        for (size_t j = 0; j < row->count; j++) {
+            const struct term *term = &program->terms[row->first + j];
+            sum += term->factor * values[term->column];
+        }
+        if (sum < row->lower || sum > row->upper)
+            return false;
+    }
+    return true;
+}
+
+int64_t program_value(const struct program *program, int which, const int64_t *values) {
+    int64_t value = 0;
+    for (size_t i = 0; i < program->column_count; i++)
+        value += program->columns[i].objective[which] * values[i];
+    return value;
+}

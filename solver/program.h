@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A plain integer program: columns with bounds, rows with bounds, two objectives of which the first
+ * goes before the second. All numbers are integers. Rows and columns remember which effect they
+ * came from, so that the program can be read and explained.
+ */
+#ifndef MUSTER_SOLVER_PROGRAM_H
+#define MUSTER_SOLVER_PROGRAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "../model/effect.h"
+#include "../model/memory.h"
+
+#define PROGRAM_UNBOUNDED                                                                          \
+    INT64_MAX /* a row without an upper bound; its negative: without a lower */
+
+/* The families of rows, in the order of docs/integer-program.md. */
+enum row_family {
+    ROW_CAPACITY,   /* each individual acts on no more than it can */
+    ROW_ACTS,       /* how many individuals of a class act at all */
+    ROW_BLOCKED,    /* an attacker counts as blocked if anything blocks it */
+    ROW_MINIMUM,    /* ... and then by enough */
+    ROW_MAXIMUM,    /* ... and by no more than allowed */
+    ROW_ALL,        /* ... by all creatures of the defending player */
+    ROW_COMPANIONS, /* ... unless others also act */
+    ROW_ALONE,      /* ... only alone */
+    ROW_LIMIT,      /* no more than so many in all */
+    ROW_OBEYED,     /* a requirement counts only if obeyed */
+    ROW_CONDITION,  /* ... and only if in force */
+    ROW_SUPPORT,    /* 2004: only options that a requirement in force asks for */
+    ROW_BUDGET,     /* nobody pays more than there is */
+    ROW_NEAR,       /* individuals that do what was proposed */
+    ROW_ORDER,      /* of individuals that are alike, the first has the most (symmetry) */
+    ROW_OPTIMUM     /* the first objective keeps its maximum */
+};
+
+struct column {
+    int64_t upper;        /* the lower bound is 0 */
+    bool integer;         /* false: it is integer of itself, or need not be */
+    int64_t objective[2]; /* what one unit counts, first and second objective */
+};
+
+struct term {
+    size_t column;
+    int64_t factor;
+};
+
+struct row {
+    enum row_family family;
+    const struct effect *effect; /* NULL: the game's own rule */
+    int64_t lower, upper;
+    size_t first, count; /* its terms */
+};
+
+struct program {
+    struct memory *memory;
+    size_t column_count, column_capacity;
+    struct column *columns;
+    size_t row_count, row_capacity;
+    struct row *rows;
+    size_t term_count, term_capacity;
+    struct term *terms;
+};
+
+size_t program_column(struct program *program, int64_t upper, bool integer);
+
+/* Begins a row; program_term adds to the last row begun. */
+void program_row(struct program *program, enum row_family family, const struct effect *effect,
+                 int64_t lower, int64_t upper);
+void program_term(struct program *program, size_t column, int64_t factor);
+
+/* Adds to what one unit of a column counts. */
+void program_objective(struct program *program, int which, size_t column, int64_t amount);
+
+/* Whether these values of the columns keep all bounds and rows, in integers. */
+bool program_holds(const struct program *program, const int64_t *values);
+
+/* The value of an objective. */
+int64_t program_value(const struct program *program, int which, const int64_t *values);
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "question.h"
+
+#include <string.h>
+
+#include "extract.h"
+#include "formulation.h"
+#include "optimise.h"
+
+void insist(struct memory *memory, bool agreed) {
+    if (!agreed)
+        memory_leave(memory, MUSTER_INTERNAL);
+}
+
+static const char *why_unproved(const struct optimum *optimum) {
+    if (optimum->out_of_time)
+        return "the time limit was reached before a proof";
+    return "the optimiser gave up: the numbers are too large for it";
+}
+
+/* Nothing attacks or blocks: legal as far as restrictions go, whatever the position. */
+static struct finding find_nothing(const struct muster_position *position, struct memory *memory) {
+    struct finding finding = {.reason = "the position is too large for the program"};
+    finding.declaration = memory_take(memory, sizeof(*finding.declaration));
+    finding.declaration->position = position;
+    finding.ruling = referee_judge(finding.declaration, memory);
+    return finding;
+}
+
+struct finding find_best(const struct muster_position *position, const struct search *search,
+                         struct memory *memory) {
+    struct combat *combat = combat_new(position, &search->question, memory);
+    struct formulation *formulation = formulate(combat, search->near, search->budget);
+    if (formulation->too_large)
+        return find_nothing(position, memory);
+    struct optimum optimum =
+        program_optimise(&formulation->program, search->both, search->deadline);
+    insist(memory, program_holds(&formulation->program, optimum.values));
+    struct finding finding = {.first_proved = optimum.first_proved,
+                              .second_proved = optimum.first_proved && optimum.second_proved};
+    finding.declaration = extract_declaration(formulation, optimum.values);
+    finding.value = program_value(&formulation->program, 0, optimum.values);
+    finding.ruling = referee_judge(finding.declaration, memory);
+    insist(memory, finding.ruling->violation_count == 0);
+    insist(memory, !search->question.supported || referee_supported(finding.declaration, memory));
+    if (!finding.first_proved || (search->both && !finding.second_proved))
+        finding.reason = why_unproved(&optimum);
+    return finding;
+}
+
+void describe_position(struct muster_answer *answer, const struct muster_position *position) {
+    muster_verdict *verdict = &answer->verdict;
+    struct memory *memory = &answer->memory;
+    verdict->id =
+        position->id == NULL ? NULL : memory_text(memory, position->id, strlen(position->id));
+    verdict->title = position->title == NULL
+                         ? NULL
+                         : memory_text(memory, position->title, strlen(position->title));
+    verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
+    verdict->requirement_rule = requirement_rule(position);
+    verdict->attacking = position->step == STEP_ATTACK;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The questions, one file each: solve.c, check.c. All believe the program only once the referee
+ * agrees. */
+#ifndef MUSTER_SOLVER_QUESTION_H
+#define MUSTER_SOLVER_QUESTION_H
+
+#include "../model/answer.h"
+#include "combat.h"
+#include "referee.h"
+
+/* A declaration that the program found, judged by the referee. */
+struct finding {
+    struct muster_declaration *declaration; /* NULL: the program would have been too large */
+    struct ruling *ruling;
+    int64_t value;      /* the first objective's */
+    bool first_proved;  /* no declaration has more in the first objective */
+    bool second_proved; /* ... nor, among those that have as much, in the second */
+    const char *reason; /* why something is not proved, or NULL */
+};
+
+/* What to look for: see formulate() and program_optimise(). */
+struct search {
+    struct combat_question question;
+    bool near, budget, both;
+    double deadline;
+};
+
+/*
+ * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
+ * not supported (2004) although that was asked for, the program is wrong: leaves with
+ * MUSTER_INTERNAL.
+ */
+struct finding find_best(const struct muster_position *position, const struct search *search,
+                         struct memory *memory);
+
+/* Leaves with MUSTER_INTERNAL unless `agreed`. */
+void insist(struct memory *memory, bool agreed);
+
+/* The questions themselves; they fill in answer->verdict. */
+void answer_solve(struct muster_answer *answer, const struct muster_position *position,
+                  double deadline);
+void answer_check(struct muster_answer *answer, const struct muster_position *position,
+                  const struct muster_declaration *declaration, double deadline);
+
+/* Fills in what every verdict says of its position. */
+void describe_position(struct muster_answer *answer, const struct muster_position *position);
+
+#endif

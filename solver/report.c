@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "report.h"
+
+#include <string.h>
+
+#include "requirement_words.h"
+
+static const char *copy(struct memory *memory, const char *text) {
+    return text == NULL ? NULL : memory_text(memory, text, strlen(text));
+}
+
+static const char *creature_id(const struct muster_position *position, int creature,
+                               struct memory *memory) {
+    return creature < 0 ? NULL : copy(memory, position->creatures[creature].id);
+}
+
+static void report_entries(const struct muster_declaration *declaration, muster_report *report,
+                           struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    muster_entry *entries = memory_array(memory, declaration->deed_count, sizeof(*entries));
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        const char **objects = memory_array(memory, deed->object_count, sizeof(*objects));
+        for (size_t j = 0; j < deed->object_count; j++)
+            objects[j] = copy(memory, object_id(position, &deed->objects[j], memory));
+        entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, memory),
+                                    .count = deed->count,
+                                    .object_count = deed->object_count,
+                                    .objects = objects};
+    }
+    report->entries = entries;
+    report->entry_count = declaration->deed_count;
+}
+
+static void report_bands(const struct muster_declaration *declaration, muster_report *report,
+                         struct memory *memory) {
+    muster_entry *bands = memory_array(memory, declaration->band_count, sizeof(*bands));
+    for (size_t i = 0; i < declaration->band_count; i++) {
+        const struct band *band = &declaration->bands[i];
+        const char **members = memory_array(memory, band->member_count, sizeof(*members));
+        for (size_t j = 0; j < band->member_count; j++)
+            members[j] = creature_id(declaration->position, band->members[j], memory);
+        bands[i] =
+            (muster_entry){.count = 1, .object_count = band->member_count, .objects = members};
+    }
+    report->bands = bands;
+    report->band_count = declaration->band_count;
+}
+
+/* The creatures that a violation concerns: those listed, or the creature and the attacker. */
+static void name_creatures(const struct muster_position *position,
+                           const struct violation *violation, muster_violation *named,
+                           struct memory *memory) {
+    const char **ids = memory_array(memory, violation->creature_count + 2, sizeof(*ids));
+    struct object object = {.number = violation->object, .ordinal = violation->ordinal};
+    size_t count = 0;
+    if (violation->creature >= 0 && violation->creature_count == 0)
+        ids[count++] = creature_id(position, violation->creature, memory);
+    if (violation->object >= 0 && position->step == STEP_BLOCK)
+        ids[count++] = copy(memory, object_id(position, &object, memory));
+    for (size_t i = 0; i < violation->creature_count; i++)
+        ids[count++] = creature_id(position, violation->creatures[i], memory);
+    named->creatures = ids;
+    named->creature_count = count;
+}
+
+static void report_violations(const struct muster_position *position, const struct ruling *ruling,
+                              muster_report *report, struct memory *memory) {
+    muster_violation *violations =
+        memory_array(memory, ruling->violation_count, sizeof(*violations));
+    for (size_t i = 0; i < ruling->violation_count; i++) {
+        const struct violation *violation = &ruling->violations[i];
+        const struct effect *effect = violation->effect;
+        violations[i] = (muster_violation){
+            .rule = violation_rule(position, violation),
+            .kind = violation_word(violation),
+            .message = copy(memory, violation_message(position, violation, memory)),
+            .source = effect == NULL ? NULL : copy(memory, effect->source),
+            .effect = effect == NULL ? -1 : effect->number};
+        name_creatures(position, violation, &violations[i], memory);
+    }
+    report->violations = violations;
+    report->violation_count = ruling->violation_count;
+}
+
+static muster_requirement requirement_of(const struct muster_position *position,
+                                         const struct asked *asked, struct memory *memory) {
+    const struct effect *effect = asked->effect;
+    const char *source =
+        effect == NULL ? memory_format(memory, "goaded by %s", position->players[asked->goading].id)
+                       : copy(memory, effect->source);
+    return (muster_requirement){.kind = requirement_kind(asked),
+                                .words = copy(memory, requirement_words(position, asked, memory)),
+                                .source = source,
+                                .creature = creature_id(position, asked->creature, memory),
+                                .attacker = copy(memory, requirement_attacker(position, asked)),
+                                .target = copy(memory, requirement_target(position, asked)),
+                                .effect = effect == NULL ? -1 : effect->number,
+                                .times = effect == NULL ? 1 : effect->times,
+                                .count = asked->count,
+                                .obeyed = asked->obeyed,
+                                .in_force = asked->in_force};
+}
+
+static void report_requirements(const struct muster_position *position, const struct ruling *ruling,
+                                muster_report *report, struct memory *memory) {
+    muster_requirement *requirements =
+        memory_array(memory, ruling->asked_count, sizeof(*requirements));
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        requirements[i] = requirement_of(position, &ruling->asked[i], memory);
+    report->requirements = requirements;
+    report->requirement_count = ruling->asked_count;
+}
+
+/* What all players pay together, resource by resource. */
+static void report_costs(const struct muster_declaration *declaration, const struct ruling *ruling,
+                         muster_report *report, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    size_t resources = position->resources.count;
+    muster_amount *costs = memory_array(memory, resources, sizeof(*costs));
+    for (size_t r = 0; r < resources && ruling->totals != NULL; r++) {
+        int64_t total = 0;
+        for (size_t p = 0; p < position->player_count; p++)
+            total += ruling->totals[p * resources + r];
+        if (total > 0)
+            costs[report->cost_count++] = (muster_amount){
+                .resource = copy(memory, position->resources.texts[r]), .amount = total};
+    }
+    report->costs = costs;
+}
+
+const muster_report *report_new(const struct muster_declaration *declaration,
+                                const struct ruling *ruling, struct memory *memory) {
+    muster_report *report = memory_take(memory, sizeof(*report));
+    report->obeyed = ruling->obeyed;
+    report_entries(declaration, report, memory);
+    report_bands(declaration, report, memory);
+    report_violations(declaration->position, ruling, report, memory);
+    report_requirements(declaration->position, ruling, report, memory);
+    report_costs(declaration, ruling, report, memory);
+    return report;
+}
