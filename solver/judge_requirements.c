@@ -23,13 +23,27 @@ static void add(const struct count *count, struct asked asked) {
     ruling->asked[ruling->asked_count++] = asked;
 }
 
+/* Whether individuals attack or block at all; creatures attacking elsewhere are ignored (802.4b).
+ */
+static bool acts(const struct count *count, const struct deed *deed) {
+    const struct muster_position *position = count->position;
+    if (!position->creatures[deed->creature].declares)
+        return false;
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (position->step == STEP_ATTACK ||
+            position->creatures[deed->objects[i].number].attacks_here)
+            return true;
+    return false;
+}
+
 static bool in_force(const struct count *count, const struct effect *effect) {
     if (effect->condition == CONDITION_NONE)
         return true;
     for (size_t i = 0; i < count->declaration->deed_count; i++) {
-        const struct creature *creature =
-            &count->position->creatures[count->declaration->deeds[i].creature];
-        if (creature->declares && selector_matches(&effect->condition_creatures, creature, NULL))
+        const struct deed *deed = &count->declaration->deeds[i];
+        if (acts(count, deed) &&
+            selector_matches(&effect->condition_creatures,
+                             &count->position->creatures[deed->creature], NULL))
             return effect->condition == CONDITION_DECLARED;
     }
     return effect->condition == CONDITION_NOT_DECLARED;
