@@ -78,8 +78,8 @@ static void read_protection(struct reader *reader, const struct place *place, co
     } else if (strcmp(quality, "everything") == 0) {
         keyword->quality = select_everything(reader);
     } else if (player != NULL) {
-        canonical = original;
-        player = original + strlen("player ");
+        player = original + strlen("player "); /* ids are told apart by case */
+        canonical = memory_format(reader->memory, "player %s", player);
         struct entity entity = position_find(reader->position, player);
         if (entity.kind != ENTITY_TARGET ||
             reader->position->targets[entity.number].kind != TARGET_PLAYER)

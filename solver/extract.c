@@ -269,6 +269,15 @@ static void circulate(struct extraction *extraction, size_t class, int64_t first
     }
 }
 
+/* Members that act on one object each: one share after the other. */
+static void line_up(struct extraction *extraction, size_t class, int64_t first,
+                    const struct share *shares, size_t share_count) {
+    for (size_t i = 0; i < share_count; i++) {
+        add_deeds(extraction, class, first, shares[i].count, &shares[i].object, 1);
+        first += shares[i].count;
+    }
+}
+
 static bool proposed(const struct deed *deed, const struct object *object) {
     for (size_t i = 0; i < deed->object_count; i++)
         if (object_compare(&deed->objects[i], object) == 0)
@@ -276,31 +285,56 @@ static bool proposed(const struct deed *deed, const struct object *object) {
     return false;
 }
 
-static void name_members(struct extraction *extraction, size_t index) {
-    const struct formulation *formulation = extraction->formulation;
-    const struct actor_slot *slot = &formulation->actor_slots[index];
-    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
-    int64_t first = extraction->used_actors[slot->class];
-    int64_t same = slot->same == NO_COLUMN ? 0 : extraction->values[slot->same];
-    int64_t members = 0;
-    size_t count = 0;
-    struct share *mine = memory_array(extraction->memory, extraction->share_count, sizeof(*mine));
-    for (size_t i = 0; i < extraction->share_count; i++) {
-        if (extraction->shares[i].actor_slot != index)
-            continue;
-        mine[count] = extraction->shares[i];
-        if (same > 0 && proposed(deed, &mine[count].object))
-            mine[count].count -= same;
-        members += mine[count].count;
-        count += mine[count].count > 0;
+/* Those that do as proposed come first; what is left of the shares is for the other members. */
+static void name_same(struct extraction *extraction, const struct actor_slot *slot, int64_t same,
+                      struct share *shares, size_t *share_count) {
+    const struct deed *deed = extraction->formulation->combat->actors[slot->actor].deed;
+    size_t kept = 0;
+    for (size_t i = 0; i < *share_count; i++) {
+        struct share share = shares[i];
+        if (proposed(deed, &share.object))
+            share.count -= same;
+        if (share.count > 0)
+            shares[kept++] = share;
     }
-    if (slot->acts != NO_COLUMN)
-        members = extraction->values[slot->acts] - same;
+    *share_count = kept;
+    add_deeds(extraction, slot->class, extraction->used_actors[slot->class], same, deed->objects,
+              deed->object_count);
+}
+
+static void name_members(struct extraction *extraction, const struct actor_slot *slot,
+                         struct share *shares, size_t share_count) {
+    int64_t same = slot->same == NO_COLUMN ? 0 : extraction->values[slot->same];
+    int64_t first = extraction->used_actors[slot->class] + same;
     if (same > 0)
-        add_deeds(extraction, slot->class, first, same, deed->objects, deed->object_count);
-    if (count > 0)
-        circulate(extraction, slot->class, first + same, members, mine, count);
+        name_same(extraction, slot, same, shares, &share_count);
+    if (slot->acts == NO_COLUMN)
+        line_up(extraction, slot->class, first, shares, share_count);
+    else if (share_count > 0)
+        circulate(extraction, slot->class, first, extraction->values[slot->acts] - same, shares,
+                  share_count);
     extraction->used_actors[slot->class] += slot->size;
+}
+
+static int compare_shares(const void *left, const void *right) {
+    const struct share *one = left, *other = right;
+    if (one->actor_slot != other->actor_slot)
+        return one->actor_slot < other->actor_slot ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+/* Gives each slot's members their shares. */
+static void name_actors(struct extraction *extraction) {
+    const struct formulation *formulation = extraction->formulation;
+    struct share *shares = extraction->shares;
+    size_t at = 0, end = 0;
+    if (extraction->share_count > 0)
+        qsort(shares, extraction->share_count, sizeof(*shares), compare_shares);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {
+        while (end < extraction->share_count && shares[end].actor_slot == i)
+            end++;
+        name_members(extraction, &formulation->actor_slots[i], shares + at, end - at);
+    }
 }
 
 struct muster_declaration *extract_declaration(const struct formulation *formulation,
@@ -313,8 +347,7 @@ struct muster_declaration *extract_declaration(const struct formulation *formula
     extraction.used_actors = memory_array(memory, formulation->actors.count, sizeof(int64_t));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         share_out(&extraction, j);
-    for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        name_members(&extraction, i);
+    name_actors(&extraction);
     declaration_sort(extraction.declaration);
     return extraction.declaration;
 }

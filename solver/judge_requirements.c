@@ -12,6 +12,7 @@ struct count {
     struct memory *memory;
     size_t blocked_count;
     const struct blocked *blocked;
+    const size_t *first_deed; /* by creature: its deeds end where the next creature's begin */
 };
 
 static void add(const struct count *count, struct asked asked) {
@@ -53,11 +54,10 @@ static bool in_force(const struct count *count, const struct effect *effect) {
 static int64_t meeting(const struct count *count, const struct creature *creature,
                        const struct effect *effect) {
     int64_t individuals = 0;
-    for (size_t i = 0; i < count->declaration->deed_count; i++) {
-        const struct deed *deed = &count->declaration->deeds[i];
-        if (deed->creature == creature->number && deed_meets(count->position, deed, effect))
-            individuals += deed->count;
-    }
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++)
+        if (deed_meets(count->position, &count->declaration->deeds[i], effect))
+            individuals += count->declaration->deeds[i].count;
     return individuals;
 }
 
@@ -126,9 +126,10 @@ static void count_attackers(const struct count *count, const struct effect *effe
 static int64_t pairs_of(const struct count *count, const struct creature *creature,
                         const struct creature *attacker) {
     int64_t pairs = 0;
-    for (size_t i = 0; i < count->declaration->deed_count; i++) {
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
-        for (size_t j = 0; j < deed->object_count && deed->creature == creature->number; j++)
+        for (size_t j = 0; j < deed->object_count; j++)
             if (deed->objects[j].number == attacker->number)
                 pairs += deed->count;
     }
@@ -159,14 +160,15 @@ static void count_pairs(const struct count *count, const struct effect *effect,
 static int64_t goad_obeyed(const struct count *count, const struct creature *creature, int goading,
                            bool other_player) {
     int64_t individuals = 0;
-    for (size_t i = 0; i < count->declaration->deed_count; i++) {
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
         bool obeys = !other_player;
         for (size_t j = 0; j < deed->object_count; j++) {
             const struct target *target = &count->position->targets[deed->objects[j].number];
             obeys |= target->kind == TARGET_PLAYER && target->number != goading;
         }
-        if (deed->creature == creature->number && obeys)
+        if (obeys)
             individuals += deed->count;
     }
     return individuals;
@@ -214,12 +216,25 @@ static void count_effect(const struct count *count, const struct effect *effect)
     }
 }
 
+/* Deeds are in the order of their creatures. */
+static size_t *first_deeds(const struct muster_declaration *declaration, struct memory *memory) {
+    size_t creatures = declaration->position->creature_count, at = 0;
+    size_t *first = memory_array(memory, creatures + 1, sizeof(*first));
+    for (size_t i = 0; i <= creatures; i++) {
+        while (at < declaration->deed_count && declaration->deeds[at].creature < (int)i)
+            at++;
+        first[i] = at;
+    }
+    return first;
+}
+
 void judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
                         struct memory *memory) {
     struct count count = {.position = declaration->position,
                           .declaration = declaration,
                           .ruling = ruling,
                           .memory = memory};
+    count.first_deed = first_deeds(declaration, memory);
     if (count.position->step == STEP_BLOCK)
         count.blocked = blocked_attackers(declaration, &count.blocked_count, memory);
     else
