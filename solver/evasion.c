@@ -63,12 +63,26 @@ static bool land_answers(const struct land *land, const struct keyword *keyword)
     return true;
 }
 
+/* A creature that is also a land counts as one; its types and supertypes are in one list. */
+static bool land_creature_answers(const struct muster_position *position,
+                                  const struct creature *creature, const struct keyword *keyword) {
+    int land = words_find(&position->words, "land");
+    struct land as_land = {
+        .types = creature->types, .subtypes = creature->subtypes, .supertypes = creature->types};
+    return land >= 0 && word_set_has(&creature->types, land) && land_answers(&as_land, keyword);
+}
+
 /* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */
 static bool passes_landwalk(const struct pair *pair, const struct keyword *keyword) {
-    const struct target *target = &pair->position->targets[pair->attacker->attacking];
-    const struct player *defender = &pair->position->players[target->defender];
-    for (size_t i = 0; i < defender->land_count; i++)
-        if (land_answers(&defender->lands[i], keyword))
+    const struct muster_position *position = pair->position;
+    int defender = position->targets[pair->attacker->attacking].defender;
+    const struct player *player = &position->players[defender];
+    for (size_t i = 0; i < player->land_count; i++)
+        if (land_answers(&player->lands[i], keyword))
+            return false;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].controller == defender &&
+            land_creature_answers(position, &position->creatures[i], keyword))
             return false;
     return true;
 }
