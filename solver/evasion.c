@@ -27,8 +27,8 @@ static bool passes_flying(const struct pair *pair, const struct keyword *keyword
 }
 
 static bool passes_shadow(const struct pair *pair, const struct keyword *keyword) {
-    (void)keyword;
-    return blocker_has(pair, ABILITY_SHADOW);
+    return keyword_list_has(&pair->blocker->keywords, ABILITY_SHADOW) ||
+           permission_evens(pair->permission, keyword);
 }
 
 static bool passes_horsemanship(const struct pair *pair, const struct keyword *keyword) {

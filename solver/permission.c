@@ -39,13 +39,25 @@ void permission_for_block(struct permission *permission, const struct creature *
     }
 }
 
+static bool lets_lack(const struct effect *effect, const struct keyword *keyword) {
+    for (size_t i = 0; i < effect->lacks.count; i++)
+        if (keyword_answers(keyword, &effect->lacks.keywords[i]))
+            return true;
+    return false;
+}
+
 bool permission_lacks(const struct permission *permission, const struct keyword *keyword) {
-    for (size_t i = 0; i < permission->count; i++) {
-        const struct keyword_list *lacks = &permission->matching[i]->lacks;
-        for (size_t j = 0; j < lacks->count; j++)
-            if (keyword_answers(keyword, &lacks->keywords[j]))
-                return true;
-    }
+    for (size_t i = 0; i < permission->count; i++)
+        if (lets_lack(permission->matching[i], keyword))
+            return true;
+    return false;
+}
+
+bool permission_evens(const struct permission *permission, const struct keyword *keyword) {
+    for (size_t i = 0; i < permission->count; i++)
+        if (lets_lack(permission->matching[i], keyword) !=
+            keyword_list_has(&permission->matching[i]->has, keyword->ability))
+            return true;
     return false;
 }
 
