@@ -116,7 +116,8 @@ bool evasion_obstacles(const struct muster_position *position, const struct perm
         const struct keyword *keyword = &attacker->keywords.keywords[i];
         if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
             continue;
-        if (!evasions[keyword->ability](&pair, keyword) && !permission_lacks(permission, keyword) &&
+        if (!evasions[keyword->ability](&pair, keyword) &&
+            (keyword->ability == ABILITY_SHADOW || !permission_lacks(permission, keyword)) &&
             add(obstacles, &pair, keyword->ability, keyword))
             return true;
     }

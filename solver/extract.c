@@ -11,9 +11,10 @@
 
 /* `count` members of an actor slot act on one individual object. */
 struct share {
-    size_t actor_slot;
+    size_t actor_slot, object_slot;
     struct object object;
     int64_t count;
+    uint64_t order; /* where the object stands in the circle's order, the highest first */
 };
 
 struct extraction {
@@ -63,13 +64,13 @@ static struct object individual(const struct extraction *extraction, size_t clas
             return object;
 }
 
-static void add_share(struct extraction *extraction, size_t actor_slot, struct object object,
-                      int64_t count) {
+static void add_share(struct extraction *extraction, size_t actor_slot, size_t object_slot,
+                      struct object object, int64_t count) {
     extraction->shares =
         memory_grow(extraction->memory, extraction->shares, extraction->share_count,
                     &extraction->share_capacity, sizeof(*extraction->shares));
-    extraction->shares[extraction->share_count++] =
-        (struct share){.actor_slot = actor_slot, .object = object, .count = count};
+    extraction->shares[extraction->share_count++] = (struct share){
+        .actor_slot = actor_slot, .object_slot = object_slot, .object = object, .count = count};
 }
 
 static int64_t acting_on(const struct extraction *extraction, size_t actor_slot,
@@ -124,49 +125,86 @@ static int64_t *spread(const struct extraction *extraction, const struct object_
 }
 
 /*
- * Deals the actors of one slot to the individuals. Those that act on one object only go to the
- * first individuals that still need some; *next is the first of these. The others go, one by one,
- * to the individual that needs most, which leaves every later slot a way to do the same.
+ * Actors that act on one object each go to the first individuals that still need some; *next is the
+ * first of these.
  */
-static void deal_one(struct extraction *extraction, size_t actor_slot, int64_t left, int64_t *loads,
-                     int64_t individuals, int64_t *next, int64_t *given) {
-    const struct actor_slot *slot = &extraction->formulation->actor_slots[actor_slot];
+static void deal_single(struct extraction *extraction, int64_t left, int64_t *loads,
+                        int64_t individuals, int64_t *next, int64_t *given) {
     while (left > 0) {
-        int64_t best = -1, amount = 1;
         while (*next < individuals && loads[*next] == 0)
             ++*next;
-        if (slot->capacity == 1 && *next < individuals) {
-            best = *next;
-            amount = smaller(left, loads[best]);
-        }
-        for (int64_t k = *next; k < individuals && slot->capacity > 1; k++)
-            if (loads[k] > 0 && given[k] < slot->size && (best < 0 || loads[k] > loads[best]))
-                best = k;
-        if (best < 0)
+        if (*next == individuals)
             memory_leave(extraction->memory, MUSTER_INTERNAL);
-        given[best] += amount;
-        loads[best] -= amount;
+        int64_t amount = smaller(left, loads[*next]);
+        given[*next] += amount;
+        loads[*next] -= amount;
         left -= amount;
     }
 }
 
-/* Actors that act on several go first, for they need different individuals. */
+/* How many individuals can still take one of these actors. */
+static int64_t takers(const int64_t *loads, const int64_t *given, int64_t individuals,
+                      int64_t most) {
+    int64_t count = 0;
+    for (int64_t k = 0; k < individuals; k++)
+        count += loads[k] > 0 && given[k] < most;
+    return count;
+}
+
+/*
+ * The others spread evenly: as many to each individual as go evenly, the rest one by one to those
+ * that need most and have least, which leaves every later slot a way to do the same. `most` of them
+ * act at all, so that no individual takes more.
+ */
+static void deal_several(struct extraction *extraction, int64_t left, int64_t most, int64_t *loads,
+                         int64_t individuals, int64_t *given) {
+    while (left > 0) {
+        int64_t count = takers(loads, given, individuals, most), even = 0;
+        if (count == 0)
+            memory_leave(extraction->memory, MUSTER_INTERNAL);
+        even = left / count;
+        for (int64_t k = 0; k < individuals && even > 0; k++) {
+            int64_t amount = smaller(even, smaller(loads[k], most - given[k]));
+            given[k] += amount;
+            loads[k] -= amount;
+            left -= amount;
+        }
+        int64_t best = -1;
+        for (int64_t k = 0; k < individuals && even == 0; k++)
+            if (loads[k] > 0 && given[k] < most &&
+                (best < 0 || loads[k] > loads[best] ||
+                 (loads[k] == loads[best] && given[k] < given[best])))
+                best = k;
+        if (best >= 0) {
+            given[best]++;
+            loads[best]--;
+            left--;
+        }
+    }
+}
+
+/* Deals all slots' actors; those that act on several go first, for they need different ones. */
 static void deal(struct extraction *extraction, size_t object_slot, int64_t *loads,
                  int64_t individuals) {
     const struct formulation *formulation = extraction->formulation;
-    const struct object_slot *slot = &formulation->object_slots[object_slot];
-    int64_t first = extraction->used_objects[slot->class], next = 0;
+    size_t class = formulation->object_slots[object_slot].class;
+    int64_t first = extraction->used_objects[class], next = 0;
     int64_t *given = memory_array(extraction->memory, (size_t)individuals, sizeof(int64_t));
     for (int several = 1; several >= 0; several--)
         for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+            const struct actor_slot *slot = &formulation->actor_slots[i];
             int64_t count = acting_on(extraction, i, object_slot);
-            if (count == 0 || (formulation->actor_slots[i].capacity > 1) != several)
+            if (count == 0 || (slot->acts != NO_COLUMN) != several)
                 continue;
             int64_t from = several ? 0 : next;
-            deal_one(extraction, i, count, loads, individuals, &next, given);
+            if (several)
+                deal_several(extraction, count, extraction->values[slot->acts], loads, individuals,
+                             given);
+            else
+                deal_single(extraction, count, loads, individuals, &next, given);
             for (int64_t k = from; k < individuals && k <= (several ? individuals : next); k++) {
                 if (given[k] > 0)
-                    add_share(extraction, i, individual(extraction, slot->class, first + k),
+                    add_share(extraction, i, object_slot, individual(extraction, class, first + k),
                               given[k]);
                 given[k] = 0;
             }
@@ -187,7 +225,7 @@ static void share_out(struct extraction *extraction, size_t object_slot) {
         for (size_t i = 0; i < formulation->actor_slot_count; i++)
             if (acting_on(extraction, i, object_slot) > 0)
                 add_share(
-                    extraction, i,
+                    extraction, i, object_slot,
                     individual(extraction, slot->class, extraction->used_objects[slot->class]),
                     acting_on(extraction, i, object_slot));
     } else if (total > 0) {
@@ -316,10 +354,54 @@ static void name_members(struct extraction *extraction, const struct actor_slot 
     extraction->used_actors[slot->class] += slot->size;
 }
 
+/* ---- The circle's order ---- */
+
+/* How many of the slot's options a set holds. */
+static size_t options_in(const struct combat *combat, size_t actor, int objects) {
+    size_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++)
+        count += combat->allowed[combat_pair(combat, actor, j)] &&
+                 sets_has(&combat->object_sets, objects, j);
+    return count;
+}
+
+/*
+ * Requirements on one actor ask for sets of objects of which no two cross (formulate_slots.c).
+ * Sorted by membership, in larger sets first, the objects of every set stand together; so whatever
+ * number acts on a set is dealt to as many members as there can be.
+ */
+static uint64_t order_of(const struct combat *combat, size_t actor, size_t object) {
+    uint64_t order = 0;
+    const struct member_demand *demands = combat->actors[actor].demands;
+    for (const struct member_demand *demand = demands; demand; demand = demand->next) {
+        size_t size = options_in(combat, actor, demand->objects), larger = 0;
+        for (const struct member_demand *other = demands; other != demand; other = other->next)
+            larger += options_in(combat, actor, other->objects) >= size;
+        for (const struct member_demand *other = demand->next; other; other = other->next)
+            larger += options_in(combat, actor, other->objects) > size;
+        if (sets_has(&combat->object_sets, demand->objects, object))
+            order |= UINT64_C(1) << (MEMBER_DEMAND_LIMIT - larger);
+    }
+    return order;
+}
+
+static void find_orders(struct extraction *extraction) {
+    const struct formulation *formulation = extraction->formulation;
+    for (size_t i = 0; i < extraction->share_count; i++) {
+        struct share *share = &extraction->shares[i];
+        const struct actor_slot *slot = &formulation->actor_slots[share->actor_slot];
+        if (slot->acts != NO_COLUMN && slot->size > 1)
+            share->order = order_of(formulation->combat, slot->actor,
+                                    formulation->object_slots[share->object_slot].object);
+    }
+}
+
 static int compare_shares(const void *left, const void *right) {
     const struct share *one = left, *other = right;
     if (one->actor_slot != other->actor_slot)
         return one->actor_slot < other->actor_slot ? -1 : 1;
+    if (one->order != other->order)
+        return one->order > other->order ? -1 : 1;
     return object_compare(&one->object, &other->object);
 }
 
@@ -328,6 +410,7 @@ static void name_actors(struct extraction *extraction) {
     const struct formulation *formulation = extraction->formulation;
     struct share *shares = extraction->shares;
     size_t at = 0, end = 0;
+    find_orders(extraction);
     if (extraction->share_count > 0)
         qsort(shares, extraction->share_count, sizeof(*shares), compare_shares);
     for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {

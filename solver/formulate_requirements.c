@@ -69,6 +69,39 @@ static void begin_obeyed(struct formulation *formulation, size_t column,
 
 /* ---- Requirements on one actor ---- */
 
+/* How many objects of the set the slot's individuals acted on in the declaration at hand. */
+static int64_t proposed_in(const struct formulation *formulation, const struct actor_slot *slot,
+                           int objects) {
+    const struct combat *combat = formulation->combat;
+    const struct deed *deed = combat->actors[slot->actor].deed;
+    int64_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++)
+        for (size_t i = 0; i < deed->object_count; i++)
+            count += sets_has(&combat->object_sets, objects, j) &&
+                     combat->objects[j].number == deed->objects[i].number &&
+                     combat->objects[j].ordinal == deed->objects[i].ordinal;
+    return count;
+}
+
+/*
+ * Rows g <= ... for individuals that act on several objects: no more obey than act, nor than acts
+ * on the set. Of those that do as proposed, each obeys once or not at all.
+ */
+static void limit_members(struct formulation *formulation, size_t index, size_t column,
+                          const struct member_demand *demand) {
+    struct program *program = &formulation->program;
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    int64_t same = slot->same == NO_COLUMN ? 0 : proposed_in(formulation, slot, demand->objects);
+    begin_obeyed(formulation, column, demand->effect);
+    add_pairs(formulation, index, demand->objects, -1);
+    if (same > 1)
+        program_term(program, slot->same, same - 1);
+    begin_obeyed(formulation, column, demand->effect);
+    program_term(program, slot->acts, -1);
+    if (slot->same != NO_COLUMN && same == 0)
+        program_term(program, slot->same, 1);
+}
+
 static void add_member(struct formulation *formulation, size_t index,
                        const struct member_demand *demand) {
     struct program *program = &formulation->program;
@@ -88,11 +121,12 @@ static void add_member(struct formulation *formulation, size_t index,
         column =
             conditional(formulation, demand->condition, slot->size, demand->weight, demand->effect);
     }
+    if (slot->acts != NO_COLUMN) {
+        limit_members(formulation, index, column, demand);
+        return;
+    }
     begin_obeyed(formulation, column, demand->effect);
-    if (all)
-        add_acts(formulation, index, -1);
-    else
-        add_pairs(formulation, index, demand->objects, -1);
+    add_pairs(formulation, index, demand->objects, -1);
 }
 
 /* ---- Requirements on one object ---- */

@@ -35,30 +35,48 @@ static int64_t capacity_of(const struct formulation *formulation, size_t class) 
     return smaller(class_actor(formulation, class)->capacity, objects);
 }
 
+/* Whether the class can act on objects of the set. */
+static bool has_option_in(const struct formulation *formulation, size_t class, size_t object,
+                          int objects) {
+    return class_allowed(formulation, class, object) &&
+           sets_has(&formulation->combat->object_sets, objects,
+                    formulation->objects.list[object].members[0]);
+}
+
+/* Whether two sets of a class's options overlap without one holding the other. */
+static bool crosses(const struct formulation *formulation, size_t class, int one, int other) {
+    bool both = false, only_one = false, only_other = false;
+    for (size_t j = 0; j < formulation->objects.count; j++) {
+        bool in_one = has_option_in(formulation, class, j, one);
+        bool in_other = has_option_in(formulation, class, j, other);
+        both |= in_one && in_other;
+        only_one |= in_one && !in_other;
+        only_other |= in_other && !in_one;
+    }
+    return both && only_one && only_other;
+}
+
+static bool too_many(const struct member_demand *demands) {
+    int count = 0;
+    for (; demands != NULL; demands = demands->next)
+        count++;
+    return count > MEMBER_DEMAND_LIMIT;
+}
+
 /*
- * Individuals that act on several objects at once need slots of their own when a requirement asks
- * for some of their options only: the numbers y don't say how many individuals obey it.
+ * Individuals that act on several objects at once need slots of their own when requirements on them
+ * ask for sets of objects that cross: then the numbers y don't say how many individuals obey each.
  */
 static bool actors_apart(const struct formulation *formulation, size_t class, int64_t capacity) {
+    const struct member_demand *demands = class_actor(formulation, class)->demands;
     if (capacity <= 1)
         return false;
-    if (formulation->budget)
+    if (formulation->budget || too_many(demands))
         return true;
-    for (const struct member_demand *demand = class_actor(formulation, class)->demands; demand;
-         demand = demand->next) {
-        bool inside = false, outside = false;
-        for (size_t j = 0; j < formulation->objects.count; j++) {
-            if (!class_allowed(formulation, class, j))
-                continue;
-            if (sets_has(&formulation->combat->object_sets, demand->objects,
-                         formulation->objects.list[j].members[0]))
-                inside = true;
-            else
-                outside = true;
-        }
-        if (inside && outside)
-            return true;
-    }
+    for (const struct member_demand *one = demands; one != NULL; one = one->next)
+        for (const struct member_demand *other = one->next; other != NULL; other = other->next)
+            if (crosses(formulation, class, one->objects, other->objects))
+                return true;
     return false;
 }
 
@@ -102,7 +120,7 @@ static bool objects_apart(const struct formulation *formulation, size_t class) {
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
         if (counts_some(formulation, class, demand) || (several && has_second_level(item, demand)))
             return true;
-    return many;
+    return many && (item->minimum > 1 || item->all >= 0);
 }
 
 /* No more identical attackers can be blocked than there are blocks to be made. */

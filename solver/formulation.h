@@ -18,6 +18,9 @@
 
 #define NO_COLUMN SIZE_MAX
 
+/* More requirements of different kinds on one class than this, and its individuals stand apart. */
+enum { MEMBER_DEMAND_LIMIT = 60 };
+
 /* Actors with columns of their own: a whole class, or one individual of it. */
 struct actor_slot {
     size_t class;
