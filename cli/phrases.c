@@ -75,6 +75,10 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
     text_add_foreign(text, requirement->words);
     if (notes.length > 0)
         text_format(text, " (%s)", text_bytes(&notes));
+    if (requirement->why != NULL) {
+        text_add(text, ": ");
+        text_add_foreign(text, requirement->why);
+    }
     text->failed = text->failed || notes.failed;
     text_free(&notes);
 }

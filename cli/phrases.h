@@ -27,7 +27,10 @@ void phrase_nothing(struct text *text, bool attacking);
 /* "bear and knight attack as a band". */
 void phrase_band(struct text *text, const muster_entry *band);
 
-/* What a requirement asks, and in brackets how often it counts and how many obey it. */
+/*
+ * What a requirement asks, in brackets how often it counts and how many obey it, and why nothing
+ * could obey it, where that is so.
+ */
 void phrase_requirement(struct text *text, const muster_requirement *requirement);
 
 /* "2 mana and 1 life". */

@@ -169,12 +169,6 @@ static void undecided(const struct page *page) {
 
 /* ---- The declarations ---------------------------------------------------------------------- */
 
-static const char *heading_of_better(const struct page *page) {
-    if (page->verdict->outcome == MUSTER_UNDECIDED)
-        return "The best found so far, not proven to be legal:";
-    return page->verdict->maximum_known ? "Legal instead:" : "Better, but not proven to be legal:";
-}
-
 static void add_declarations(const struct page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     bool attacking = page->verdict->attacking;
@@ -196,7 +190,7 @@ static void add_declarations(const struct page *page) {
         text_add(page->text, ".\n");
     }
     if (better != NULL)
-        text_format(page->text, "\n%s\n", heading_of_better(page));
+        text_add(page->text, "\nLegal instead:\n");
     table_write(page->text, &instead, width, page->color);
     table_free(&judged);
     table_free(&suspended);

@@ -213,7 +213,9 @@ typedef struct muster_violation {
 /* A requirement, or several alike. */
 typedef struct muster_requirement {
     const char *kind;     /* the effect's kind, or "goad", "goad-other-player" */
-    const char *words;    /* what it asks, for people: "Lure: wall blocks bear" */
+    const char *words;    /* what it asks, for people: "Lure on bear"; with its source */
+    const char *why;      /* why nothing could obey it, or only by paying: "wall can't block: it is
+                             tapped (509.1a)"; NULL where it is obeyed or could be */
     const char *source;   /* the effect's source, or NULL */
     const char *creature; /* id of the creature it is about, or NULL */
     const char *attacker; /* id of the one attacker it is about, or NULL */

@@ -73,7 +73,7 @@ size_t reader_array(struct reader *reader, const struct place *place, const cJSO
 const char *reader_type_name(const cJSON *item);
 
 /*
- * The nearest of `count` words to `found` as " (did you mean 'x'?)", or "" if none is near.
+ * The nearest of `count` words to `found` as "; did you mean 'x'?", or "" if none is near.
  * `word_at` gives the i-th word. The text belongs to the reader's memory.
  */
 const char *reader_suggestion(struct reader *reader, const char *found, size_t count,

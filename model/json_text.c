@@ -33,16 +33,27 @@ void json_text_locate(const char *text, size_t offset, muster_error *error) {
     error->column = (size_t)(text + offset - line_start) + 1;
 }
 
+/* Appends a key to a JSON pointer (RFC 6901); what does not fit is cut. */
+static size_t write_key(char *path, size_t used, size_t size, const char *key, size_t length) {
+    for (size_t i = 0; i < length && i < 64 && used + 3 < size; i++) {
+        if (key[i] == '~' || key[i] == '/')
+            path[used++] = '~';
+        path[used++] = key[i] == '~' ? '0' : key[i] == '/' ? '1' : key[i];
+    }
+    path[used] = '\0';
+    return used;
+}
+
 static void write_pointer(struct scan *scan) {
+    char *path = scan->error->path;
     size_t used = 0, size = sizeof(scan->error->path);
-    for (size_t i = 0; i < scan->depth && used < size; i++) {
+    for (size_t i = 0; i < scan->depth && used + 24 < size; i++) {
         const struct level *level = &scan->levels[i];
-        int written =
-            level->key == NULL
-                ? snprintf(scan->error->path + used, size - used, "/%zu", level->index)
-                : snprintf(scan->error->path + used, size - used, "/%.*s",
-                           (int)(level->key_length < 64 ? level->key_length : 64), level->key);
-        used += (size_t)written;
+        path[used++] = '/';
+        if (level->key != NULL)
+            used = write_key(path, used, size, level->key, level->key_length);
+        else
+            used += (size_t)snprintf(path + used, size - used, "%zu", level->index);
     }
 }
 

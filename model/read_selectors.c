@@ -33,7 +33,7 @@ int read_type(struct reader *reader, const struct place *place, const cJSON *ite
 static const char *const color_words[] = {"white", "blue",      "black",        "red",
                                           "green", "colorless", "multicolored", "monocolored"};
 
-static const char *color_at(const void *words, size_t index) {
+static const char *word_in(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
@@ -46,7 +46,7 @@ unsigned read_color(struct reader *reader, const struct place *place, const cJSO
         if (strcmp(color_words[i], lower) == 0)
             return 1u << i;
     reader_fail(reader, place, "unknown-color", "unknown color '%.64s'%s", text,
-                reader_suggestion(reader, lower, count, color_at, color_words));
+                reader_suggestion(reader, lower, count, word_in, color_words));
 }
 
 static int read_id_of(struct reader *reader, const struct place *place, const cJSON *item,
@@ -150,7 +150,7 @@ static void read_bound(struct reader *reader, const struct place *place, const c
         reader_fail(reader, place, "unknown-word",
                     "found '%.64s', expected an integer, 'its power', 'its toughness' or "
                     "'its mana value'%s",
-                    item->valuestring, reader_suggestion(reader, lower, 3, color_at, words));
+                    item->valuestring, reader_suggestion(reader, lower, 3, word_in, words));
     if (!relative)
         reader_fail(reader, place, "not-here",
                     "'%s' is not allowed here: no other creature to compare with", lower);
@@ -314,7 +314,7 @@ static int read_target_kind(struct reader *reader, const struct place *place, co
             return i;
     reader_fail(reader, place, "unknown-word",
                 "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
-                reader_suggestion(reader, lower, 3, color_at, words));
+                reader_suggestion(reader, lower, 3, word_in, words));
 }
 
 static void read_target_children(struct reader *reader, const struct place *place,

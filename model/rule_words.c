@@ -84,12 +84,38 @@ static bool ends_name(const char *rest) {
     return *rest == '\0' || *rest == ' ' || strncmp(rest, "\xe2\x80\x94", 3) == 0; /* a long dash */
 }
 
-/* "plainscycling", "wizardcycling", "basic landcycling": variants of cycling (702.29e). */
+static bool is_land_type(const char *word) {
+    for (size_t i = 0; i < LAND_TYPE_COUNT; i++)
+        if (strcmp(land_types[i].type, word) == 0)
+            return true;
+    return false;
+}
+
+static bool is_any_type(const char *word) {
+    return card_type_word(word) != NULL || supertype_word(word) != NULL ||
+           creature_type_word(word) != NULL || is_land_type(word);
+}
+
+/*
+ * "plainscycling", "wizardcycling", "basic landcycling {2}": variants of cycling (702.29e), where
+ * every word, and what stands before "cycling", is a type.
+ */
 static bool is_typecycling(const char *text) {
-    size_t length = strcspn(text, "{");
-    while (length > 0 && text[length - 1] == ' ')
-        length--;
-    return length > 7 && strncmp(text + length - 7, "cycling", 7) == 0;
+    char word[64];
+    for (;;) {
+        size_t length = strcspn(text, " ");
+        bool last = length > 7 && strncmp(text + length - 7, "cycling", 7) == 0;
+        size_t kept = last ? length - 7 : length;
+        if (kept >= sizeof(word))
+            return false;
+        memcpy(word, text, kept);
+        word[kept] = '\0';
+        if (!is_any_type(word))
+            return false;
+        if (last || text[length] == '\0')
+            return last;
+        text += length + 1;
+    }
 }
 
 const char *keyword_ability_name(const char *text) {

@@ -143,7 +143,7 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
     bool decided = verdict->outcome != MUSTER_UNDECIDED;
     if (decided)
         add_flag(writer, root, "legal", verdict->outcome == MUSTER_LEGAL);
-    if (!decided || !verdict->maximum_known)
+    if (verdict->reason != NULL) /* something, if not the verdict, is not proved */
         add_undecided(writer, root, verdict);
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)

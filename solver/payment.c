@@ -136,3 +136,35 @@ int64_t *payments_afford(const struct muster_position *position, const struct pa
         return choice.totals;
     return NULL;
 }
+
+/* The least of a resource that one payment can cost. */
+static int64_t least_amount(const struct effect *effect, int resource) {
+    int64_t least = INT64_MAX;
+    for (size_t k = 0; k < effect->price_count; k++) {
+        int64_t amount = 0;
+        for (size_t i = 0; i < effect->prices[k].count; i++)
+            if (effect->prices[k].resources[i] == resource)
+                amount = effect->prices[k].amounts[i];
+        least = amount < least ? amount : least;
+    }
+    return least;
+}
+
+struct shortage payments_shortage(const struct muster_position *position,
+                                  const struct payments *payments) {
+    for (size_t p = 0; p < position->player_count; p++)
+        for (size_t s = 0; s < position->players[p].stock_count; s++) {
+            const struct stock *stock = &position->players[p].stocks[s];
+            int64_t needed = 0;
+            for (size_t i = 0; i < payments->count; i++)
+                if (payments->list[i].player == (int)p)
+                    needed += payments->list[i].count *
+                              least_amount(payments->list[i].effect, stock->resource);
+            if (needed > stock->amount)
+                return (struct shortage){.player = (int)p,
+                                         .resource = stock->resource,
+                                         .needed = needed,
+                                         .stock = stock->amount};
+        }
+    return (struct shortage){.player = payments->list[0].player, .resource = -1};
+}

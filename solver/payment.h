@@ -44,4 +44,14 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
                          struct memory *memory);
 
+/* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
+struct shortage {
+    int player, resource; /* resource -1: each alone would do, but not all together */
+    int64_t needed, stock;
+};
+
+/* The first shortage of payments that can't be afforded. */
+struct shortage payments_shortage(const struct muster_position *position,
+                                  const struct payments *payments);
+
 #endif

@@ -66,8 +66,15 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
     ruling->totals = payments_afford(declaration->position, &payments, memory);
     if (ruling->totals != NULL)
         return;
-    struct violation violation = {
-        .kind = VIOLATION_COST, .effect = payments.list[0].effect, .creature = -1, .object = -1};
+    struct shortage shortage = payments_shortage(declaration->position, &payments);
+    struct violation violation = {.kind = VIOLATION_COST,
+                                  .effect = payments.list[0].effect,
+                                  .creature = -1,
+                                  .object = -1,
+                                  .player = shortage.player,
+                                  .resource = shortage.resource,
+                                  .found = shortage.needed,
+                                  .allowed = shortage.stock};
     ruling_add(ruling, &violation, memory);
 }
 

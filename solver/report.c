@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "requirement_words.h"
+#include "why_not.h"
 
 static const char *copy(struct memory *memory, const char *text) {
     return text == NULL ? NULL : memory_text(memory, text, strlen(text));

@@ -153,9 +153,16 @@ static const char *say_band(const struct speech *speech) {
 }
 
 static const char *say_cost(const struct speech *speech) {
-    return memory_format(speech->memory,
-                         "what it costs to %s like this can't be paid from what the player has",
-                         verb(speech));
+    const struct violation *violation = speech->violation;
+    const char *player = speech->position->players[violation->player].id;
+    if (violation->resource < 0)
+        return memory_format(speech->memory,
+                             "%s can't pay what it costs to %s like this, whichever way is chosen",
+                             player, verb(speech));
+    return memory_format(speech->memory, "to %s like this costs %lld %s, and %s has %lld",
+                         verb(speech), (long long)violation->found,
+                         speech->position->resources.texts[violation->resource], player,
+                         (long long)violation->allowed);
 }
 
 static const char *say_state(const struct speech *speech, const char *state) {

@@ -13,7 +13,7 @@ enum violation_kind {
 };
 
 /*
- * One way in which a declaration is illegal, as data; violation_message.c turns it into words.
+ * One way in which a declaration is illegal, as data; violation_message turns it into words.
  * Which fields have a meaning depends on the kind; numbers that have none are -1.
  */
 struct violation {
@@ -25,6 +25,7 @@ struct violation {
     int object;                  /* what it attacks; the attacker it (or they) would block */
     int64_t ordinal;             /* which individual of that attacker; 0: the only one */
     int64_t found, allowed;      /* numbers that do not fit: so many, where so many were allowed */
+    int player, resource;        /* COST: who lacks what; resource -1: no single one is to blame */
     size_t creature_count;       /* the creatures concerned */
     const int *creatures;
 };

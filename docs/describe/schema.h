@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of the schema; each function adds its entries to $defs. */
+#ifndef MUSTER_DOCS_SCHEMA_H
+#define MUSTER_DOCS_SCHEMA_H
+
+#include "schema_parts.h"
+
+/* Ids, numbers, colors, types, keywords, amounts of resources. */
+void define_words(cJSON *defs);
+
+/* Selectors of creatures and of things to attack. */
+void define_selectors(cJSON *defs);
+
+/* `effect`, and one entry for each kind. */
+void define_effects(cJSON *defs);
+
+/* `position` and what it consists of, effects aside. */
+void define_positions(cJSON *defs);
+
+/* `declaration`, and one entry for each step. */
+void define_declarations(cJSON *defs);
+
+/* `answer`, and one entry for each sort of answer. */
+void define_answers(cJSON *defs);
+
+#endif

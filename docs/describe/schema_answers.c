@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The schemas of answers. Words in answers are written in one way: in lower case. */
+#include "../../model/effect.h"
+#include "kinds.h"
+#include "schema.h"
+
+static cJSON *any_count(double least) {
+    return schema_integer(least, SCHEMA_COUNT_LIMIT);
+}
+
+static cJSON *rule_number(void) {
+    return schema_pattern("^[1-9][0-9]{2}\\.[0-9]+[a-z]?$");
+}
+
+/* What every answer begins with. */
+static cJSON *answer_object(const char *sort, const char *description) {
+    const struct word_list format = {{"muster/1"}, 1}, sorts = {{sort}, 1};
+    cJSON *answer = schema_object(description);
+    schema_key(answer, "format", REQUIRED, schema_words_exact(&format), NULL);
+    schema_key(answer, "answer", REQUIRED, schema_words_exact(&sorts), NULL);
+    schema_key(answer, "id", OPTIONAL, schema_type("string"), "The document's.");
+    return answer;
+}
+
+/* ---- Parts of answers ---- */
+
+static cJSON *violation_schema(void) {
+    struct word_list kinds = violation_words();
+    cJSON *violation = schema_object("A restriction that is broken, or a cost that can't be paid.");
+    schema_key(violation, "rule", REQUIRED, rule_number(), "By the numbers of the edition.");
+    schema_key(violation, "kind", REQUIRED, schema_words_exact(&kinds), NULL);
+    schema_key(violation, "message", REQUIRED, schema_type("string"), NULL);
+    schema_key(violation, "effect", OPTIONAL, schema_ref("index"), NULL);
+    schema_key(violation, "source", OPTIONAL, schema_type("string"), NULL);
+    schema_key(violation, "creatures", REQUIRED, schema_array(schema_ref("attacker"), 0, false),
+               NULL);
+    return violation;
+}
+
+static cJSON *requirement_schema(void) {
+    struct word_list kinds = requirement_words_of_answers();
+    cJSON *requirement = schema_object("A requirement, or several alike.");
+    schema_key(requirement, "kind", REQUIRED, schema_words_exact(&kinds), NULL);
+    schema_key(requirement, "effect", OPTIONAL, schema_ref("index"), NULL);
+    schema_key(requirement, "source", OPTIONAL, schema_type("string"), NULL);
+    schema_key(requirement, "creature", OPTIONAL, schema_ref("id"), NULL);
+    schema_key(requirement, "attacker", OPTIONAL, schema_ref("id"), NULL);
+    schema_key(requirement, "target", OPTIONAL, schema_ref("id"), NULL);
+    schema_key(requirement, "times", REQUIRED, any_count(1), "How often each of them counts.");
+    schema_key(requirement, "count", REQUIRED, any_count(0), "How many alike ones there are.");
+    schema_key(requirement, "in_force", REQUIRED, schema_type("boolean"), NULL);
+    schema_key(requirement, "obeyed", REQUIRED, any_count(0), "How many of them are obeyed.");
+    return requirement;
+}
+
+static cJSON *better_schema(void) {
+    cJSON *better = schema_object("A legal declaration near the one that was checked.");
+    schema_key(better, "obeyed", REQUIRED, any_count(0), NULL);
+    schema_key(better, "declaration", REQUIRED, schema_ref("declaration"), NULL);
+    return better;
+}
+
+/* Nothing was proved: `undecided` and why, in place of what would have needed the proof. */
+static cJSON *undecided_form(void) {
+    cJSON *form = schema_requires("undecided", "reason", NULL);
+    return schema_with(form, "properties", schema_forbids("maximum", NULL));
+}
+
+static void add_undecided(cJSON *answer) {
+    schema_key(answer, "undecided", OPTIONAL, schema_true(), "A limit was reached before a proof.");
+    schema_key(answer, "reason", OPTIONAL, schema_type("string"), "Which limit that was.");
+}
+
+/* ---- The answers ---- */
+
+static cJSON *solve_schema(void) {
+    cJSON *solve = answer_object("solve", "A declaration that obeys as much as can be.");
+    schema_key(solve, "maximum", OPTIONAL, any_count(0), NULL);
+    schema_key(solve, "obeyed", REQUIRED, any_count(0), NULL);
+    schema_key(solve, "declaration", REQUIRED, schema_ref("declaration"), NULL);
+    schema_key(solve, "requirements", REQUIRED, schema_array(schema_ref("requirement"), 0, false),
+               NULL);
+    add_undecided(solve);
+    cJSON *decided = schema_requires("maximum", NULL);
+    schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
+    cJSON *forms = schema_list(decided);
+    cJSON_AddItemToArray(forms, undecided_form());
+    return schema_with(solve, "oneOf", forms);
+}
+
+/* What a legal declaration breaks and lacks: nothing. */
+static cJSON *legal_rules(void) {
+    cJSON *legal = schema_with(schema_checked(cJSON_CreateObject()), "legal", schema_true());
+    cJSON *condition = schema_with(schema_requires("legal", NULL), "properties", legal);
+    cJSON *properties = schema_forbids("better", "undecided", "reason", NULL);
+    cJSON *none = schema_checked(cJSON_CreateObject());
+    schema_with(none, "maxItems", cJSON_CreateNumber(0));
+    schema_with(properties, "violations", none);
+    return schema_if(condition,
+                     schema_with(schema_checked(cJSON_CreateObject()), "properties", properties));
+}
+
+static cJSON *check_schema(void) {
+    cJSON *check = answer_object("check", "Whether a declaration is legal, and why not.");
+    cJSON *amounts = schema_with(schema_type("object"), "additionalProperties", any_count(1));
+    schema_key(check, "legal", OPTIONAL, schema_type("boolean"), NULL);
+    schema_key(check, "obeyed", REQUIRED, any_count(0), NULL);
+    schema_key(check, "maximum", OPTIONAL, any_count(0), NULL);
+    schema_key(check, "violations", REQUIRED, schema_array(schema_ref("violation"), 0, false),
+               NULL);
+    schema_key(check, "requirements", REQUIRED, schema_array(schema_ref("requirement"), 0, false),
+               NULL);
+    schema_key(check, "cost", REQUIRED, amounts, "What is paid, by name of resource.");
+    schema_key(check, "better", OPTIONAL, schema_ref("better"), NULL);
+    add_undecided(check);
+    cJSON *decided = schema_requires("legal", "maximum", NULL);
+    schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
+    cJSON *forms = schema_list(decided);
+    cJSON_AddItemToArray(forms, undecided_form());
+    schema_with(check, "oneOf", forms);
+    return schema_with(check, "allOf", schema_list(legal_rules()));
+}
+
+static cJSON *error_schema(void) {
+    cJSON *error = schema_object(NULL);
+    schema_key(error, "code", REQUIRED, schema_pattern("^[a-z]+(-[a-z]+)*$"),
+               "A stable word; the format's documentation lists them.");
+    schema_key(error, "message", REQUIRED, schema_type("string"), NULL);
+    schema_key(error, "path", REQUIRED, schema_pattern("^(/.*)?$"),
+               "JSON pointer into the document; empty for the whole of it.");
+    schema_key(error, "line", OPTIONAL, any_count(1), "Where the text itself is broken.");
+    schema_key(error, "column", OPTIONAL, any_count(1), "In bytes, from 1.");
+    cJSON *answer = answer_object("error", "The document could not be read.");
+    schema_key(answer, "line", OPTIONAL, any_count(1), "The line of a batch.");
+    schema_key(answer, "error", REQUIRED, error, NULL);
+    return answer;
+}
+
+void define_answers(cJSON *defs) {
+    struct word_list sorts = {{"check", "solve", "error"}, 3};
+    cJSON *branches = schema_checked(cJSON_CreateArray());
+    schema_with(defs, "index", schema_with_text(any_count(0), "description", "In 'effects'."));
+    schema_with(defs, "violation", violation_schema());
+    schema_with(defs, "requirement", requirement_schema());
+    schema_with(defs, "better", better_schema());
+    schema_with(defs, "check", check_schema());
+    schema_with(defs, "solve", solve_schema());
+    schema_with(defs, "error", error_schema());
+    for (size_t i = 0; i < sorts.count; i++)
+        cJSON_AddItemToArray(branches, schema_if(schema_key_is("answer", sorts.words[i]),
+                                                 schema_ref(sorts.words[i])));
+    cJSON *answer = schema_type("object");
+    schema_with(answer, "properties", cJSON_CreateObject());
+    schema_with(answer, "required", cJSON_CreateArray());
+    schema_key(answer, "answer", REQUIRED, schema_words_exact(&sorts), NULL);
+    schema_with(defs, "answer", schema_with(answer, "allOf", branches));
+}

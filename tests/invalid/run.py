@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is wrong with a document is said: what, where, and what was expected.
+
+expected.json has a line for each file here: the error's `code`, its `path`, a piece of its
+`message`, and where the text itself is broken its `line` and `column`. An empty line stands for a
+file that looks odd and is right. `muster solve` and `muster check` must say the same, and a batch of
+all files must go on behind each of them. The documents that no text editor likes are made here
+(made.py); with --huge only those of 100 MB are, each with a bound on the time.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+
+from made import huge_documents, made_documents
+
+BAD_INPUT = 3
+SECONDS = 60    # for one huge document; on a slow machine it takes about a tenth of that
+
+
+class Runner:
+    """Counts and prints, in the Test Anything Protocol."""
+
+    def __init__(self, muster):
+        self.muster = muster
+        self.count = self.failed = 0
+
+    def line(self, name, problems):
+        self.count += 1
+        self.failed += bool(problems)
+        print(f"{'not ok' if problems else 'ok'} {self.count} - {name}")
+        for problem in problems:
+            print(f"# {problem}")
+        sys.stdout.flush()
+
+    def run(self, command, path):
+        """The exit status and everything that was printed."""
+        done = subprocess.run([self.muster, command, "--json", str(path)], capture_output=True,
+                              timeout=SECONDS, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    def problems(self, command, path, expected):
+        try:
+            status, output, complaint = self.run(command, path)
+        except subprocess.TimeoutExpired:
+            return [f"{command}: no answer within {SECONDS} seconds"]
+        allowed = {BAD_INPUT} if expected else {0, 1}
+        if status not in allowed:
+            return [f"{command}: exit status {status}, {output[:300]!r}, {complaint[:300]!r}"]
+        try:
+            lines = output.decode("utf-8").splitlines()
+            answer = json.loads(lines[0]) if len(lines) == 1 else None
+        except ValueError as error:
+            return [f"{command}: the answer is no JSON: {error}: {output[:300]!r}"]
+        if answer is None:
+            return [f"{command}: {len(lines)} lines"]
+        return [f"{command}: {problem}" for problem in compare(answer, expected)]
+
+    def document(self, name, path, expected, declared):
+        commands = ["solve", "check"] if expected or declared else ["solve"]
+        self.line(name, [problem for command in commands
+                         for problem in self.problems(command, path, expected)])
+
+
+def compare(answer, expected):
+    """What is wrong with an answer."""
+    if not expected:
+        return [f"the document is right, but: {answer['error']}"] if "error" in answer else []
+    error = answer.get("error", {})
+    wrong = [f"{key} is {error.get(key)!r}, expected {expected.get(key)!r}: {error.get('message')}"
+             for key in ("code", "path", "line", "column")
+             if (key in expected or (key == "line" and expected["code"] != "too-deep"))
+             and error.get(key) != expected.get(key)]
+    if expected["message"] not in error.get("message", ""):
+        wrong.append(f"expected {expected['message']!r} in {error.get('message')!r}")
+    return wrong
+
+
+def run_table(runner, folder):
+    table = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    names = {path.stem for path in folder.glob("*.json")} - {"expected"}
+    runner.line("every file has its line in expected.json", sorted(names ^ table.keys()))
+    for name in sorted(names & table.keys()):
+        path = folder / f"{name}.json"
+        declared = b'"declaration"' in path.read_bytes()
+        runner.document(name, path, table[name], declared)
+    return {name: expected for name, expected in table.items() if name in names}
+
+
+def run_batch(runner, folder, table):
+    """All files, each in one line: the same codes, with the number of the line."""
+    names = [name for name, expected in sorted(table.items()) if "line" not in expected]
+    text = b"".join((folder / f"{name}.json").read_bytes().strip().replace(b"\n", b" ") + b"\n"
+                    for name in names)
+    done = subprocess.run([runner.muster, "batch"], input=text, capture_output=True, check=False)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    problems = [] if done.returncode == 0 else [f"exit status {done.returncode}"]
+    if len(answers) != len(names):
+        problems.append(f"{len(answers)} answers to {len(names)} lines")
+    for number, (name, answer) in enumerate(zip(names, answers), 1):
+        problems += [f"{name}: {problem}" for problem in compare(answer, table[name])]
+        if table[name] and answer.get("line") != number:
+            problems.append(f"{name}: line {answer.get('line')}, expected {number}")
+    runner.line("all of them as one batch", problems)
+
+
+def run_made(runner, scratch):
+    for name, content, expected in made_documents():
+        path = scratch / f"{name}.json"
+        path.write_bytes(content)
+        runner.document(name, path, expected, False)
+
+
+def run_huge(runner, scratch):
+    path = scratch / "huge.json"
+    for name, write, expected in huge_documents():
+        with path.open("wb") as file:
+            write(file)
+        start = time.monotonic()
+        problems = runner.problems("solve", path, expected)
+        size = path.stat().st_size / 1e6
+        runner.line(f"{name} ({size:.0f} MB, {time.monotonic() - start:.1f} s)", problems)
+        path.unlink()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--muster", required=True, help="the program")
+    parser.add_argument("--huge", action="store_true", help="only the huge documents")
+    arguments = parser.parse_args()
+    runner, folder = Runner(arguments.muster), pathlib.Path(__file__).resolve().parent
+    with tempfile.TemporaryDirectory() as scratch:
+        if arguments.huge:
+            run_huge(runner, pathlib.Path(scratch))
+        else:
+            run_batch(runner, folder, run_table(runner, folder))
+            run_made(runner, pathlib.Path(scratch))
+    print(f"1..{runner.count}\n# {runner.count} documents, {runner.failed} answered wrongly")
+    return 1 if runner.failed or not runner.count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The JSON Schema takes what muster reads and writes, and refuses what breaks the format.
+
+Positions: all examples and cases, random ones, and those of further JSON Lines files where these
+exist.
+Answers: what muster says to all of them, to the declarations in tests/expected, to broken
+documents, and to some questions that it is given no time for.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True  # nothing is written beside the sources
+
+import documents
+
+try:
+    import jsonschema
+except ImportError:
+    print("skipped: the Python module jsonschema is not installed")
+    sys.exit(77)
+
+
+class Schema:
+    def __init__(self, path):
+        self.tree = json.loads(path.read_text(encoding="utf-8"))
+        jsonschema.Draft202012Validator.check_schema(self.tree)
+        self.failed = 0
+
+    def validator(self, name):
+        return jsonschema.Draft202012Validator(dict(self.tree, **{"$ref": f"#/$defs/{name}"}))
+
+    def fail(self, what, document):
+        self.failed += 1
+        if self.failed <= 10:
+            print(f"{what}\n  {json.dumps(document)[:1500]}")
+
+    def take(self, name, trees):
+        """All of these are as the schema says."""
+        validator = self.validator(name)
+        for tree in trees:
+            error = jsonschema.exceptions.best_match(validator.iter_errors(tree))
+            if error is not None:
+                self.fail(f"refused: {error.json_path}: {error.message[:300]}", tree)
+
+    def refuse(self, name, trees):
+        validator = self.validator(name)
+        for tree in trees:
+            if validator.is_valid(tree):
+                self.fail("taken, although it breaks the format:", tree)
+
+
+def muster_answers(muster, lines, *options):
+    """What `muster batch` says to each line, as bytes."""
+    done = subprocess.run([muster, "batch", *options], input=b"\n".join(lines) + b"\n",
+                          capture_output=True, check=False)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    if done.returncode != 0 or len(answers) != len(lines):
+        sys.exit(f"muster batch: status {done.returncode}, {len(answers)} answers to {len(lines)} "
+                 f"lines\n{done.stderr.decode()[-1000:]}")
+    return answers
+
+
+def lines_of(trees):
+    return [json.dumps(tree).encode() for tree in trees]
+
+
+def example_positions(root):
+    """Each example, and each again with every declaration that is asked about."""
+    positions = []
+    for path in sorted((root / "examples").glob("*.json")):
+        position = json.loads(path.read_text(encoding="utf-8"))
+        positions.append(position)
+        expected = root / "tests" / "expected" / path.name
+        if expected.exists():
+            questions = json.loads(expected.read_text(encoding="utf-8"))["questions"]
+            positions += [dict(position, declaration=question["check"])
+                          for question in questions if "check" in question]
+    return positions
+
+
+def case_positions(root):
+    return [json.loads(path.read_text(encoding="utf-8"))["position"]
+            for path in sorted((root / "tests" / "cases").glob("*/*.json"))]
+
+
+def random_positions(generator, count):
+    positions = []
+    for step in ("attack", "block"):
+        for declarations in ("0", "1"):
+            done = subprocess.run(
+                [generator, "--step", step, "--count", str(count), "--declarations", declarations],
+                capture_output=True, text=True, check=True)
+            positions += [json.loads(line) for line in done.stdout.splitlines()]
+    return positions
+
+
+def further_positions(paths):
+    positions = []
+    for path in paths:
+        if path.exists():
+            cases = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+            positions += [case.get("position", case) for case in cases]
+    return positions
+
+
+def keys_of(tree):
+    """All keys that a document uses, wherever they stand."""
+    if isinstance(tree, list):
+        return set().union(*map(keys_of, tree))
+    if isinstance(tree, dict):
+        return set(tree).union(*map(keys_of, tree.values()))
+    return set()
+
+
+def keys_of_schema(tree):
+    """All keys that a schema allows."""
+    if isinstance(tree, list):
+        return set().union(*map(keys_of_schema, tree))
+    if isinstance(tree, dict):
+        return set(tree.get("properties", ())).union(*map(keys_of_schema, tree.values()))
+    return set()
+
+
+def expect_codes(schema, muster, cases):
+    """Each case is a code and a line; muster's answers must have these codes."""
+    answers = muster_answers(muster, [line for _, line in cases])
+    schema.take("error", answers)
+    for (code, line), answer in zip(cases, answers):
+        found = answer.get("error", {}).get("code")
+        if found != code:
+            schema.fail(f"muster says {found}, expected {code}:", line.decode(errors="replace"))
+
+
+def shape_of(tree):
+    """Which definition of the schema an example in the documentation is for."""
+    if "format" in tree:
+        return "answer" if "answer" in tree else "position"
+    if "kind" in tree:
+        return "effect"
+    if "attacks" in tree or "blocks" in tree:
+        return "declaration"
+    return "selector"
+
+
+def check_documentation(schema, path, codes):
+    """The documentation lists all codes, and its examples are as the schema says."""
+    text = path.read_text(encoding="utf-8")
+    listed = set(re.findall(r"`([a-z-]+)`", text[text.index("\n| code |"):]))
+    if not codes <= listed:
+        schema.fail(f"{path.name} does not list the codes {sorted(codes - listed)}", None)
+    for example in re.findall(r"^```json\n(.*?)^```", text, re.DOTALL | re.MULTILINE):
+        tree = json.loads(example)
+        schema.take(shape_of(tree), [tree])
+
+
+def check_broken(schema, arguments):
+    cases = [(code, json.dumps(tree).encode())
+             for code, tree in documents.BROKEN + documents.BEYOND_SCHEMA] + documents.BAD_TEXTS
+    expect_codes(schema, arguments.muster, cases)
+    check_documentation(schema, arguments.root / "docs" / "format.md", {code for code, _ in cases})
+    schema.refuse("position", [tree for _, tree in documents.BROKEN])
+    schema.take("position", [tree for _, tree in documents.BEYOND_SCHEMA])
+
+
+def check_good(schema, arguments):
+    positions = (documents.ALLOWED + example_positions(arguments.root)
+                 + case_positions(arguments.root)
+                 + random_positions(arguments.generator, arguments.count)
+                 + further_positions(arguments.jsonl))
+    schema.take("position", positions)
+    answers = muster_answers(arguments.muster, lines_of(positions))
+    schema.take("answer", answers)
+    for position, answer in zip(positions, answers):
+        if answer["answer"] == "error":
+            schema.fail(f"muster refuses: {answer['error']['message']}", position)
+    unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
+                             if name not in ("answer", "check", "solve", "error", "violation",
+                                             "requirement", "better")}) - keys_of(positions)
+    if unused:
+        schema.fail(f"no document has these keys: {sorted(unused)}", None)
+    hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
+                             "--time-limit", "0.000001")
+    schema.take("answer", hurried)
+    return positions, answers, sum("undecided" in answer for answer in hurried)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--muster", required=True, help="the program")
+    parser.add_argument("--generator", required=True, help="the program random_positions")
+    parser.add_argument("--root", type=pathlib.Path, required=True, help="the source tree")
+    parser.add_argument("--count", type=int, default=300, help="random positions of each sort")
+    parser.add_argument("--jsonl", type=pathlib.Path, nargs="*", default=[],
+                        help="further positions; files that do not exist are passed over")
+    arguments = parser.parse_args()
+    schema = Schema(arguments.root / "docs" / "muster-1.schema.json")
+    positions, answers, undecided = check_good(schema, arguments)
+    check_broken(schema, arguments)
+    print(f"{len(positions)} positions and {len(answers)} answers, {undecided} undecided ones, "
+          f"{len(documents.BROKEN)} broken documents: {schema.failed} complaints")
+    sys.exit(schema.failed != 0)
+
+
+if __name__ == "__main__":
+    main()

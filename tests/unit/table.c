@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../../solver/backend.h"
+#include "../../solver/options.h"
+
+enum { MOST = 64 }; /* things of one sort in one test */
+
+static struct memory memory;
+static muster_position *positions[MOST];
+static muster_declaration *declarations[MOST];
+static muster_answer *answers[MOST];
+static size_t position_count, declaration_count, answer_count;
+
+static void clear(void) {
+    while (answer_count > 0)
+        muster_answer_free(answers[--answer_count]);
+    while (declaration_count > 0)
+        muster_declaration_free(declarations[--declaration_count]);
+    while (position_count > 0)
+        muster_position_free(positions[--position_count]);
+    memory_free(&memory);
+    memory.guard = NULL;
+}
+
+int table_run(const char *name, const TTest *const *tests, size_t count) {
+    Suite *suite = suite_create(name);
+    TCase *tcase = tcase_create(name);
+    tcase_add_checked_fixture(tcase, NULL, clear);
+    tcase_set_timeout(tcase, 120);
+    for (size_t i = 0; i < count; i++)
+        tcase_add_test(tcase, tests[i]);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    backend_release();
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+struct memory *table_memory(void) {
+    return &memory;
+}
+
+char *table_text(const char *text) {
+    char *copy = memory_text(&memory, text, strlen(text));
+    for (char *at = copy; *at != '\0'; at++)
+        if (*at == '\'')
+            *at = '"';
+    return copy;
+}
+
+/* ---- Positions ---- */
+
+muster_position *table_read(const char *json) {
+    const char *text = table_text(json);
+    muster_error error;
+    muster_position *position;
+    ck_assert_uint_lt(position_count, MOST);
+    muster_status status = muster_position_read(&position, text, strlen(text), &error);
+    if (status != MUSTER_OK)
+        ck_abort_msg("%s at %s: %s\n%s", error.code, error.path, error.message, text);
+    positions[position_count++] = position;
+    return position;
+}
+
+static const char *document(const char *rules, const char *step, const char *players,
+                            const char *defending, const char *creatures, const char *effects) {
+    return memory_format(&memory,
+                         "{'format': 'muster/1', 'rules': '%s', 'step': 'declare-%s', "
+                         "'active': 'Alice', %s 'players': [%s], 'creatures': [%s], "
+                         "'effects': [%s]}",
+                         rules, step, defending, players, creatures, effects);
+}
+
+static const char two_players[] = "{'id': 'Alice'}, {'id': 'Bob'}";
+
+muster_position *table_edition(const char *rules, const char *step, const char *creatures,
+                               const char *effects) {
+    return table_read(document(rules, step, two_players, "", creatures, effects));
+}
+
+muster_position *table_attack(const char *creatures, const char *effects) {
+    return table_edition("current", "attackers", creatures, effects);
+}
+
+muster_position *table_block(const char *creatures, const char *effects) {
+    return table_edition("current", "blockers", creatures, effects);
+}
+
+muster_position *table_of(const char *players, const char *step, const char *defending,
+                          const char *creatures, const char *effects) {
+    const char *key = memory_format(&memory, "'defending': [%s],", defending);
+    return table_read(document("current", step, players, key, creatures, effects));
+}
+
+void table_refuse(const char *json, const char *code, const char *path) {
+    const char *text = table_text(json);
+    muster_error error;
+    muster_position *position;
+    muster_status status = muster_position_read(&position, text, strlen(text), &error);
+    if (status == MUSTER_OK)
+        muster_position_free(position);
+    ck_assert_msg(status == MUSTER_BAD_INPUT, "expected %s, but it was read: %s", code, text);
+    ck_assert_ptr_null(position);
+    ck_assert_int_eq(error.status, MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, code);
+    ck_assert_str_eq(error.path, path);
+    ck_assert_str_ne(error.message, "");
+}
+
+void table_refuse_creature(const char *creature, const char *code, const char *path) {
+    table_refuse(document("current", "blockers", two_players, "", creature, ""), code,
+                 memory_format(&memory, "/creatures%s", path));
+}
+
+void table_refuse_effect(const char *effect, const char *code, const char *path) {
+    table_refuse(document("current", "blockers", two_players, "",
+                          "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                          "{'id': 'wall', 'controller': 'Bob'}",
+                          effect),
+                 code, memory_format(&memory, "/effects/0%s", path));
+}
+
+/* ---- Declarations ---- */
+
+static muster_declaration *keep(muster_declaration *declaration) {
+    ck_assert_uint_lt(declaration_count, MOST);
+    declarations[declaration_count++] = declaration;
+    return declaration;
+}
+
+muster_declaration *table_declare(const muster_position *position, const char *text) {
+    muster_error error;
+    muster_declaration *declaration;
+    if (muster_declaration_parse(&declaration, position, text, &error) != MUSTER_OK)
+        ck_abort_msg("%s: %s in %s", error.code, error.message, text);
+    return keep(declaration);
+}
+
+muster_declaration *table_declare_json(const muster_position *position, const char *json) {
+    const char *text = table_text(json);
+    muster_error error;
+    muster_declaration *declaration;
+    if (muster_declaration_read(&declaration, position, text, strlen(text), &error) != MUSTER_OK)
+        ck_abort_msg("%s at %s: %s in %s", error.code, error.path, error.message, text);
+    return keep(declaration);
+}
+
+static const char *show_entry(const char *text, const char *creature, int64_t count) {
+    const char *comma = *text == '\0' ? "" : ",";
+    if (count == 1)
+        return memory_format(&memory, "%s%s%s=", text, comma, creature);
+    return memory_format(&memory, "%s%s%s*%lld=", text, comma, creature, (long long)count);
+}
+
+const char *table_show(const struct muster_declaration *declaration) {
+    const struct muster_position *position = declaration->position;
+    const char *text = "";
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        text = show_entry(text, position->creatures[deed->creature].id, deed->count);
+        for (size_t j = 0; j < deed->object_count; j++)
+            text = memory_format(&memory, "%s%s%s", text, j > 0 ? "+" : "",
+                                 object_id(position, &deed->objects[j], &memory));
+    }
+    return text;
+}
+
+const char *table_report(const muster_report *report) {
+    const char *text = "";
+    for (size_t i = 0; i < report->entry_count; i++) {
+        const muster_entry *entry = &report->entries[i];
+        text = show_entry(text, entry->creature, entry->count);
+        for (size_t j = 0; j < entry->object_count; j++)
+            text = memory_format(&memory, "%s%s%s", text, j > 0 ? "+" : "", entry->objects[j]);
+    }
+    return text;
+}
+
+/* ---- Judgements ---- */
+
+struct ruling *table_judge(const muster_position *position, const char *declaration) {
+    return referee_judge(table_declare(position, declaration), &memory);
+}
+
+static const char *join_words(const struct violation *violations, size_t count) {
+    const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        text = memory_format(&memory, "%s%s%s", text, i > 0 ? " " : "",
+                             violation_word(&violations[i]));
+    return text;
+}
+
+const char *table_broken(const muster_position *position, const char *declaration) {
+    const struct ruling *ruling = table_judge(position, declaration);
+    return join_words(ruling->violations, ruling->violation_count);
+}
+
+int64_t table_obeyed(const muster_position *position, const char *declaration) {
+    return table_judge(position, declaration)->obeyed;
+}
+
+const char *table_reasons(const muster_position *position, const char *creature,
+                          const char *object) {
+    struct permission *permission = permission_new(&memory, position);
+    struct obstacles obstacles = obstacles_new(&memory, false);
+    const struct creature *subject = &position->creatures[table_creature(position, creature)];
+    int number = position->step == STEP_ATTACK ? table_target(position, object)
+                                               : table_creature(position, object);
+    if (position->step == STEP_ATTACK)
+        attack_obstacles(position, permission, subject, &position->targets[number], &obstacles);
+    else
+        block_obstacles(position, permission, subject, &position->creatures[number], &obstacles);
+    /* Asking whether there is a reason agrees with asking for the reasons. */
+    ck_assert(option_allowed(position, permission, subject->number, number) ==
+              (obstacles.count == 0));
+    return join_words(obstacles.list, obstacles.count);
+}
+
+/* ---- Questions ---- */
+
+static const muster_verdict *keep_answer(muster_status status, muster_answer *answer,
+                                         const muster_error *error) {
+    if (status != MUSTER_OK)
+        ck_abort_msg("%s: %s", error->code, error->message);
+    ck_assert_uint_lt(answer_count, MOST);
+    answers[answer_count++] = answer;
+    ck_assert_ptr_nonnull(muster_answer_json(answer));
+    return muster_answer_verdict(answer);
+}
+
+const muster_verdict *table_solve(const muster_position *position) {
+    muster_error error;
+    muster_answer *answer;
+    muster_status status = muster_solve(&answer, position, NULL, &error);
+    return keep_answer(status, answer, &error);
+}
+
+const muster_verdict *table_check(const muster_position *position, const char *declaration) {
+    muster_error error;
+    muster_answer *answer;
+    const muster_declaration *proposed =
+        declaration == NULL ? NULL : table_declare(position, declaration);
+    muster_status status = muster_check(&answer, position, proposed, NULL, &error);
+    return keep_answer(status, answer, &error);
+}
+
+int64_t table_maximum(const muster_position *position) {
+    const muster_verdict *verdict = table_solve(position);
+    ck_assert_int_eq(verdict->outcome, MUSTER_SOLVED);
+    ck_assert(verdict->maximum_known);
+    ck_assert_int_eq(verdict->declared->obeyed, verdict->maximum);
+    return verdict->maximum;
+}
+
+bool table_legal(const muster_position *position, const char *declaration) {
+    const muster_verdict *verdict = table_check(position, declaration);
+    ck_assert_int_ne(verdict->outcome, MUSTER_UNDECIDED);
+    return verdict->outcome == MUSTER_LEGAL;
+}
+
+int table_creature(const muster_position *position, const char *id) {
+    struct entity entity = position_find(position, id);
+    ck_assert_int_eq(entity.kind, ENTITY_CREATURE);
+    return entity.number;
+}
+
+int table_target(const muster_position *position, const char *id) {
+    struct entity entity = position_find(position, id);
+    ck_assert_int_eq(entity.kind, ENTITY_TARGET);
+    return entity.number;
+}
