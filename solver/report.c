@@ -92,6 +92,7 @@ static muster_requirement requirement_of(const struct muster_position *position,
                        : copy(memory, effect->source);
     return (muster_requirement){.kind = requirement_kind(asked),
                                 .words = copy(memory, requirement_words(position, asked, memory)),
+                                .why = copy(memory, why_not(position, asked, memory)),
                                 .source = source,
                                 .creature = creature_id(position, asked->creature, memory),
                                 .attacker = copy(memory, requirement_attacker(position, asked)),

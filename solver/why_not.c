@@ -81,15 +81,73 @@ static bool is_object(const struct muster_position *position, int object) {
 
 static void look_around(struct inquiry *inquiry) {
     const struct muster_position *position = inquiry->position;
+    const struct asked *asked = inquiry->asked;
     size_t objects =
         position->step == STEP_ATTACK ? position->target_count : position->creature_count;
-    for (size_t i = 0; i < position->creature_count; i++) {
+    size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
+    size_t last = asked->creature < 0 ? position->creature_count : first + 1;
+    size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
+    size_t last_object = asked->attacker < 0 ? objects : first_object + 1;
+    for (size_t i = first; i < last; i++) {
         const struct creature *creature = &position->creatures[i];
-        for (size_t j = 0; creature->declares && j < objects && !inquiry->free; j++)
+        for (size_t j = first_object; creature->declares && j < last_object && !inquiry->free; j++)
             if (is_object(position, (int)j) && would_obey(inquiry, creature, (int)j))
                 look_at(inquiry, creature, (int)j);
     }
 }
+
+/* ---- Attackers that must be blocked by more than there are ---- */
+
+/* How many individuals could block an attacker, those that `by` picks or all. */
+static int64_t possible_blockers(const struct inquiry *inquiry, const struct selector *by) {
+    const struct muster_position *position = inquiry->position;
+    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
+    int64_t count = 0;
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct creature *creature = &position->creatures[i];
+        if (creature->declares && (by == NULL || selector_matches(by, creature, attacker)) &&
+            option_allowed(position, inquiry->permission, creature->number, attacker->number))
+            count += creature->count;
+    }
+    return count;
+}
+
+/* How many must block an attacker if any does, and the violation it would be if fewer did. */
+static int64_t least_blockers(const struct inquiry *inquiry, struct violation *violation) {
+    const struct muster_position *position = inquiry->position;
+    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
+    bool menace = attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE);
+    int64_t least = menace ? 2 : 1;
+    *violation = (struct violation){.kind = VIOLATION_MENACE, .object = attacker->number};
+    for (size_t e = 0; e < position->effect_count; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (effect->kind != EFFECT_MIN_BLOCKERS || effect->count <= least ||
+            !selector_matches(&effect->attackers, attacker, NULL))
+            continue;
+        least = effect->count;
+        violation->kind = VIOLATION_EFFECT;
+        violation->effect = effect;
+    }
+    return least;
+}
+
+/* Why too few could block the attacker, or NULL. */
+static const char *say_too_few(const struct inquiry *inquiry) {
+    const struct asked *asked = inquiry->asked;
+    struct violation violation;
+    int64_t least = least_blockers(inquiry, &violation);
+    int64_t all = possible_blockers(inquiry, NULL);
+    if (all < least)
+        return memory_format(inquiry->memory, "%lld could block it, and it takes %lld (%s)",
+                             (long long)all, (long long)least,
+                             violation_rule(inquiry->position, &violation));
+    int64_t asked_for = possible_blockers(inquiry, &asked->effect->by);
+    if (asked_for >= asked->effect->at_least)
+        return NULL;
+    return memory_format(inquiry->memory, "only %lld could block it", (long long)asked_for);
+}
+
+/* ---- Sentences ---- */
 
 static const char *say_cost(const struct inquiry *inquiry) {
     const char *rule = requirement_rule(inquiry->position);
@@ -113,7 +171,7 @@ const char *why_not(const struct muster_position *position, const struct asked *
     inquiry.permission = permission_new(memory, position);
     look_around(&inquiry);
     if (inquiry.free)
-        return NULL;
+        return asked->attacker >= 0 && asked->creature < 0 ? say_too_few(&inquiry) : NULL;
     if (inquiry.costs)
         return say_cost(&inquiry);
     if (!inquiry.any)
