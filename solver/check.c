@@ -61,12 +61,13 @@ static struct finding find_free_maximum(const struct examination *examination) {
 static void find_better(const struct examination *examination) {
     struct memory *memory = &examination->answer->memory;
     muster_verdict *verdict = &examination->answer->verdict;
-    struct search search = {
-        .question = {.declaration = examination->declaration, .tell_apart = true, .may_pay = true},
-        .near = true,
-        .budget = examination->ruling->totals == NULL,
-        .both = true,
-        .deadline = examination->deadline};
+    struct search search = {.question = {.declaration = examination->declaration,
+                                         .tell_apart = true,
+                                         .may_pay = true,
+                                         .near = true},
+                            .budget = examination->ruling->totals == NULL,
+                            .both = true,
+                            .deadline = examination->deadline};
     struct finding found = find_best(examination->position, &search, memory);
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
     if (!found.first_proved) {

@@ -40,7 +40,8 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->alone);
     if (combat->position->has_costs)
         write(signature, actor_creature(combat, signature->element)->controller);
-    write(signature, actor->deed == NULL ? -1 : (int64_t)signature->element);
+    if (combat->question.near) /* what each did counts; else only what it may do, and pay for */
+        write(signature, actor->deed == NULL ? -1 : (int64_t)signature->element);
     for (size_t j = 0; j < combat->object_count; j++)
         write_pair(signature, combat, combat_pair(combat, signature->element, j));
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
@@ -63,8 +64,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    write(signature, item->ordinal);
-    if (combat->question.tell_apart || combat->position->step == STEP_ATTACK)
+    if (combat->question.near || combat->position->step == STEP_ATTACK)
         write(signature, (int64_t)signature->element); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, combat_pair(combat, i, signature->element));

@@ -104,6 +104,7 @@ struct combat_question {
     bool tell_apart;      /* individuals that do different things in the declaration */
     bool may_pay;         /* what the declaration pays; else nothing */
     bool supported;       /* 2004: only options that a requirement in force asks for */
+    bool near; /* the second objective is to do what the declaration does; else to use few */
 };
 
 struct combat {

@@ -195,7 +195,7 @@ void formulate_actors(struct formulation *formulation) {
             limit_single_acts(formulation, i);
         else
             limit_several_acts(formulation, i);
-        if (formulation->near)
+        if (formulation->combat->question.near)
             prefer_same(formulation, i);
         else
             add_to_objective(formulation, i, -1);

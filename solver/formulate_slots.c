@@ -206,12 +206,11 @@ bool covers_actors(const struct formulation *formulation, size_t object_slot, in
     return true;
 }
 
-struct formulation *formulate(const struct combat *combat, bool near, bool budget) {
+struct formulation *formulate(const struct combat *combat, bool budget) {
     struct formulation *formulation = memory_take(combat->memory, sizeof(*formulation));
     *formulation = (struct formulation){.combat = combat,
                                         .memory = combat->memory,
                                         .program = {.memory = combat->memory},
-                                        .near = near,
                                         .budget = budget};
     formulate_slots(formulation);
     if (formulation->too_large)

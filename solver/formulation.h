@@ -57,13 +57,12 @@ struct formulation {
     struct object_slot *object_slots;
     size_t *pairs;      /* y: column of each pair of slots, or NO_COLUMN */
     size_t *indicators; /* by condition: its column, or NO_COLUMN until needed */
-    bool near;          /* second objective: do as proposed; else: act with few creatures */
     bool budget;        /* nobody pays more than there is */
     bool too_large;     /* the program would be too large to be built */
 };
 
-/* What the second objective is, and whether the players' resources must be watched. */
-struct formulation *formulate(const struct combat *combat, bool near, bool budget);
+/* Builds the program. `budget`: the players' resources must be watched. */
+struct formulation *formulate(const struct combat *combat, bool budget);
 
 /* The parts, one file each. */
 void formulate_slots(struct formulation *formulation);

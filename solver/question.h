@@ -18,10 +18,11 @@ struct finding {
     const char *reason; /* why something is not proved, or NULL */
 };
 
-/* What to look for: see formulate() and program_optimise(). */
+/* What to look for: see formulate() and program_optimise(); `both` objectives, or the first only.
+ */
 struct search {
     struct combat_question question;
-    bool near, budget, both;
+    bool budget, both;
     double deadline;
 };
 
