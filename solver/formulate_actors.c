@@ -36,24 +36,53 @@ void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, 
             program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
 }
 
-/* Every y counts what its pair obeys without further ado. */
-static void add_pair_columns(struct formulation *formulation) {
+/*
+ * Whether an attacker is blocked by all who can block it, single creatures each, or by none: then
+ * all its y are one column, and what would be a knot of rows is one choice.
+ */
+static bool acts_together(const struct formulation *formulation, size_t object_slot) {
     const struct combat *combat = formulation->combat;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t actors = 0;
+    if (slot->size > 1)
+        return false;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (!combat->allowed[combat_pair(combat, formulation->actor_slots[i].actor, slot->object)])
+            continue;
+        if (formulation->actor_slots[i].size > 1)
+            return false;
+        actors++;
+    }
+    return actors >= 2 && actors == combat->objects[slot->object].minimum;
+}
+
+/* Every y counts what its pair obeys without further ado. */
+static void add_pair_column(struct formulation *formulation, size_t actor_slot,
+                            size_t object_slot) {
+    const struct combat *combat = formulation->combat;
+    struct object_slot *slot = &formulation->object_slots[object_slot];
+    size_t *column = &formulation->pairs[actor_slot * formulation->object_slot_count + object_slot];
+    size_t pair = combat_pair(combat, formulation->actor_slots[actor_slot].actor, slot->object);
+    int64_t most =
+        formulation->actor_slots[actor_slot].size * each_on(formulation, actor_slot, object_slot);
+    *column = NO_COLUMN;
+    if (!combat->allowed[pair])
+        return;
+    *column = slot->together != NO_COLUMN ? slot->together
+                                          : program_column(&formulation->program, most, true);
+    program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+}
+
+static void add_pair_columns(struct formulation *formulation) {
     size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
     formulation->pairs = memory_array(formulation->memory, slots, sizeof(size_t));
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        formulation->object_slots[j].together = acts_together(formulation, j)
+                                                    ? program_column(&formulation->program, 1, true)
+                                                    : NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        for (size_t j = 0; j < formulation->object_slot_count; j++) {
-            size_t *column = &formulation->pairs[i * formulation->object_slot_count + j];
-            size_t pair = combat_pair(combat, formulation->actor_slots[i].actor,
-                                      formulation->object_slots[j].object);
-            *column = NO_COLUMN;
-            if (!combat->allowed[pair])
-                continue;
-            *column =
-                program_column(&formulation->program,
-                               formulation->actor_slots[i].size * each_on(formulation, i, j), true);
-            program_objective(&formulation->program, 0, *column, combat->worth[pair]);
-        }
+        for (size_t j = 0; j < formulation->object_slot_count; j++)
+            add_pair_column(formulation, i, j);
 }
 
 static void limit_single_acts(struct formulation *formulation, size_t index) {

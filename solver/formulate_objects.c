@@ -72,7 +72,9 @@ static void find_levels(struct formulation *formulation, size_t index) {
             add_level(formulation, slot, larger(base_of(item), demand->at_most + 1), &capacity);
     }
     for (size_t i = 0; i < slot->level_count; i++)
-        slot->levels[i].column = program_column(&formulation->program, slot->size, true);
+        slot->levels[i].column = slot->together != NO_COLUMN
+                                     ? slot->together /* there is one level only: all block it */
+                                     : program_column(&formulation->program, slot->size, true);
 }
 
 static void tie_levels(struct formulation *formulation, size_t index) {
@@ -151,7 +153,7 @@ void formulate_objects(struct formulation *formulation) {
         int64_t maximum = item_of(formulation, j)->maximum;
         slot->available = individuals < maximum ? individuals : maximum;
         find_levels(formulation, j);
-        if (slot->level_count > 0)
+        if (slot->level_count > 0 && slot->together == NO_COLUMN)
             tie_levels(formulation, j);
         tie_all(formulation, j);
         limit_blockers(formulation, j, individuals);

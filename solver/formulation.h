@@ -43,6 +43,7 @@ struct object_slot {
     size_t object;
     int64_t size;
     int64_t available; /* the most blockers that one individual can have */
+    size_t together; /* all its y in one column: all who can act on it do, or none; or NO_COLUMN */
     size_t level_count;
     struct level *levels; /* ascending */
 };

@@ -110,6 +110,30 @@ static bool only_harms(const struct program *piece, int objective) {
     return true;
 }
 
+/*
+ * Whether the second objective is a multiple of the first, column by column: then it is the same
+ * for all that reach the first's maximum.
+ */
+static bool follows_first(const struct program *piece) {
+    int64_t first = 0, second = 0; /* of some column that counts in both */
+    for (size_t i = 0; i < piece->column_count; i++) {
+        const int64_t *objective = piece->columns[i].objective;
+        if (first == 0 && objective[0] != 0) {
+            first = objective[0];
+            second = objective[1];
+        }
+        if (objective[0] == 0 && objective[1] != 0)
+            return false;
+        if (objective[0] > INT32_MAX || objective[1] > INT32_MAX || objective[0] < -INT32_MAX ||
+            objective[1] < -INT32_MAX)
+            return false; /* the products below might not fit */
+    }
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[0] * second != piece->columns[i].objective[1] * first)
+            return false;
+    return first != 0;
+}
+
 static void note(struct optimum *optimum, enum backend_outcome outcome, bool first) {
     if (outcome == BACKEND_SOLVED)
         return;
@@ -146,7 +170,7 @@ static void solve_piece(struct program *piece, bool both, double deadline, struc
         outcome = improve(piece, 0, deadline, best);
         note(optimum, outcome, true);
     }
-    if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1))
+    if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1) || follows_first(piece))
         return;
     if (!first && only_harms(piece, 1))
         return; /* doing nothing is best twice over */
