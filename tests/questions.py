@@ -98,7 +98,8 @@ def nameable(position):
 def options(position, most):
     """What one creature can be told: nothing, one thing to attack, or up to `most` attackers."""
     names = nameable(position)
-    sizes = range(2) if position["step"] == "declare-attackers" else range(min(most, len(names)) + 1)
+    most = 1 if position["step"] == "declare-attackers" else min(most, len(names))
+    sizes = range(most + 1)
     return [option for size in sizes for option in itertools.combinations(names, size)]
 
 

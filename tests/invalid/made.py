@@ -71,8 +71,9 @@ def made_documents():
     long_key = "k" * 5000
     text = document(f', "{long_key}": 1').encode()
     yield "long-key", text, error("unknown-key", "/" + long_key[:510], "unknown key 'kkk")
-    text = document("", BEARS.replace("bears", "b" * 5000) + "," + BEARS.replace("bears", "b" * 5000))
-    yield "long-id", text.encode(), error("duplicate-id", "/creatures/1/id", "is used already")
+    long_id = BEARS.replace("bears", "b" * 5000)
+    yield "long-id", document("", long_id + "," + long_id).encode(), \
+        error("duplicate-id", "/creatures/1/id", "is used already")
 
 
 # --- 100 MB --------------------------------------------------------------------------------------

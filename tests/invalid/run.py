@@ -3,9 +3,9 @@
 """What is wrong with a document is said: what, where, and what was expected.
 
 expected.json has a line for each file here: the error's `code`, its `path`, a piece of its
-`message`, and where the text itself is broken its `line` and `column`. An empty line stands for a
-file that looks odd and is right. `muster solve` and `muster check` must say the same, and a batch of
-all files must go on behind each of them. The documents that no text editor likes are made here
+`message`, and where the text itself is broken its `line` and `column`. `{}` stands for a file that
+looks odd and is right. `muster solve` and `muster check` must say the same, and a batch of all
+files must go on behind each of them. The documents that no text editor likes are made here
 (made.py); with --huge only those of 100 MB are, each with a bound on the time.
 """
 

@@ -68,12 +68,12 @@ START_TEST(companions_are_counted_among_their_like) {
 END_TEST
 
 START_TEST(one_of_several_that_attack_only_alone_attacks) {
-    const char *effects = "{'kind': 'only-alone', 'creatures': {'not': {'id': 'z'}}, "
+    const char *effects = "{'kind': 'only-alone', 'creatures': {'token': false}, "
                           "'step': 'attack'}, {'kind': 'must-attack', 'creatures': {}}";
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 1000000");
     ck_assert_int_eq(table_maximum(table_attack(creatures, effects)), 1);
     const char *more = memory_format(table_memory(), "%s, %s", creatures,
-                                     A("z", ", 'count': 3"));
+                                     A("z", ", 'count': 3, 'token': true"));
     ck_assert_str_eq(solution(table_attack(more, effects)), "z*3=Bob");
 }
 END_TEST

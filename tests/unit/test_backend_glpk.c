@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The optimiser: exact, silent, and honest about what it could not do. */
+#include "../../solver/backend.h"
+#include "table.h"
+
+static struct program *new_program(void) {
+    struct program *program = memory_take(table_memory(), sizeof(*program));
+    program->memory = table_memory();
+    return program;
+}
+
+/* a1 x1 + a2 x2 + ... <= most, each x up to `upper`, counting c1 x1 + c2 x2 + ... */
+static struct program *knapsack(size_t count, const int64_t *sizes, const int64_t *worths,
+                                int64_t upper, int64_t most) {
+    struct program *program = new_program();
+    for (size_t i = 0; i < count; i++)
+        program_objective(program, 0, program_column(program, upper, true), worths[i]);
+    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+    for (size_t i = 0; i < count; i++)
+        program_term(program, i, sizes[i]);
+    return program;
+}
+
+/* In fractions x1 = 1, x2 = 2/3 would be worth more than any integers are. */
+static void solve_small_knapsack(void) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    int64_t values[3];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert(found);
+    ck_assert(program_holds(program, values));
+    ck_assert_int_eq(program_value(program, 0, values), 6);
+}
+
+START_TEST(an_integer_optimum_is_found) {
+    solve_small_knapsack();
+}
+END_TEST
+
+/* The best of all values from 0 to 3 of up to six columns, by trying all. */
+static int64_t try_all(const struct program *program) {
+    int64_t values[6] = {0}, best = -1;
+    for (int code = 0; code < 4096; code++) {
+        for (int i = 0; i < 6; i++)
+            values[i] = code >> (2 * i) & 3;
+        if (program_holds(program, values) && program_value(program, 0, values) > best)
+            best = program_value(program, 0, values);
+    }
+    return best;
+}
+
+START_TEST(the_optimum_is_that_of_trying_everything) {
+    uint32_t seed = 1;
+    for (int round = 0; round < 100; round++) {
+        int64_t sizes[6], worths[6], values[6];
+        bool found;
+        for (int i = 0; i < 6; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            sizes[i] = 1 + (int64_t)(seed >> 20 & 15);
+            worths[i] = 1 + (int64_t)(seed >> 24 & 15);
+        }
+        struct program *program = knapsack(6, sizes, worths, 3, 40);
+        ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+    }
+}
+END_TEST
+
+START_TEST(rows_that_contradict_each_other_are_infeasible) {
+    struct program *program = new_program();
+    program_column(program, 1, true);
+    program_row(program, ROW_LIMIT, NULL, 2, PROGRAM_UNBOUNDED);
+    program_term(program, 0, 1);
+    int64_t values[1];
+    bool found = true;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(no_integers_between_fractions_are_infeasible) {
+    struct program *program = new_program();
+    program_column(program, 9, true);
+    program_column(program, 9, true);
+    program_row(program, ROW_LIMIT, NULL, 7, 7);
+    program_term(program, 0, 2);
+    program_term(program, 1, 4);
+    int64_t values[2];
+    bool found = true;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
+    struct program *program = new_program();
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_SOLVED);
+    ck_assert(found);
+    program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_INFEASIBLE);
+}
+END_TEST
+
+START_TEST(large_numbers_are_exact) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000, 999};
+    struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 1000000999);
+}
+END_TEST
+
+START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000000007, 999999937};
+    struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
+    int64_t values[2] = {0, 0};
+    bool found;
+    enum backend_outcome outcome = backend_maximise(program, 0, 0, values, &found);
+    if (outcome == BACKEND_SOLVED)
+        ck_assert_int_eq(program_value(program, 0, values), 1000000007000000);
+    else
+        ck_assert_int_eq(outcome, BACKEND_FAILED);
+}
+END_TEST
+
+START_TEST(a_common_divisor_makes_large_numbers_small) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000000000, 2000000000};
+    struct program *program = knapsack(2, sizes, worths, 1000, 1000);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 2000000000000);
+}
+END_TEST
+
+START_TEST(a_deadline_that_has_passed_is_a_limit) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    int64_t values[3];
+    bool found = true;
+    ck_assert_int_eq(backend_maximise(program, 0, backend_now() - 1, values, &found),
+                     BACKEND_LIMIT);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(the_second_objective_is_its_own) {
+    const int64_t sizes[] = {1, 1}, worths[] = {5, 1};
+    struct program *program = knapsack(2, sizes, worths, 1, 1);
+    program_objective(program, 1, 1, 7);
+    program_objective(program, 1, 0, -1);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 1, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(values[0], 0);
+    ck_assert_int_eq(values[1], 1);
+}
+END_TEST
+
+START_TEST(the_environment_can_be_given_back_and_used_again) {
+    solve_small_knapsack();
+    backend_release();
+    backend_release();
+    solve_small_knapsack();
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        an_integer_optimum_is_found,
+        the_optimum_is_that_of_trying_everything,
+        rows_that_contradict_each_other_are_infeasible,
+        no_integers_between_fractions_are_infeasible,
+        a_program_without_columns_is_solved_if_its_rows_hold,
+        large_numbers_are_exact,
+        numbers_that_floating_point_cannot_tell_apart_prove_nothing,
+        a_common_divisor_makes_large_numbers_small,
+        a_deadline_that_has_passed_is_a_limit,
+        the_second_objective_is_its_own,
+        the_environment_can_be_given_back_and_used_again,
+    };
+    return TABLE_RUN("backend_glpk", tests);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Memory given back in one stroke, and the way out when there is no way on. */
+#include "../../model/memory.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "table.h"
+
+START_TEST(memory_is_zeroed_and_aligned) {
+    for (size_t size = 0; size < 6000; size += 97) {
+        unsigned char *piece = memory_take(table_memory(), size);
+        ck_assert_uint_eq((uintptr_t)piece % _Alignof(max_align_t), 0);
+        for (size_t i = 0; i < size; i++)
+            ck_assert_uint_eq(piece[i], 0);
+        memset(piece, 0xff, size);
+    }
+}
+END_TEST
+
+START_TEST(pieces_do_not_overlap) {
+    enum { PIECES = 300 };
+    unsigned char *pieces[PIECES];
+    for (size_t i = 0; i < PIECES; i++) {
+        pieces[i] = memory_take(table_memory(), 40 * i);
+        memset(pieces[i], (int)(i % 251), 40 * i);
+    }
+    for (size_t i = 0; i < PIECES; i++)
+        for (size_t j = 0; j < 40 * i; j++)
+            ck_assert_uint_eq(pieces[i][j], i % 251);
+}
+END_TEST
+
+START_TEST(an_array_of_nothing_is_not_null) {
+    ck_assert_ptr_nonnull(memory_array(table_memory(), 0, 8));
+}
+END_TEST
+
+START_TEST(memory_can_be_used_again_after_it_was_freed) {
+    struct memory memory = {0};
+    memory_take(&memory, 100);
+    memory_take(&memory, 100000);
+    memory_free(&memory);
+    ck_assert_ptr_null(memory.chunks);
+    ck_assert_ptr_nonnull(memory_take(&memory, 100));
+    memory_free(&memory);
+    memory_free(&memory);
+}
+END_TEST
+
+START_TEST(a_growing_array_keeps_its_elements) {
+    size_t capacity = 0;
+    int *numbers = NULL;
+    for (size_t count = 0; count < 1000; count++) {
+        numbers = memory_grow(table_memory(), numbers, count, &capacity, sizeof(int));
+        ck_assert_uint_gt(capacity, count);
+        numbers[count] = (int)count;
+    }
+    for (int i = 0; i < 1000; i++)
+        ck_assert_int_eq(numbers[i], i);
+}
+END_TEST
+
+START_TEST(a_text_is_copied_as_long_as_it_is) {
+    const char *text = memory_text(table_memory(), "abcdef", 3);
+    ck_assert_str_eq(text, "abc");
+    ck_assert_str_eq(memory_text(table_memory(), "", 0), "");
+}
+END_TEST
+
+START_TEST(a_format_may_be_long) {
+    const char *text = memory_format(table_memory(), "%020000d|%s", 7, "end");
+    ck_assert_uint_eq(strlen(text), 20004);
+    ck_assert_str_eq(text + 19999, "7|end");
+}
+END_TEST
+
+/* ---- Guards ---- */
+
+struct visit {
+    struct memory *memory;
+    muster_status leaves; /* MUSTER_OK: returns */
+    muster_status inner;
+    bool passed;
+};
+
+static void leave(void *argument) {
+    struct visit *visit = argument;
+    if (visit->leaves != MUSTER_OK)
+        memory_leave(visit->memory, visit->leaves);
+    visit->passed = true;
+}
+
+static void guard_again(void *argument) {
+    struct visit *visit = argument;
+    visit->inner = memory_guard(visit->memory, leave, visit);
+    visit->leaves = MUSTER_INTERNAL;
+    leave(visit);
+}
+
+static void take_too_much(void *argument) {
+    struct visit *visit = argument;
+    memory_array(visit->memory, SIZE_MAX / 2, 4);
+    visit->passed = true;
+}
+
+static void take_everything(void *argument) {
+    struct visit *visit = argument;
+    memory_take(visit->memory, SIZE_MAX);
+    visit->passed = true;
+}
+
+START_TEST(a_guard_tells_how_its_body_ended) {
+    struct visit visit = {.memory = table_memory()};
+    ck_assert_int_eq(memory_guard(table_memory(), leave, &visit), MUSTER_OK);
+    ck_assert(visit.passed);
+    visit = (struct visit){.memory = table_memory(), .leaves = MUSTER_BAD_INPUT};
+    ck_assert_int_eq(memory_guard(table_memory(), leave, &visit), MUSTER_BAD_INPUT);
+    ck_assert(!visit.passed);
+    ck_assert_ptr_null(table_memory()->guard);
+}
+END_TEST
+
+START_TEST(the_inner_guard_catches) {
+    struct visit visit = {.memory = table_memory(), .leaves = MUSTER_NO_MEMORY};
+    ck_assert_int_eq(memory_guard(table_memory(), guard_again, &visit), MUSTER_INTERNAL);
+    ck_assert_int_eq(visit.inner, MUSTER_NO_MEMORY);
+    ck_assert_ptr_null(table_memory()->guard);
+}
+END_TEST
+
+START_TEST(too_much_is_no_memory) {
+    struct visit visit = {.memory = table_memory()};
+    ck_assert_int_eq(memory_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
+    ck_assert_int_eq(memory_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
+    ck_assert(!visit.passed);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        memory_is_zeroed_and_aligned,
+        pieces_do_not_overlap,
+        an_array_of_nothing_is_not_null,
+        memory_can_be_used_again_after_it_was_freed,
+        a_growing_array_keeps_its_elements,
+        a_text_is_copied_as_long_as_it_is,
+        a_format_may_be_long,
+        a_guard_tells_how_its_body_ended,
+        the_inner_guard_catches,
+        too_much_is_no_memory,
+    };
+    return TABLE_RUN("memory", tests);
+}
