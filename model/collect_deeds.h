@@ -9,8 +9,12 @@ struct collector {
     struct reader *reader;
     struct muster_declaration *declaration;
     size_t capacity;
-    size_t *deed_of; /* by creature: 1 + index of the deed of a single creature, else 0 */
-    int64_t *spoken; /* by creature: individuals spoken of so far */
+    size_t *deed_of;    /* by creature: 1 + index of the deed of a single creature, else 0 */
+    size_t *room;       /* by creature: for how many objects the deed of a single one has room */
+    int64_t *spoken;    /* by creature: individuals spoken of so far */
+    size_t named_count; /* what single creatures do, to find what is named twice */
+    size_t named_slots; /* a power of two */
+    struct named *named;
 };
 
 void collector_begin(struct collector *collector, struct reader *reader,

@@ -52,6 +52,8 @@ _Noreturn void reader_fail(struct reader *reader, const struct place *place, con
     snprintf(error->code, sizeof(error->code), "%s", code);
     size_t used = 0;
     write_path(place, error->path, sizeof(error->path), &used);
+    error->line = reader->column > 0;
+    error->column = reader->column;
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(error->message, sizeof(error->message), format, arguments);
@@ -90,6 +92,18 @@ const char *reader_suggestion(struct reader *reader, const char *found, size_t c
     return nearest == NULL ? "" : memory_format(reader->memory, "; did you mean '%s'?", nearest);
 }
 
+/* The nearest known key, or all of them where none is near. */
+static const char *known_keys(struct reader *reader, const char *found, const struct key *keys,
+                              size_t count) {
+    const char *nearest = reader_suggestion(reader, found, count, key_name, keys);
+    if (*nearest != '\0')
+        return nearest;
+    const char *list = "; expected one of";
+    for (size_t i = 0; i < count; i++)
+        list = memory_format(reader->memory, "%s%s %s", list, i == 0 ? "" : ",", keys[i].name);
+    return list;
+}
+
 static size_t find_key(const struct key *keys, size_t count, const char *name) {
     size_t i = 0;
     while (i < count && strcmp(keys[i].name, name) != 0)
@@ -109,7 +123,7 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
         size_t i = find_key(keys, key_count, member->string);
         if (i == key_count)
             reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", member->string,
-                        reader_suggestion(reader, member->string, key_count, key_name, keys));
+                        known_keys(reader, member->string, keys, key_count));
         if (found[i] != NULL)
             reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
                         member->string);
@@ -146,6 +160,10 @@ int64_t reader_integer(struct reader *reader, const struct place *place, const c
     if (!cJSON_IsNumber(item))
         fail_type(reader, place, item, "an integer");
     double value = item->valuedouble;
+    if (isinf(value))
+        reader_fail(reader, place, "out-of-range",
+                    "found a number too large to be told, expected an integer from %lld to %lld",
+                    (long long)least, (long long)most);
     if (!(value >= (double)least && value <= (double)most))
         reader_fail(reader, place, "out-of-range",
                     "found %.15g, expected an integer from %lld to %lld", value, (long long)least,

@@ -24,6 +24,7 @@ struct reader {
     struct memory *memory;
     muster_error *error;
     struct muster_position *position; /* the position being read, or that a declaration is for */
+    size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
 
 /* Where in the document a value stands: a chain on the stack, turned into text only for an error.

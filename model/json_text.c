@@ -194,9 +194,9 @@ static bool scan_string(struct scan *scan) {
             continue;
         }
         if ((unsigned char)*scan->at < 0x20)
-            return fail_expecting(scan, scan->at,
-                                  "the end of the string (control characters are "
-                                  "written with a backslash)");
+            return fail(scan, scan->at,
+                        "a control character stands in a string; expected it written with a "
+                        "backslash, as in \\n");
         size_t length =
             utf8_length((const unsigned char *)scan->at, (const unsigned char *)scan->end);
         if (length == 0)
@@ -296,6 +296,8 @@ static bool scan_value(struct scan *scan) {
 
 bool json_text_check(const char *text, size_t length, muster_error *error) {
     struct scan scan = {.text = text, .at = text, .end = text + length, .error = error};
+    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
+        return fail(&scan, text, "the text begins with a byte order mark; expected '{'");
     skip_space(&scan);
     if (scan.at == scan.end)
         return fail(&scan, scan.at, "the text is empty; expected a JSON object");

@@ -46,7 +46,7 @@ const char *nearest_word(const char *found, size_t count,
         if (strlen(word) > LONGEST)
             continue;
         int changes = distance(found, word);
-        if (changes < best || (changes == best && nearest == NULL)) {
+        if (changes < best) {
             best = changes;
             nearest = word;
         }

@@ -112,14 +112,17 @@ static void read_price(struct reader *reader, const struct place *place, const c
     price->amounts = amounts;
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
+        resources[price->count++] = read_resource_name(reader, member->string);
+    }
+    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
+    size_t index = 0;
+    cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        int resource = read_resource_name(reader, member->string);
-        for (size_t i = 0; i < price->count; i++)
-            if (resources[i] == resource)
-                reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                            member->string);
-        resources[price->count] = resource;
-        amounts[price->count++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        if (seen[resources[index]])
+            reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                        member->string);
+        seen[resources[index]] = true;
+        amounts[index++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
     }
 }
 

@@ -78,14 +78,16 @@ static void read_lands(struct reader *reader, const struct place *place, const c
     }
 }
 
-static void add_stock(struct player *player, int resource, int64_t amount) {
-    for (size_t i = 0; i < player->stock_count; i++)
-        if (player->stocks[i].resource == resource) { /* `life` given both ways: both bound */
-            if (amount < player->stocks[i].amount)
-                player->stocks[i].amount = amount;
-            return;
-        }
-    player->stocks[player->stock_count++] = (struct stock){.resource = resource, .amount = amount};
+/* `life` may be given both ways: then both bound. */
+static void bound_life(struct reader *reader, struct player *player, int64_t amount) {
+    int life = read_resource_name(reader, "life");
+    size_t i = 0;
+    while (i < player->stock_count && player->stocks[i].resource != life)
+        i++;
+    if (i == player->stock_count)
+        player->stocks[player->stock_count++] = (struct stock){.resource = life, .amount = amount};
+    else if (amount < player->stocks[i].amount)
+        player->stocks[i].amount = amount;
 }
 
 static void read_resources(struct reader *reader, const struct place *place, const cJSON *item,
@@ -97,13 +99,19 @@ static void read_resources(struct reader *reader, const struct place *place, con
     player->stocks = memory_array(reader->memory, count + 1, sizeof(*player->stocks));
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
+        read_resource_name(reader, member->string);
+    }
+    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
+    cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        size_t before = player->stock_count;
-        add_stock(player, read_resource_name(reader, member->string),
-                  reader_integer(reader, &here, member, 0, INTEGER_LIMIT));
-        if (player->stock_count == before)
+        int resource = read_resource_name(reader, member->string);
+        if (seen[resource])
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
+        seen[resource] = true;
+        player->stocks[player->stock_count++] =
+            (struct stock){.resource = resource,
+                           .amount = reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
     }
 }
 
@@ -125,7 +133,7 @@ static void read_one_player(struct reader *reader, const struct place *place, co
     if (found[LIFE] != NULL) {
         int64_t amount = reader_integer(reader, &life, found[LIFE], -INTEGER_LIMIT, INTEGER_LIMIT);
         /* 119.4b: 0 life can always be paid */
-        add_stock(player, read_resource_name(reader, "life"), amount < 0 ? 0 : amount);
+        bound_life(reader, player, amount < 0 ? 0 : amount);
     }
 }
 

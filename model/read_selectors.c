@@ -45,8 +45,20 @@ unsigned read_color(struct reader *reader, const struct place *place, const cJSO
     for (size_t i = 0; i < count; i++)
         if (strcmp(color_words[i], lower) == 0)
             return 1u << i;
-    reader_fail(reader, place, "unknown-color", "unknown color '%.64s'%s", text,
+    reader_fail(reader, place, "unknown-color",
+                "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
+                asked ? ", colorless, multicolored or monocolored" : "",
                 reader_suggestion(reader, lower, count, word_in, color_words));
+}
+
+static const char *id_at(const void *words, size_t index) {
+    return ((const struct words *)words)->texts[index];
+}
+
+const char *id_suggestion(struct reader *reader, const char *id) {
+    enum { MOST = 10000 }; /* comparing with more would take longer than finding it by eye */
+    const struct words *ids = &reader->position->ids;
+    return reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
 }
 
 static int read_id_of(struct reader *reader, const struct place *place, const cJSON *item,

@@ -16,6 +16,9 @@ void read_selector(struct reader *reader, const struct place *place, const cJSON
 void read_target_selector(struct reader *reader, const struct place *place, const cJSON *item,
                           struct target_selector *selector);
 
+/* The id nearest to an unknown one, as reader_suggestion gives it. */
+const char *id_suggestion(struct reader *reader, const char *id);
+
 /* A player's id -> its index. */
 int read_player(struct reader *reader, const struct place *place, const cJSON *item);
 

@@ -57,6 +57,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
                  ? "expected '=' and what the creature attacks"
                  : "expected '=' and the attackers that the creature blocks");
     int64_t count = take_count(form, start, name);
+    form->reader->column = (size_t)(start - form->text) + 1;
     int creature = collector_creature(&form->collector, &nowhere, name);
     struct object *objects = NULL;
     size_t object_count = 0, capacity = 0;
@@ -70,6 +71,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
             memory_grow(form->reader->memory, objects, object_count, &capacity, sizeof(*objects));
         objects[object_count++] = collector_object(&form->collector, &nowhere, id);
     } while (*at == '+');
+    form->reader->column = (size_t)(start - form->text) + 1;
     collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
     return at;
 }

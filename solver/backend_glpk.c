@@ -234,7 +234,7 @@ static void jump(void *point) {
 enum backend_outcome backend_maximise(const struct program *program, int objective, double deadline,
                                       int64_t *values, bool *found) {
     jmp_buf point;
-    /* static storage would not be thread safe; volatile pointers survive the jump */
+    /* Changed after setjmp and read after longjmp, so it may not live in a register. */
     struct run *volatile run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,

@@ -6,7 +6,10 @@
 
 #include "violation.h"
 
-/* All that a combat says of one actor or object, as a row of numbers: alike means equal rows. */
+/*
+ * All that a combat says of one actor or object, as a row of numbers: alike means equal rows. Every
+ * list of numbers from 0 up ends with -1, so that no row can be read in two ways.
+ */
 struct signature {
     struct memory *memory;
     size_t element;
@@ -56,6 +59,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
         write(signature, companion->companions);
         write(signature, companion->needed);
     }
+    write(signature, -1);
     write_sets(signature, &combat->actor_sets);
 }
 
@@ -81,6 +85,7 @@ static void describe_object(struct signature *signature, const struct combat *co
         write(signature, demand->condition);
         write(signature, demand->weight);
     }
+    write(signature, -1);
     write_sets(signature, &combat->object_sets);
 }
 

@@ -65,7 +65,8 @@ static bool is_blocked(const struct muster_declaration *declaration, struct obje
 static void add_attacker(struct combat *combat, const struct creature *attacker) {
     const struct muster_declaration *declaration = combat->question.declaration;
     int64_t others = attacker->count;
-    for (size_t i = 0; combat->question.tell_apart && i < declaration->deed_count; i++)
+    bool tell_apart = combat->question.tell_apart && attacker->count > 1;
+    for (size_t i = 0; tell_apart && i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++) {
             struct object object = declaration->deeds[i].objects[j];
             struct muster_declaration earlier = {.deed_count = i, .deeds = declaration->deeds};

@@ -69,13 +69,13 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
         ruling_add(ruling, &violation, memory);
     for (size_t i = 0; i < band->member_count; i++) {
         const struct deed *deed = deed_of(declaration, band->members[i]);
-        violation.creature = band->members[i];
-        violation.kind = VIOLATION_BAND;
+        struct violation member = {
+            .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
         if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
-            ruling_add(ruling, &violation, memory);
-        violation.kind = VIOLATION_BAND_TARGET;
+            ruling_add(ruling, &member, memory);
+        member.kind = VIOLATION_BAND_TARGET;
         if (first != NULL && deed != NULL && !same_object(first, deed))
-            ruling_add(ruling, &violation, memory);
+            ruling_add(ruling, &member, memory);
     }
 }
 

@@ -51,12 +51,18 @@ static double deadline_of(const muster_options *options) {
     return limit > 0 ? backend_now() + limit : 0;
 }
 
+void muster_release_thread(void) {
+    backend_release();
+}
+
 /* ---- Positions ---- */
 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
                                            const char *edition, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || json == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
@@ -102,6 +108,8 @@ static muster_status new_declaration(muster_declaration **out, const muster_posi
                                      muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || position == NULL || text == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
@@ -167,6 +175,8 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || position == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
     struct asking asking = {.position = position, .deadline = deadline_of(options)};
@@ -176,10 +186,11 @@ muster_status muster_solve(muster_answer **out, const muster_position *position,
 muster_status muster_check(muster_answer **out, const muster_position *position,
                            const muster_declaration *declaration, const muster_options *options,
                            muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || position == NULL ||
         (declaration != NULL && declaration->position != position))
         return fail(error, MUSTER_BAD_ARGUMENT);
-    *out = NULL;
     if (declaration == NULL)
         declaration = position->declaration;
     if (declaration == NULL) {
@@ -199,9 +210,10 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
                                   const muster_options *options, muster_error *error) {
     muster_position *position;
     muster_error wrong;
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || json == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
-    *out = NULL;
     muster_status status = muster_position_read(&position, json, length, &wrong);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
@@ -227,6 +239,8 @@ static void note_error(void *argument) {
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
                                   size_t length, size_t line) {
+    if (out != NULL)
+        *out = NULL;
     if (out == NULL || error == NULL)
         return MUSTER_BAD_ARGUMENT;
     *out = calloc(1, sizeof(**out));

@@ -49,17 +49,20 @@ static const char *plural(int64_t count) {
     return count == 1 ? "" : "s";
 }
 
-/* "bear, elf and wall" */
+/* "bear, elf and wall"; of many only the first few, for nobody reads more. */
 static const char *list_creatures(const struct speech *speech) {
+    enum { MOST = 12 };
     const struct violation *violation = speech->violation;
+    size_t count = violation->creature_count < MOST ? violation->creature_count : MOST;
+    size_t left = violation->creature_count - count;
     const char *text = "";
-    for (size_t i = 0; i < violation->creature_count; i++)
+    for (size_t i = 0; i < count; i++)
         text = memory_format(speech->memory, "%s%s%s", text,
-                             i == 0                               ? ""
-                             : i + 1 == violation->creature_count ? " and "
-                                                                  : ", ",
+                             i == 0                        ? ""
+                             : i + 1 == count && left == 0 ? " and "
+                                                           : ", ",
                              speech->position->creatures[violation->creatures[i]].id);
-    return text;
+    return left == 0 ? text : memory_format(speech->memory, "%s and %zu more", text, left);
 }
 
 static const char *verb(const struct speech *speech) {
@@ -139,8 +142,9 @@ static const char *say_evasion(const struct speech *speech) {
 static const char *say_band(const struct speech *speech) {
     if (speech->violation->kind == VIOLATION_BAND_TARGET)
         return memory_format(speech->memory,
-                             "all creatures in a band attack the same player or permanent: %s",
-                             list_creatures(speech));
+                             "all creatures in a band attack the same player, planeswalker or "
+                             "battle; %s attacks another than the first of its band",
+                             speech->creature);
     if (speech->violation->creature >= 0)
         return memory_format(speech->memory,
                              "%s can't be in this band: its members attack, and each is in one "

@@ -52,7 +52,7 @@ def made_documents():
     key = document(', "k\N{LATIN SMALL LETTER A WITH DIAERESIS}": 1').encode("latin-1")
     yield "not-utf8-in-key", key, error("bad-json", "", "UTF-8", 1, key.index(b"\xe4") + 1)
     text, column = with_title(b"a\0b")
-    yield "nul-in-string", text, error("bad-json", "", "control characters", 1, column + 1)
+    yield "nul-in-string", text, error("bad-json", "", "control character", 1, column + 1)
     text = document().encode()
     yield "nul-behind-the-end", text + b"\0", error("bad-json", "", "end of the text", 1,
                                                     len(text) + 1)

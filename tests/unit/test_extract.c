@@ -12,7 +12,7 @@
 static const struct muster_declaration *extract(const muster_position *position, int64_t expected) {
     static const struct combat_question question;
     const struct combat *combat = combat_new(position, &question, table_memory());
-    const struct formulation *formulation = formulate(combat, false, false);
+    const struct formulation *formulation = formulate(combat, false);
     ck_assert(!formulation->too_large);
     struct optimum optimum = program_optimise(&formulation->program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);

@@ -10,7 +10,7 @@
 
 static const struct formulation *formulation_of(const muster_position *position) {
     static const struct combat_question question;
-    return formulate(combat_new(position, &question, table_memory()), false, false);
+    return formulate(combat_new(position, &question, table_memory()), false);
 }
 
 static size_t rows_of(const struct formulation *formulation, enum row_family family) {
@@ -38,8 +38,9 @@ START_TEST(doing_nothing_keeps_all_rows) {
         "'at_most': 1, 'if': {'declared': {'id': 'y'}}}, "
         "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}";
     muster_position *position =
-        table_block(ATTACKER("a", ", 'count': 3") ", " ATTACKER("b", "") ", " B("x", "") ", "
-                    B("y", ", 'count': 4"), effects);
+        table_block(ATTACKER("a", ", 'count': 3") ", " ATTACKER("b", "") ", " B("x", "") ", " B(
+                        "y", ", 'count': 4"),
+                    effects);
     const struct formulation *formulation = formulation_of(position);
     int64_t *nothing =
         memory_array(table_memory(), formulation->program.column_count, sizeof(int64_t));
@@ -50,8 +51,9 @@ END_TEST
 
 START_TEST(an_option_has_a_column_and_nothing_else_has) {
     muster_position *position =
-        table_block(ATTACKER("a", ", 'keywords': ['flying']") ", " ATTACKER("b", "") ", "
-                    B("x", "") ", " B("y", ", 'keywords': ['reach'], 'count': 7"), "");
+        table_block(ATTACKER("a", ", 'keywords': ['flying']") ", " ATTACKER("b", "") ", " B(
+                        "x", "") ", " B("y", ", 'keywords': ['reach'], 'count': 7"),
+                    "");
     const struct formulation *formulation = formulation_of(position);
     ck_assert_uint_eq(formulation->actor_slot_count, 2);
     ck_assert_uint_eq(formulation->object_slot_count, 2);
@@ -83,9 +85,9 @@ START_TEST(menace_makes_rows_of_the_game_itself) {
 END_TEST
 
 START_TEST(rows_remember_their_effects) {
-    muster_position *position =
-        table_block(ATTACKER("a", "") ", " B("x", ", 'count': 9"),
-                    "{'kind': 'must-block', 'creatures': {}}, {'kind': 'max-blocking', 'count': 4}");
+    muster_position *position = table_block(
+        ATTACKER("a", "") ", " B("x", ", 'count': 9"),
+        "{'kind': 'must-block', 'creatures': {}}, {'kind': 'max-blocking', 'count': 4}");
     const struct formulation *formulation = formulation_of(position);
     ck_assert_uint_eq(rows_of(formulation, ROW_LIMIT), 1);
     for (size_t i = 0; i < formulation->program.row_count; i++)
@@ -139,21 +141,20 @@ END_TEST
 
 START_TEST(must_block_some_is_counted_once_for_each_individual) {
     /* x can block both of a and neither of b twice: two blockers, at most one obeyed by each. */
-    muster_position *position =
-        table_block(ATTACKER("a", ", 'count': 2") ", " ATTACKER("b", "") ", "
-                    B("x", ", 'count': 2"),
-                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 2}, "
-                    "{'kind': 'must-block', 'creatures': {}, 'attackers': {'id': 'a'}}, "
-                    "{'kind': 'lure', 'attackers': {}}");
+    muster_position *position = table_block(
+        ATTACKER("a", ", 'count': 2") ", " ATTACKER("b", "") ", " B("x", ", 'count': 2"),
+        "{'kind': 'extra-blocks', 'creatures': {}, 'count': 2}, "
+        "{'kind': 'must-block', 'creatures': {}, 'attackers': {'id': 'a'}}, "
+        "{'kind': 'lure', 'attackers': {}}");
     ck_assert_int_eq(optimum_of(position), 8); /* six pairs, two creatures */
 }
 END_TEST
 
 START_TEST(the_second_objective_counts_creatures_that_act) {
-    muster_position *position = table_block(ATTACKER("a", "") ", " ATTACKER("b", ", 'power': 1") ", "
-                                            B("x", ", 'count': 3"),
-                                            "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
-                                            "{'kind': 'must-be-blocked', 'attackers': {}}");
+    muster_position *position = table_block(
+        ATTACKER("a", "") ", " ATTACKER("b", ", 'power': 1") ", " B("x", ", 'count': 3"),
+        "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
+        "{'kind': 'must-be-blocked', 'attackers': {}}");
     const struct formulation *formulation = formulation_of(position);
     struct optimum optimum = program_optimise(&formulation->program, true, 0);
     ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values), 2);
@@ -167,11 +168,13 @@ START_TEST(budgets_are_watched_when_asked_for) {
         table_of(players, "attackers", "'Bob'", "{'id': 't', 'controller': 'Alice', 'count': 9}",
                  "{'kind': 'must-attack', 'creatures': {}}, "
                  "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
-    struct combat_question question = {
-        .declaration = table_declare(position, "t*7=Bob"), .tell_apart = true, .may_pay = true};
+    struct combat_question question = {.declaration = table_declare(position, "t*7=Bob"),
+                                       .tell_apart = true,
+                                       .may_pay = true,
+                                       .near = true};
     struct combat *combat = combat_new(position, &question, table_memory());
     for (int budget = 0; budget < 2; budget++) {
-        const struct formulation *formulation = formulate(combat, true, budget == 1);
+        const struct formulation *formulation = formulate(combat, budget == 1);
         struct optimum optimum = program_optimise(&formulation->program, true, 0);
         ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values),
                          budget == 1 ? 2 : 7);
