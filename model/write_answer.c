@@ -143,7 +143,7 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
     bool decided = verdict->outcome != MUSTER_UNDECIDED;
     if (decided)
         add_flag(writer, root, "legal", verdict->outcome == MUSTER_LEGAL);
-    if (verdict->reason != NULL) /* something, if not the verdict, is not proved */
+    if (!decided || !verdict->maximum_known)
         add_undecided(writer, root, verdict);
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)
@@ -156,6 +156,8 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
     cJSON *better = checked(writer, cJSON_AddObjectToObject(root, "better"));
     add_number(writer, better, "obeyed", verdict->better->obeyed);
     add_declaration(writer, better, verdict->better, verdict->attacking);
+    if (verdict->maximum_known && verdict->reason != NULL) /* legal, but perhaps not the nearest */
+        add_undecided(writer, better, verdict);
 }
 
 static void add_error(struct writer *writer, cJSON *root, const muster_error *error) {

@@ -35,12 +35,13 @@ static int64_t smaller(int64_t one, int64_t other) {
 
 /* ---- Objects ---- */
 
-static bool is_singled_out(const struct combat *combat, const struct object *object) {
+/* How many individuals up to an ordinal the declaration at hand singles out. */
+static int64_t singled_out(const struct combat *combat, int number, int64_t ordinal) {
+    int64_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++)
-        if (combat->objects[j].number == object->number &&
-            combat->objects[j].ordinal == object->ordinal)
-            return true;
-    return false;
+        count += combat->objects[j].number == number && combat->objects[j].ordinal > 0 &&
+                 combat->objects[j].ordinal <= ordinal;
+    return count;
 }
 
 /* The k-th individual of a class of objects, counted from 0. */
@@ -55,13 +56,12 @@ static struct object individual(const struct extraction *extraction, size_t clas
     if (combat->position->step == STEP_ATTACK || item->ordinal > 0 ||
         combat->position->creatures[item->number].count == 1)
         return object;
-    if (!combat->question.tell_apart) {
-        object.ordinal = k + 1;
-        return object;
-    }
-    for (object.ordinal = 1;; object.ordinal++) /* the k-th of those that are not singled out */
-        if (!is_singled_out(combat, &object) && k-- == 0)
-            return object;
+    /* The k-th of those that are not singled out: steps over those that are. */
+    object.ordinal = k + 1;
+    while (combat->question.tell_apart &&
+           object.ordinal != k + 1 + singled_out(combat, item->number, object.ordinal))
+        object.ordinal = k + 1 + singled_out(combat, item->number, object.ordinal);
+    return object;
 }
 
 static void add_share(struct extraction *extraction, size_t actor_slot, size_t object_slot,
@@ -211,6 +211,22 @@ static void deal(struct extraction *extraction, size_t object_slot, int64_t *loa
         }
 }
 
+/*
+ * On how many individuals of a slot the actors go. Those that act on several objects need to find
+ * as many as they can; the others crowd together, so that the declaration stays short.
+ */
+static int64_t individuals_needed(const struct extraction *extraction, size_t object_slot,
+                                  int64_t total, int64_t levels) {
+    const struct formulation *formulation = extraction->formulation;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t crowded = (total + slot->available - 1) / slot->available;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (acting_on(extraction, i, object_slot) > 0 &&
+            formulation->actor_slots[i].acts != NO_COLUMN)
+            return smaller(slot->size, total > levels ? total : levels);
+    return crowded > levels ? crowded : levels;
+}
+
 static void share_out(struct extraction *extraction, size_t object_slot) {
     const struct formulation *formulation = extraction->formulation;
     const struct object_slot *slot = &formulation->object_slots[object_slot];
@@ -229,7 +245,7 @@ static void share_out(struct extraction *extraction, size_t object_slot) {
                     individual(extraction, slot->class, extraction->used_objects[slot->class]),
                     acting_on(extraction, i, object_slot));
     } else if (total > 0) {
-        int64_t individuals = smaller(slot->size, total > levels ? total : levels);
+        int64_t individuals = individuals_needed(extraction, object_slot, total, levels);
         deal(extraction, object_slot, spread(extraction, slot, individuals, total), individuals);
     }
     extraction->used_objects[slot->class] += slot->size;

@@ -53,13 +53,6 @@ static cJSON *requirement_schema(void) {
     return requirement;
 }
 
-static cJSON *better_schema(void) {
-    cJSON *better = schema_object("A legal declaration near the one that was checked.");
-    schema_key(better, "obeyed", REQUIRED, any_count(0), NULL);
-    schema_key(better, "declaration", REQUIRED, schema_ref("declaration"), NULL);
-    return better;
-}
-
 /* Nothing was proved: `undecided` and why, in place of what would have needed the proof. */
 static cJSON *undecided_form(void) {
     cJSON *form = schema_requires("undecided", "reason", NULL);
@@ -69,6 +62,14 @@ static cJSON *undecided_form(void) {
 static void add_undecided(cJSON *answer) {
     schema_key(answer, "undecided", OPTIONAL, schema_true(), "A limit was reached before a proof.");
     schema_key(answer, "reason", OPTIONAL, schema_type("string"), "Which limit that was.");
+}
+
+static cJSON *better_schema(void) {
+    cJSON *better = schema_object("A legal declaration near the one that was checked.");
+    schema_key(better, "obeyed", REQUIRED, any_count(0), NULL);
+    schema_key(better, "declaration", REQUIRED, schema_ref("declaration"), NULL);
+    add_undecided(better); /* legal, but perhaps not the nearest */
+    return better;
 }
 
 /* ---- The answers ---- */

@@ -54,8 +54,7 @@ START_TEST(a_broken_restriction_is_mended_with_the_least_change) {
 END_TEST
 
 START_TEST(requirements_do_not_excuse_a_broken_restriction) {
-    muster_position *position = table_attack(
-        A("x", ", 'tapped': true"), MUST_ATTACK);
+    muster_position *position = table_attack(A("x", ", 'tapped': true"), MUST_ATTACK);
     ck_assert_str_eq(better(position, "x=Bob"), "");
     ck_assert_str_eq(better(position, "none"), "legal");
     ck_assert_int_eq(table_check(position, "x=Bob")->maximum, 0); /* that of solve */
@@ -98,8 +97,8 @@ END_TEST
 
 START_TEST(what_cannot_be_paid_is_cut_down) {
     const char *players = "{'id': 'Alice', 'resources': {'mana': 5}}, {'id': 'Bob'}";
-    muster_position *position = table_of(players, "attackers", "'Bob'", A("t", ", 'count': 9"),
-                                         MUST_ATTACK ", " TAX("2"));
+    muster_position *position =
+        table_of(players, "attackers", "'Bob'", A("t", ", 'count': 9"), MUST_ATTACK ", " TAX("2"));
     ck_assert_str_eq(better(position, "t*4=Bob"), "t*2=Bob");
     const muster_verdict *verdict = table_check(position, "t*4=Bob");
     ck_assert_int_eq(verdict->declared->obeyed, 4); /* what was proposed, forbidden or not */
@@ -120,8 +119,7 @@ END_TEST
 
 START_TEST(blocks_paid_per_attacker_are_cut_down) {
     const char *players = "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': 3}}";
-    const char *creatures = ATTACKER("a", "") ", " ATTACKER("b", "") ", "
-                            B("t", ", 'count': 3");
+    const char *creatures = ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("t", ", 'count': 3");
     const char *format = "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
                          "{'kind': 'lure', 'attackers': {}}, {'kind': 'block-cost', "
                          "'creatures': {}, 'cost': {'mana': 1}, 'per': '%s'}";
@@ -140,8 +138,8 @@ END_TEST
 /* ---- 2004 ---- */
 
 START_TEST(in_2004_more_than_the_maximum_may_be_obeyed) {
-    const char *creatures = ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", "
-                            B("y", "");
+    const char *creatures =
+        ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", " B("y", "");
     const char *must = "{'kind': 'must-block', 'creatures': {'id': 'x'}}";
     muster_position *then = table_edition("2004", "blockers", creatures, must);
     ck_assert(table_legal(then, "none"));
@@ -187,8 +185,8 @@ START_TEST(a_tapped_companion_does_not_forbid_attacking) {
 END_TEST
 
 START_TEST(bands_are_checked_where_given) {
-    muster_position *position = table_attack(A("x", ", 'keywords': ['banding']") ", " A("y", ""),
-                                             "");
+    muster_position *position =
+        table_attack(A("x", ", 'keywords': ['banding']") ", " A("y", ""), "");
     muster_declaration *band = table_declare_json(
         position, "{'attacks': [{'creature': 'x', 'target': 'Bob'}], 'bands': [['x', 'y']]}");
     muster_answer *answer;
@@ -202,9 +200,9 @@ START_TEST(bands_are_checked_where_given) {
 END_TEST
 
 START_TEST(individuals_that_are_attacked_keep_their_numbers) {
-    muster_position *position = table_block(ATTACKER("g", ", 'count': 5, 'keywords': ['menace']")
-                                            ", " B("t", ", 'count': 4"),
-                                            "{'kind': 'must-block', 'creatures': {}}");
+    muster_position *position = table_block(
+        ATTACKER("g", ", 'count': 5, 'keywords': ['menace']") ", " B("t", ", 'count': 4"),
+        "{'kind': 'must-block', 'creatures': {}}");
     ck_assert_str_eq(better(position, "t*2=g#4,t*2=g#2"), "legal");
     const char *mended = better(position, "t*3=g#4,t=g#2");
     /* One creature does something else: three and one more, or two and two. */

@@ -16,8 +16,8 @@ static size_t class_of(const struct combat *combat, struct classes classes, bool
     for (size_t i = 0; i < classes.count; i++)
         for (size_t j = 0; j < classes.list[i].count; j++) {
             size_t member = classes.list[i].members[j];
-            if (creature == (actors ? combat->actors[member].creature
-                                    : combat->objects[member].number))
+            if (creature ==
+                (actors ? combat->actors[member].creature : combat->objects[member].number))
                 return i;
         }
     ck_abort_msg("%s is in no class", id);
@@ -141,11 +141,10 @@ START_TEST(classes_count_all_individuals) {
 }
 END_TEST
 
-START_TEST(a_declaration_tells_individuals_apart) {
-    muster_position *position =
-        table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
-    struct combat_question question = {.declaration = table_declare(position, "t*4=Bob"),
-                                       .tell_apart = true};
+START_TEST(a_declaration_nearby_tells_individuals_apart) {
+    muster_position *position = table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
+    struct combat_question question = {
+        .declaration = table_declare(position, "t*4=Bob"), .tell_apart = true, .near = true};
     const struct combat *combat = combat_new(position, &question, table_memory());
     struct classes classes = actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
@@ -156,21 +155,22 @@ END_TEST
 /* ---- Objects ---- */
 
 static bool attackers_alike_under(const char *keys, const char *effects) {
-    const char *creatures = memory_format(
-        table_memory(),
-        "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
-        "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
-        "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
-        "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
-        keys);
+    const char *creatures =
+        memory_format(table_memory(),
+                      "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                      "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
+                      "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                      "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                      keys);
     return objects_alike(table_block(creatures, effects), "a", "b");
 }
 
 START_TEST(restrictions_on_blockers_tell_attackers_apart) {
     ck_assert(attackers_alike_under(", 'power': 7", ""));
     ck_assert(!attackers_alike_under(", 'keywords': ['menace']", ""));
-    ck_assert(attackers_alike_under(
-        ", 'keywords': ['menace']", "{'kind': 'min-blockers', 'attackers': {'id': 'a'}, 'count': 2}"));
+    ck_assert(
+        attackers_alike_under(", 'keywords': ['menace']",
+                              "{'kind': 'min-blockers', 'attackers': {'id': 'a'}, 'count': 2}"));
     ck_assert(!attackers_alike_under(
         "", "{'kind': 'max-blockers', 'attackers': {'id': 'a'}, 'count': 1}"));
     ck_assert(!attackers_alike_under("", "{'kind': 'min-blockers', 'attackers': {'id': 'b'}, "
@@ -226,7 +226,7 @@ int main(void) {
         a_restricted_actor_is_not_taken_for_a_free_one,
         a_free_actor_is_not_taken_for_a_restricted_one,
         classes_count_all_individuals,
-        a_declaration_tells_individuals_apart,
+        a_declaration_nearby_tells_individuals_apart,
         restrictions_on_blockers_tell_attackers_apart,
         requirements_tell_attackers_apart,
         an_attacker_with_a_lure_is_not_one_in_sets_of_the_same_numbers,

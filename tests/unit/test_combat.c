@@ -180,9 +180,10 @@ START_TEST(what_is_not_in_force_counts_nothing_and_still_asks) {
 END_TEST
 
 START_TEST(in_2004_unasked_options_are_none) {
-    const char *creatures = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
-    muster_position *position = table_edition(
-        "2004", "attackers", creatures, "{'kind': 'must-attack', 'creatures': {'id': 'x'}}");
+    const char *creatures =
+        "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
+    muster_position *position = table_edition("2004", "attackers", creatures,
+                                              "{'kind': 'must-attack', 'creatures': {'id': 'x'}}");
     struct combat_question question = {.supported = true};
     struct combat *combat = combat_new(position, &question, table_memory());
     ck_assert(allowed(combat, "x", "Bob"));
@@ -206,10 +207,10 @@ START_TEST(individuals_of_a_declaration_are_told_apart) {
 END_TEST
 
 START_TEST(limits_of_any_targets_count_individuals) {
-    struct combat *combat = solving(
-        table_attack("{'id': 'x', 'controller': 'Alice'}",
-                     "{'kind': 'max-attackers', 'count': 3}, "
-                     "{'kind': 'max-attackers', 'count': 0, 'targets': {'of': 'Alice'}}"));
+    struct combat *combat =
+        solving(table_attack("{'id': 'x', 'controller': 'Alice'}",
+                             "{'kind': 'max-attackers', 'count': 3}, "
+                             "{'kind': 'max-attackers', 'count': 0, 'targets': {'of': 'Alice'}}"));
     ck_assert_uint_eq(combat->limit_count, 2);
     ck_assert_int_eq(combat->limits[0].objects, -1);
     ck_assert_int_eq(combat->limits[0].most, 3);

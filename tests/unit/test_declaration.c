@@ -54,9 +54,10 @@ static const char *shown(const muster_position *position, const char *json) {
 }
 
 START_TEST(deeds_come_in_canonical_order) {
-    ck_assert_str_eq(shown(attack(), "{'attacks': [{'creature': 't', 'target': 'Jace', 'count': 2}, "
-                                     "{'creature': 'y', 'target': 'Bob'}, {'creature': 't', "
-                                     "'target': 'Bob'}]}"),
+    ck_assert_str_eq(shown(attack(),
+                           "{'attacks': [{'creature': 't', 'target': 'Jace', 'count': 2}, "
+                           "{'creature': 'y', 'target': 'Bob'}, {'creature': 't', "
+                           "'target': 'Bob'}]}"),
                      "y=Bob,t=Bob,t*2=Jace");
     ck_assert_str_eq(shown(block(), "{'blocks': [{'creature': 't', 'attacker': ['g#10', 'g#2', "
                                     "'a']}]}"),
@@ -133,9 +134,18 @@ START_TEST(ids_are_of_the_right_sort) {
 END_TEST
 
 START_TEST(one_of_several_attackers_has_a_number) {
-    const char *const wrong[] = {"g",    "g#0",  "g#13",                       "g#",
-                                 "g#01", "g#-1", "g#1x",                       "g##1",
-                                 "a#1",  "#1",   "g#99999999999999999999999", "g#1 "};
+    const char *const wrong[] = {"g",
+                                 "g#0",
+                                 "g#13",
+                                 "g#",
+                                 "g#01",
+                                 "g#-1",
+                                 "g#1x",
+                                 "g##1",
+                                 "a#1",
+                                 "#1",
+                                 "g#99999999999999999999999",
+                                 "g#1 "};
     for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
         refuse(block(),
                memory_format(table_memory(),
@@ -166,8 +176,8 @@ START_TEST(what_is_wrong_in_a_declaration_is_pointed_to) {
 END_TEST
 
 START_TEST(bands_name_single_creatures_once) {
-    muster_declaration *declaration = table_declare_json(
-        attack(), "{'attacks': [], 'bands': [['y', 'x'], ['x']]}");
+    muster_declaration *declaration =
+        table_declare_json(attack(), "{'attacks': [], 'bands': [['y', 'x'], ['x']]}");
     ck_assert_uint_eq(declaration->band_count, 2);
     ck_assert_int_eq(declaration->bands[0].members[0], 1);
     refuse(attack(), "{'attacks': [], 'bands': [['x', 'x']]}", "named-twice", "/bands/0/1");
@@ -180,8 +190,7 @@ END_TEST
 /* ---- The short form ---- */
 
 START_TEST(the_short_form_says_the_same) {
-    ck_assert_str_eq(table_show(table_declare(block(), "t*2=g#3+a,x=a,t=a")),
-                     "x=a,t=a,t*2=a+g#3");
+    ck_assert_str_eq(table_show(table_declare(block(), "t*2=g#3+a,x=a,t=a")), "x=a,t=a,t*2=a+g#3");
     ck_assert_str_eq(table_show(table_declare(attack(), "none")), "");
     ck_assert_str_eq(table_show(table_declare(attack(), "")), "");
     ck_assert_str_eq(table_show(table_declare(attack(), "n*2=Bob")), "n*2=Bob"); /* its id */
@@ -193,10 +202,21 @@ START_TEST(a_broken_short_form_is_told_by_its_column) {
         const char *text;
         size_t column;
     } cases[] = {
-        {"x", 2},           {"x,y=Bob", 2},  {"=Bob", 1},      {"x=", 3},
-        {"x=Bob,", 7},      {"x=Bob+", 7},   {",", 1},         {"x=,y=Bob", 3},
-        {"t*=Bob", 3},      {"t*0=Bob", 3},  {"t*1x=Bob", 3},  {"t*-1=Bob", 3},
-        {"t*+1=Bob", 3},    {"t* 1=Bob", 3}, {"t*1000001=Bob", 3},
+        {"x", 2},
+        {"x,y=Bob", 2},
+        {"=Bob", 1},
+        {"x=", 3},
+        {"x=Bob,", 7},
+        {"x=Bob+", 7},
+        {",", 1},
+        {"x=,y=Bob", 3},
+        {"t*=Bob", 3},
+        {"t*0=Bob", 3},
+        {"t*1x=Bob", 3},
+        {"t*-1=Bob", 3},
+        {"t*+1=Bob", 3},
+        {"t* 1=Bob", 3},
+        {"t*1000001=Bob", 3},
         {"t*99999999999999999999=Bob", 3},
     };
     muster_position *position = attack();

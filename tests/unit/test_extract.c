@@ -16,8 +16,7 @@ static const struct muster_declaration *extract(const muster_position *position,
     ck_assert(!formulation->too_large);
     struct optimum optimum = program_optimise(&formulation->program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);
-    const struct muster_declaration *declaration =
-        extract_declaration(formulation, optimum.values);
+    const struct muster_declaration *declaration = extract_declaration(formulation, optimum.values);
     const struct ruling *ruling = referee_judge(declaration, table_memory());
     ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values), expected);
     ck_assert_int_eq(ruling->obeyed, expected);
@@ -26,7 +25,8 @@ static const struct muster_declaration *extract(const muster_position *position,
 }
 
 START_TEST(nothing_becomes_nothing) {
-    ck_assert_str_eq(table_show(extract(table_block(ATTACKER("a", "") ", " B("x", ""), ""), 0)), "");
+    ck_assert_str_eq(table_show(extract(table_block(ATTACKER("a", "") ", " B("x", ""), ""), 0)),
+                     "");
 }
 END_TEST
 
@@ -47,24 +47,23 @@ START_TEST(identical_attackers_are_named_by_their_numbers) {
 END_TEST
 
 START_TEST(blocks_of_several_are_spread_so_that_nobody_exceeds_its_capacity) {
-    muster_position *position =
-        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", "
-                    B("t", ", 'count': 5"),
-                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
-                    "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3}, "
-                    "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
-                    "{'kind': 'lure', 'attackers': {}}");
+    muster_position *position = table_block(
+        ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", " B("t", ", 'count': 5"),
+        "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
+        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3}, "
+        "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
+        "{'kind': 'lure', 'attackers': {}}");
     extract(position, 12); /* three attackers, nine pairs of ten */
 }
 END_TEST
 
 START_TEST(every_identical_attacker_gets_its_minimum) {
-    muster_position *position =
-        table_block(ATTACKER("g", ", 'count': 4, 'keywords': ['menace']") ", "
-                    B("t", ", 'count': 7") ", " B("x", ", 'power': 1") ", " B("y", ", 'power': 2"),
-                    "{'kind': 'must-be-blocked', 'attackers': {}, 'times': 2}, "
-                    "{'kind': 'must-block', 'creatures': {}}, "
-                    "{'kind': 'must-block', 'creatures': {'id': 'x'}}");
+    muster_position *position = table_block(
+        ATTACKER("g", ", 'count': 4, 'keywords': ['menace']") ", " B("t", ", 'count': 7") ", " B(
+            "x", ", 'power': 1") ", " B("y", ", 'power': 2"),
+        "{'kind': 'must-be-blocked', 'attackers': {}, 'times': 2}, "
+        "{'kind': 'must-block', 'creatures': {}}, "
+        "{'kind': 'must-block', 'creatures': {'id': 'x'}}");
     extract(position, 8 + 10);
 }
 END_TEST
@@ -81,8 +80,8 @@ END_TEST
 
 START_TEST(who_blocks_several_and_who_blocks_one_stand_together) {
     muster_position *position =
-        table_block(ATTACKER("g", ", 'count': 3, 'keywords': ['menace']") ", " B("h", "") ", "
-                    B("t", ", 'count': 3"),
+        table_block(ATTACKER("g", ", 'count': 3, 'keywords': ['menace']") ", " B("h", "") ", " B(
+                        "t", ", 'count': 3"),
                     "{'kind': 'extra-blocks', 'creatures': {'id': 'h'}, 'count': 'any'}, "
                     "{'kind': 'must-be-blocked', 'attackers': {}}");
     const struct muster_declaration *declaration = extract(position, 3);
@@ -101,7 +100,8 @@ START_TEST(a_million_individuals_are_two_entries) {
 }
 END_TEST
 
-/* Every number of identical attackers, blockers and blocks for each, against what can be counted. */
+/* Every number of identical attackers, blockers and blocks for each, against what can be counted.
+ */
 START_TEST(all_small_numbers_come_out_right) {
     for (int attackers = 1; attackers <= 4; attackers++)
         for (int blockers = 1; blockers <= 4; blockers++)
@@ -111,13 +111,13 @@ START_TEST(all_small_numbers_come_out_right) {
                     "{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': %d}, "
                     "{'id': 't', 'controller': 'Bob', 'count': %d}",
                     attackers, blockers);
-                const char *effects = memory_format(
-                    table_memory(),
-                    "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
-                    "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
-                    "{'kind': 'must-be-blocked', 'attackers': {}}, "
-                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
-                    extra);
+                const char *effects =
+                    memory_format(table_memory(),
+                                  "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
+                                  "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
+                                  "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                                  "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
+                                  extra);
                 int each = extra + 1 < attackers ? extra + 1 : attackers;
                 int most = blockers * each / 2 < attackers ? blockers * each / 2 : attackers;
                 extract(table_block(creatures, effects), blockers < 2 ? 0 : most);

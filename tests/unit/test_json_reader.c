@@ -174,7 +174,7 @@ START_TEST(a_path_that_is_too_long_is_cut) {
 END_TEST
 
 START_TEST(types_have_names) {
-    const char *const cases[][2] = {{"{}", "an object"}, {"[]", "an array"},  {"''", "a string"},
+    const char *const cases[][2] = {{"{}", "an object"}, {"[]", "an array"},    {"''", "a string"},
                                     {"1", "a number"},   {"true", "a boolean"}, {"null", "null"}};
     for (size_t i = 0; i < 6; i++) {
         cJSON *item = cJSON_Parse(table_text(cases[i][0]));

@@ -28,8 +28,19 @@ static void wrong(const char *text, size_t line, size_t column) {
 
 START_TEST(values_of_every_sort_are_json) {
     const char *const texts[] = {
-        "{}", "[]", " null ", "true", "false", "\"\"", "0", "-0", "-1.5e+10", "1E5", "1e-5",
-        "[1,\n2,\t\"a\"]\r\n", "{\"a\":{\"b\":[{}]},\"a\":1}",
+        "{}",
+        "[]",
+        " null ",
+        "true",
+        "false",
+        "\"\"",
+        "0",
+        "-0",
+        "-1.5e+10",
+        "1E5",
+        "1e-5",
+        "[1,\n2,\t\"a\"]\r\n",
+        "{\"a\":{\"b\":[{}]},\"a\":1}",
     };
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
         ck_assert_msg(is_json(texts[i]), "%s", texts[i]);

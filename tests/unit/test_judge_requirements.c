@@ -109,9 +109,9 @@ START_TEST(exactly_one_is_not_two) {
 END_TEST
 
 START_TEST(must_be_blocked_counts_certain_blockers) {
-    muster_position *position = block_under(
-        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2, 'by': "
-        "{'power': {'less_than': 'its power'}}}");
+    muster_position *position =
+        block_under("{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2, 'by': "
+                    "{'power': {'less_than': 'its power'}}}");
     ck_assert_int_eq(table_obeyed(position, "x=a,t=a"), 1);
     ck_assert_int_eq(table_obeyed(position, "t*2=g#1"), 0); /* 0 is not less than 0 */
     ck_assert_int_eq(table_obeyed(position, "x=a"), 0);
@@ -119,9 +119,9 @@ START_TEST(must_be_blocked_counts_certain_blockers) {
 END_TEST
 
 START_TEST(more_than_can_be_never_is_obeyed) {
-    muster_position *position = block_under(
-        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3, 'at_most': 2}, "
-        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_most': 0}");
+    muster_position *position =
+        block_under("{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 3, 'at_most': 2}, "
+                    "{'kind': 'must-be-blocked', 'attackers': {}, 'at_most': 0}");
     ck_assert_int_eq(asked_in_all(position), 8); /* counted even where nothing could obey */
     ck_assert_int_eq(table_obeyed(position, "t*3=a"), 0);
     ck_assert_int_eq(table_obeyed(position, "none"), 0);

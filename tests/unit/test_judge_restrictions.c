@@ -191,9 +191,9 @@ START_TEST(others_are_compared_with_the_restricted_creature) {
 END_TEST
 
 START_TEST(cant_block_those_attackers_unless_others_block_anything) {
-    muster_position *position = blocked_under(
-        "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'attackers': {'id': 'a'}, "
-        "'unless': {'also': {'id': 'y'}}}");
+    muster_position *position =
+        blocked_under("{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'attackers': {'id': 'a'}, "
+                      "'unless': {'also': {'id': 'y'}}}");
     ck_assert_str_eq(table_broken(position, "x=a"), "cant-block");
     ck_assert_str_eq(table_broken(position, "x=b"), "");
     ck_assert_str_eq(table_broken(position, "x=a,y=b"), "");

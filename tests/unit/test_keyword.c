@@ -28,18 +28,23 @@ START_TEST(words_with_a_meaning_are_known_in_any_case) {
 END_TEST
 
 START_TEST(other_keyword_abilities_are_accepted_with_what_follows) {
-    const char *const words[] = {"trample",   "First Strike", "ward {2}",
-                                 "ward\xe2\x80\x94pay 3 life", "toxic 1", "Plainscycling {2}",
-                                 "basic landcycling {1}",      "vigilance"};
+    const char *const words[] = {"trample",
+                                 "First Strike",
+                                 "ward {2}",
+                                 "ward\xe2\x80\x94pay 3 life",
+                                 "toxic 1",
+                                 "Plainscycling {2}",
+                                 "basic landcycling {1}",
+                                 "vigilance"};
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         ck_assert_msg(ability_of(words[i]) == ABILITY_OTHER, "%s", words[i]);
 }
 END_TEST
 
 START_TEST(other_words_are_errors_with_the_nearest) {
-    const char *const words[] = {"flyng",      "wardx",      "trampler",        "",
-                                 "protection", "walk",       "bands with other", "flying 2",
-                                 "purplewalk", "snow",       "bicycling",        "odd landwalk"};
+    const char *const words[] = {"flyng",      "wardx", "trampler",         "",
+                                 "protection", "walk",  "bands with other", "flying 2",
+                                 "purplewalk", "snow",  "bicycling",        "odd landwalk"};
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         table_refuse_creature(
             memory_format(table_memory(),

@@ -4,10 +4,11 @@
 
 #include "table.h"
 
-static const char document[] = "{'format': 'muster/1', 'id': 'p1', 'title': 'One attacker', 'step': "
-                               "'declare-attackers', 'active': 'Alice', 'players': [{'id': "
-                               "'Alice'}, {'id': 'Bob'}], 'creatures': [{'id': 'x', 'controller': "
-                               "'Alice'}], 'effects': [{'kind': 'must-attack', 'creatures': {}}]}";
+static const char document[] =
+    "{'format': 'muster/1', 'id': 'p1', 'title': 'One attacker', 'step': "
+    "'declare-attackers', 'active': 'Alice', 'players': [{'id': "
+    "'Alice'}, {'id': 'Bob'}], 'creatures': [{'id': 'x', 'controller': "
+    "'Alice'}], 'effects': [{'kind': 'must-attack', 'creatures': {}}]}";
 
 /* Something that no function returns. */
 static char nowhere;
@@ -64,17 +65,16 @@ START_TEST(another_edition_may_be_asked_for) {
     const char *text = table_text(document);
     muster_position *position;
     muster_error error;
-    ck_assert_int_eq(
-        muster_position_read_edition(&position, text, strlen(text), "2004", &error), MUSTER_OK);
+    ck_assert_int_eq(muster_position_read_edition(&position, text, strlen(text), "2004", &error),
+                     MUSTER_OK);
     muster_answer *answer;
     ck_assert_int_eq(muster_solve(&answer, position, NULL, &error), MUSTER_OK);
     ck_assert_str_eq(muster_answer_verdict(answer)->edition, "2004");
     ck_assert_str_eq(muster_answer_verdict(answer)->requirement_rule, "500.2");
     muster_answer_free(answer);
     muster_position_free(position);
-    ck_assert_int_eq(
-        muster_position_read_edition(&position, text, strlen(text), "1993", &error),
-        MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_position_read_edition(&position, text, strlen(text), "1993", &error),
+                     MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "unknown-edition");
     ck_assert_ptr_null(position);
 }

@@ -71,12 +71,9 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        one_slip_is_forgiven,
-        case_does_not_matter,
-        the_nearest_of_several_is_told,
-        a_word_far_from_all_has_none,
-        more_than_a_third_is_too_much,
-        very_long_words_are_not_compared,
+        one_slip_is_forgiven,           case_does_not_matter,
+        the_nearest_of_several_is_told, a_word_far_from_all_has_none,
+        more_than_a_third_is_too_much,  very_long_words_are_not_compared,
         an_empty_word_breaks_nothing,
     };
     return TABLE_RUN("nearest", tests);

@@ -136,8 +136,7 @@ START_TEST(an_effect_of_the_other_step_is_of_no_effect) {
     ck_assert_str_eq(reasons_to_stay("", "{'kind': 'cant-block', 'creatures': {}}, "
                                          "{'kind': 'as-though', 'untapped': true}"),
                      "");
-    ck_assert_str_eq(reasons_to_stay(", 'tapped': true",
-                                     "{'kind': 'as-though', 'untapped': true}"),
+    ck_assert_str_eq(reasons_to_stay(", 'tapped': true", "{'kind': 'as-though', 'untapped': true}"),
                      "tapped");
 }
 END_TEST
@@ -161,15 +160,14 @@ START_TEST(its_state_may_keep_a_creature_from_blocking) {
 END_TEST
 
 START_TEST(summoning_sickness_and_defender_do_not_keep_from_blocking) {
-    ck_assert_str_eq(
-        reasons_not_to_block(", 'summoning_sick': true, 'keywords': ['defender']", ""), "");
+    ck_assert_str_eq(reasons_not_to_block(", 'summoning_sick': true, 'keywords': ['defender']", ""),
+                     "");
 }
 END_TEST
 
 START_TEST(a_tapped_creature_may_block_as_though_untapped) {
-    ck_assert_str_eq(reasons_not_to_block(", 'tapped': true",
-                                          "{'kind': 'as-though', 'untapped': true}"),
-                     "");
+    ck_assert_str_eq(
+        reasons_not_to_block(", 'tapped': true", "{'kind': 'as-though', 'untapped': true}"), "");
     ck_assert_str_eq(reasons_not_to_block(", 'tapped': true",
                                           "{'kind': 'as-though', 'attackers': {'power': 3}, "
                                           "'untapped': true}"),

@@ -69,9 +69,8 @@ START_TEST(life_bounds_the_resource_life) {
     const char *cost = "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'life': 2}}";
     ck_assert_int_eq(paid(attackers(", 'life': 4", cost), "t*2=Bob", "life"), 4);
     ck_assert_int_eq(paid(attackers(", 'life': 3", cost), "t*2=Bob", "life"), -1);
-    ck_assert_int_eq(paid(attackers(", 'life': 9, 'resources': {'life': 3}", cost), "t*2=Bob",
-                          "life"),
-                     -1);
+    ck_assert_int_eq(
+        paid(attackers(", 'life': 9, 'resources': {'life': 3}", cost), "t*2=Bob", "life"), -1);
     ck_assert_int_eq(paid(attackers(", 'life': -5", cost), "none", "life"), 0);
 }
 END_TEST

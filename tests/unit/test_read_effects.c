@@ -15,11 +15,10 @@ static const struct effect *effect_of(const char *json) {
 
 START_TEST(every_kind_can_be_read_with_its_required_keys) {
     static const char *const values[EFFECT_KEY_COUNT] = {
-        [KEY_INDEX_CREATURES] = "{}", [KEY_INDEX_ATTACKERS] = "{}", [KEY_INDEX_TARGETS] = "{}",
+        [KEY_INDEX_CREATURES] = "{}", [KEY_INDEX_ATTACKERS] = "{}",  [KEY_INDEX_TARGETS] = "{}",
         [KEY_INDEX_COUNT] = "2",      [KEY_INDEX_STEP] = "'Attack'", [KEY_INDEX_COST] = "{}"};
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++) {
-        const char *json =
-            memory_format(table_memory(), "{'kind': '%s'", effect_kinds[kind].word);
+        const char *json = memory_format(table_memory(), "{'kind': '%s'", effect_kinds[kind].word);
         if (kind == EFFECT_AS_THOUGH)
             json = memory_format(table_memory(), "%s, 'untapped': true", json);
         for (int key = 0; key < EFFECT_KEY_COUNT; key++)
@@ -49,14 +48,14 @@ START_TEST(defaults_are_those_of_the_format) {
 END_TEST
 
 START_TEST(counts_may_be_words_where_the_format_says_so) {
-    ck_assert_int_eq(
-        effect_of("{'kind': 'min-blockers', 'attackers': {}, 'count': 'ALL'}")->count, COUNT_ALL);
-    ck_assert_int_eq(
-        effect_of("{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}")->count, COUNT_ANY);
+    ck_assert_int_eq(effect_of("{'kind': 'min-blockers', 'attackers': {}, 'count': 'ALL'}")->count,
+                     COUNT_ALL);
+    ck_assert_int_eq(effect_of("{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}")->count,
+                     COUNT_ANY);
     ck_assert_int_eq(
         effect_of("{'kind': 'max-blockers', 'attackers': {}, 'count': 1000000}")->count, 1000000);
-    table_refuse_effect("{'kind': 'min-blockers', 'attackers': {}, 'count': 'any'}",
-                        "unknown-word", "/count");
+    table_refuse_effect("{'kind': 'min-blockers', 'attackers': {}, 'count': 'any'}", "unknown-word",
+                        "/count");
     table_refuse_effect("{'kind': 'max-blockers', 'attackers': {}, 'count': 'all'}", "wrong-type",
                         "/count");
     table_refuse_effect("{'kind': 'max-blockers', 'attackers': {}, 'count': -1}", "out-of-range",
@@ -65,8 +64,10 @@ START_TEST(counts_may_be_words_where_the_format_says_so) {
 END_TEST
 
 START_TEST(numbers_have_their_bounds) {
-    const char *const keys[][2] = {{"'times': 0", "/times"},       {"'times': 1001", "/times"},
-                                   {"'at_least': 0", "/at_least"}, {"'at_most': -1", "/at_most"},
+    const char *const keys[][2] = {{"'times': 0", "/times"},
+                                   {"'times': 1001", "/times"},
+                                   {"'at_least': 0", "/at_least"},
+                                   {"'at_most': -1", "/at_most"},
                                    {"'at_most': 1000001", "/at_most"}};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
         table_refuse_effect(memory_format(table_memory(),
@@ -76,8 +77,8 @@ START_TEST(numbers_have_their_bounds) {
     table_refuse_effect("{'kind': 'cant-block', 'creatures': {}, 'unless': {'also': {}, "
                         "'at_least': 0}}",
                         "out-of-range", "/unless/at_least");
-    ck_assert_int_eq(
-        effect_of("{'kind': 'must-block', 'creatures': {}, 'times': 1000}")->times, 1000);
+    ck_assert_int_eq(effect_of("{'kind': 'must-block', 'creatures': {}, 'times': 1000}")->times,
+                     1000);
 }
 END_TEST
 
@@ -87,8 +88,7 @@ START_TEST(an_unknown_kind_is_told_with_the_nearest) {
                                   "[{'kind': 'lurre'}]}");
     muster_position *position;
     muster_error error;
-    ck_assert_int_eq(muster_position_read(&position, json, strlen(json), &error),
-                     MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_position_read(&position, json, strlen(json), &error), MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "unknown-kind");
     ck_assert_str_eq(error.path, "/effects/0/kind");
     ck_assert_ptr_nonnull(strstr(error.message, "'lure'"));
@@ -134,10 +134,10 @@ START_TEST(as_though_is_of_the_step_of_its_keys) {
 END_TEST
 
 START_TEST(only_alone_says_its_step) {
-    ck_assert_int_eq(
-        effect_of("{'kind': 'only-alone', 'creatures': {}, 'step': 'ATTACK'}")->step, STEP_ATTACK);
-    ck_assert_int_eq(
-        effect_of("{'kind': 'only-alone', 'creatures': {}, 'step': 'block'}")->step, STEP_BLOCK);
+    ck_assert_int_eq(effect_of("{'kind': 'only-alone', 'creatures': {}, 'step': 'ATTACK'}")->step,
+                     STEP_ATTACK);
+    ck_assert_int_eq(effect_of("{'kind': 'only-alone', 'creatures': {}, 'step': 'block'}")->step,
+                     STEP_BLOCK);
     table_refuse_effect("{'kind': 'only-alone', 'creatures': {}, 'step': 'declare-blockers'}",
                         "unknown-word", "/step");
 }

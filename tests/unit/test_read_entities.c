@@ -3,8 +3,7 @@
 #include "table.h"
 
 static const struct creature *creature_of(const char *keys) {
-    return table_block(memory_format(table_memory(),
-                                     "{'id': 'x', 'controller': 'Alice'%s}", keys),
+    return table_block(memory_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
                        "")
         ->creatures;
 }
@@ -93,8 +92,8 @@ START_TEST(who_attacks_what_a_player_defends_attacks_here) {
         "'attacking': 'p'}, {'id': 'y', 'controller': 'A', 'attacking': 's'}, {'id': 'z', "
         "'controller': 'A', 'attacking': 'q'}, {'id': 'b', 'controller': 'B', 'count': 3}, "
         "{'id': 'c', 'controller': 'C'}]}");
-    const bool here[] = {true, true, false, false, false}, declares[] = {false, false, false, true,
-                                                                         false};
+    const bool here[] = {true, true, false, false, false},
+               declares[] = {false, false, false, true, false};
     for (size_t i = 0; i < 5; i++) {
         ck_assert(position->creatures[i].attacks_here == here[i]);
         ck_assert(position->creatures[i].declares == declares[i]);
@@ -116,8 +115,7 @@ static void refuse_player(const char *keys, const char *code, const char *path) 
 }
 
 static const struct player *player_of(const char *keys) {
-    const char *players =
-        memory_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
+    const char *players = memory_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
     return table_of(players, "attackers", "'Bob'", "", "")->players;
 }
 
@@ -150,8 +148,7 @@ START_TEST(basic_lands_have_their_types) {
 END_TEST
 
 START_TEST(life_and_resources_bound_together) {
-    const struct player *player =
-        player_of(", 'life': 7, 'resources': {'life': 9, 'mana': 2}");
+    const struct player *player = player_of(", 'life': 7, 'resources': {'life': 9, 'mana': 2}");
     ck_assert_uint_eq(player->stock_count, 2);
     ck_assert_int_eq(player->stocks[0].amount, 7);
     ck_assert_int_eq(player->stocks[1].amount, 2);

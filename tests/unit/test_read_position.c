@@ -47,8 +47,7 @@ START_TEST(broken_text_is_told_by_line_and_column) {
     const char *text = "{\n  \"format\": \"muster/1\",\n  oops\n}";
     muster_position *position;
     muster_error error;
-    ck_assert_int_eq(muster_position_read(&position, text, strlen(text), &error),
-                     MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_position_read(&position, text, strlen(text), &error), MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "bad-json");
     ck_assert_uint_eq(error.line, 3);
     ck_assert_uint_eq(error.column, 3);

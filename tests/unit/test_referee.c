@@ -5,9 +5,9 @@
 #define PAIR "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}"
 
 START_TEST(what_cannot_be_paid_is_a_violation) {
-    muster_position *position = table_of(
-        "{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}", "attackers", "'Bob'", PAIR,
-        "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
+    muster_position *position =
+        table_of("{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}", "attackers", "'Bob'",
+                 PAIR, "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
     ck_assert_str_eq(table_broken(position, "x=Bob"), "");
     ck_assert_ptr_nonnull(table_judge(position, "x=Bob")->totals);
     ck_assert_str_eq(table_broken(position, "x=Bob,y=Bob"), "cost");
@@ -33,10 +33,10 @@ START_TEST(obeyed_counts_what_is_forbidden_too) {
 END_TEST
 
 START_TEST(only_what_is_in_force_for_both_is_common) {
-    muster_position *position = table_attack(
-        PAIR, "{'kind': 'must-attack', 'creatures': {'id': 'x'}}, "
-              "{'kind': 'must-attack', 'creatures': {'id': 'x'}, "
-              "'if': {'declared': {'id': 'y'}}, 'times': 5}");
+    muster_position *position =
+        table_attack(PAIR, "{'kind': 'must-attack', 'creatures': {'id': 'x'}}, "
+                           "{'kind': 'must-attack', 'creatures': {'id': 'x'}, "
+                           "'if': {'declared': {'id': 'y'}}, 'times': 5}");
     const struct ruling *one = table_judge(position, "x=Bob");
     const struct ruling *both = table_judge(position, "x=Bob,y=Bob");
     ck_assert_int_eq(both->obeyed, 6);

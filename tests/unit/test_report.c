@@ -23,11 +23,11 @@ START_TEST(entries_name_individuals_and_objects) {
 END_TEST
 
 START_TEST(a_violation_names_what_it_concerns) {
-    muster_position *position =
-        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2}, "
-                    "{'id': 'x', 'controller': 'Bob', 'tapped': true}",
-                    "{'kind': 'lure', 'attackers': {}}, {'kind': 'max-blockers', 'source': 'Stalker', "
-                    "'attackers': {}, 'count': 0}");
+    muster_position *position = table_block(
+        "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2}, "
+        "{'id': 'x', 'controller': 'Bob', 'tapped': true}",
+        "{'kind': 'lure', 'attackers': {}}, {'kind': 'max-blockers', 'source': 'Stalker', "
+        "'attackers': {}, 'count': 0}");
     const muster_report *told = report(position, "x=a#2");
     ck_assert_uint_eq(told->violation_count, 2);
     ck_assert_str_eq(told->violations[0].kind, "tapped");

@@ -57,8 +57,8 @@ START_TEST(one_target_is_named_and_several_are_not) {
 END_TEST
 
 START_TEST(must_be_attacked_tells_how_often) {
-    const char *text = words(attack_under(
-        "{'kind': 'must-be-attacked', 'targets': {'id': 'Bob'}, 'at_least': 3}"));
+    const char *text = words(
+        attack_under("{'kind': 'must-be-attacked', 'targets': {'id': 'Bob'}, 'at_least': 3}"));
     ck_assert_ptr_nonnull(strstr(text, "Bob"));
     ck_assert_ptr_nonnull(strstr(text, "3"));
 }
@@ -113,11 +113,11 @@ START_TEST(must_be_blocked_tells_by_how_many) {
         {", 'at_least': 2, 'at_most': 4", "bear must be blocked by 2 to 4"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        ck_assert_str_eq(words(block_under(memory_format(
-                             table_memory(),
-                             "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
-                             cases[i].keys))),
-                         cases[i].expected);
+        ck_assert_str_eq(
+            words(block_under(memory_format(
+                table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
+                cases[i].keys))),
+            cases[i].expected);
 }
 END_TEST
 

@@ -38,7 +38,9 @@ END_TEST
 START_TEST(a_keyword_ability_is_found_before_what_follows) {
     ck_assert_str_eq(keyword_ability_name("ward"), "ward");
     ck_assert_str_eq(keyword_ability_name("ward {2}"), "ward");
-    ck_assert_str_eq(keyword_ability_name("ward\xe2\x80\x94" "discard a card"), "ward");
+    ck_assert_str_eq(keyword_ability_name("ward\xe2\x80\x94"
+                                          "discard a card"),
+                     "ward");
     ck_assert_str_eq(keyword_ability_name("first strike"), "first strike");
     ck_assert_str_eq(keyword_ability_name("double strike"), "double strike");
     ck_assert_ptr_null(keyword_ability_name("wards"));

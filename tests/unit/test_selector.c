@@ -84,10 +84,10 @@ END_TEST
 START_TEST(colorless_and_monocolored_are_none_and_one) {
     const char *three = "{'id': 'grey', 'controller': 'Alice'}, "
                         "{'id': 'red', 'controller': 'Alice', 'colors': ['red']}";
-    muster_position *position = table_attack(
-        three, "{'kind': 'cant-attack', 'creatures': {'color': 'colorless'}}, "
-               "{'kind': 'cant-attack', 'creatures': {'color': 'monocolored'}}, "
-               "{'kind': 'cant-attack', 'creatures': {'color': 'multicolored'}}");
+    muster_position *position =
+        table_attack(three, "{'kind': 'cant-attack', 'creatures': {'color': 'colorless'}}, "
+                            "{'kind': 'cant-attack', 'creatures': {'color': 'monocolored'}}, "
+                            "{'kind': 'cant-attack', 'creatures': {'color': 'multicolored'}}");
     for (size_t effect = 0; effect < 3; effect++)
         for (size_t creature = 0; creature < 2; creature++)
             ck_assert(selector_matches(&position->effects[effect].creatures,
@@ -129,13 +129,12 @@ START_TEST(target_selectors_pick_what_can_be_attacked) {
         {"{'not': {'kind': 'player'}}", "Jace siege"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        muster_position *position =
-            table_read(memory_format(table_memory(), format, cases[i][0]));
+        muster_position *position = table_read(memory_format(table_memory(), format, cases[i][0]));
         const char *picked = "";
         for (size_t j = 0; j < position->target_count; j++)
             if (target_selector_matches(&position->effects[0].targets, &position->targets[j]))
-                picked = memory_format(table_memory(), "%s%s%s", picked,
-                                       *picked == '\0' ? "" : " ", position->targets[j].id);
+                picked = memory_format(table_memory(), "%s%s%s", picked, *picked == '\0' ? "" : " ",
+                                       position->targets[j].id);
         ck_assert_str_eq(picked, cases[i][1]);
     }
 }

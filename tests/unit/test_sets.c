@@ -64,10 +64,8 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        equal_sets_have_one_number,
-        a_set_keeps_its_members_whatever_becomes_of_the_array,
-        sets_of_nothing_are_one_set,
-        a_set_covers_its_subsets,
+        equal_sets_have_one_number,   a_set_keeps_its_members_whatever_becomes_of_the_array,
+        sets_of_nothing_are_one_set,  a_set_covers_its_subsets,
         many_sets_keep_their_numbers,
     };
     return TABLE_RUN("sets", tests);

@@ -46,8 +46,8 @@ END_TEST
 /* ---- Companions and the like ---- */
 
 START_TEST(a_creature_is_dragged_along_today_and_was_not_in_2004) {
-    const char *creatures = ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", "
-                            B("y", "");
+    const char *creatures =
+        ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", " B("y", "");
     const char *must = "{'kind': 'must-block', 'creatures': {'id': 'x'}}";
     ck_assert_str_eq(solution(table_block(creatures, must)), "x=a,y=a");
     ck_assert_str_eq(solution(table_edition("2004", "blockers", creatures, must)), "");
@@ -61,9 +61,9 @@ START_TEST(companions_are_counted_among_their_like) {
     const char *few = memory_format(table_memory(), format, 1);
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 3"), few)), "");
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 5"), few)), "t*4=Bob");
-    ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 5"),
-                                           memory_format(table_memory(), format, 5))),
-                     "t*5=Bob");
+    ck_assert_str_eq(
+        solution(table_attack(A("t", ", 'count': 5"), memory_format(table_memory(), format, 5))),
+        "t*5=Bob");
 }
 END_TEST
 
@@ -72,8 +72,8 @@ START_TEST(one_of_several_that_attack_only_alone_attacks) {
                           "'step': 'attack'}, {'kind': 'must-attack', 'creatures': {}}";
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 1000000");
     ck_assert_int_eq(table_maximum(table_attack(creatures, effects)), 1);
-    const char *more = memory_format(table_memory(), "%s, %s", creatures,
-                                     A("z", ", 'count': 3, 'token': true"));
+    const char *more =
+        memory_format(table_memory(), "%s, %s", creatures, A("z", ", 'count': 3, 'token': true"));
     ck_assert_str_eq(solution(table_attack(more, effects)), "z*3=Bob");
 }
 END_TEST
@@ -101,11 +101,11 @@ END_TEST
 /* ---- Goad ---- */
 
 static int64_t goaded_by(const char *players, const char *who) {
-    const char *creature = memory_format(
-        table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
+    const char *creature =
+        memory_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
     const char *all = memory_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob'}%s", players);
-    return table_maximum(table_of(all, "attackers", *players == '\0' ? "'Bob'" : "'Bob', 'Carl'",
-                                  creature, ""));
+    return table_maximum(
+        table_of(all, "attackers", *players == '\0' ? "'Bob'" : "'Bob', 'Carl'", creature, ""));
 }
 
 START_TEST(a_goaded_creature_attacks_another_player_if_it_can) {
@@ -209,8 +209,8 @@ START_TEST(certain_blockers_are_counted_for_each_attacker) {
     const char *effects = "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2, "
                           "'by': {'id': 'g'}}, {'kind': 'max-blockers', 'attackers': {}, "
                           "'count': 2}, {'kind': 'must-block', 'creatures': {'id': 't'}}";
-    const char *creatures = ATTACKER("a", ", 'count': 3") ", " B("g", ", 'count': 4") ", "
-                            B("t", ", 'count': 3");
+    const char *creatures =
+        ATTACKER("a", ", 'count': 3") ", " B("g", ", 'count': 4") ", " B("t", ", 'count': 3");
     /* g block two of them in pairs, and two of t the third. */
     ck_assert_int_eq(table_maximum(table_block(creatures, effects)), 4);
 }
@@ -219,12 +219,12 @@ END_TEST
 START_TEST(all_of_the_attacked_player_and_whoever_else_likes) {
     const char *players = "{'id': 'Alice'}, {'id': 'Bob', 'team': 'B'}, "
                           "{'id': 'Carl', 'team': 'B'}";
-    const char *creatures = ATTACKER("a", "") ", " B("x", ", 'count': 3") ", "
-                            "{'id': 'c', 'controller': 'Carl', 'count': 2}";
+    const char *creatures = ATTACKER("a", "") ", " B(
+        "x", ", 'count': 3") ", "
+                             "{'id': 'c', 'controller': 'Carl', 'count': 2}";
     const char *effects = "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}, "
                           "{'kind': 'must-block', 'creatures': {'id': 'c'}}";
-    muster_position *position =
-        table_of(players, "blockers", "'Bob', 'Carl'", creatures, effects);
+    muster_position *position = table_of(players, "blockers", "'Bob', 'Carl'", creatures, effects);
     ck_assert_int_eq(table_maximum(position), 2);
     ck_assert_str_eq(solution(position), "x*3=a,c*2=a");
 }

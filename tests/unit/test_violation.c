@@ -31,11 +31,11 @@ static muster_position *attack_in(const char *rules, const char *keys, const cha
 
 static muster_position *block_in(const char *rules, const char *attacker, const char *blocker,
                                  const char *effects) {
-    const char *creatures = memory_format(
-        table_memory(),
-        "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
-        "{'id': 'x', 'controller': 'Bob'%s}",
-        attacker, blocker);
+    const char *creatures =
+        memory_format(table_memory(),
+                      "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
+                      "{'id': 'x', 'controller': 'Bob'%s}",
+                      attacker, blocker);
     return table_edition(rules, "blockers", creatures, effects);
 }
 
@@ -107,13 +107,13 @@ START_TEST(a_sentence_names_the_keyword_as_it_was_given) {
 END_TEST
 
 START_TEST(sentences_tell_the_numbers) {
-    muster_position *position =
-        attack_in("current", "",
-                  "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
-                  "'unless': {'also': {}, 'at_least': 3}}");
+    muster_position *position = attack_in("current", "",
+                                          "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
+                                          "'unless': {'also': {}, 'at_least': 3}}");
     says(position, only(position, "x=Bob,y=Bob"), "x 3 1");
-    position = attack_in("current", "", "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
-                                        "'unless': {'also': {}}}");
+    position = attack_in("current", "",
+                         "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
+                         "'unless': {'also': {}}}");
     says(position, only(position, "x=Bob"), "x alone");
     position = block_in("current", "", "", "");
     says(position, only(position, "x=a#1+a#2"), "x 2 1");

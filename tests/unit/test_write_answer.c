@@ -34,9 +34,8 @@ static const cJSON *answer_of(const muster_position *position, const char *decla
 static const char *keys(const cJSON *object) {
     const char *text = "";
     const cJSON *member;
-    cJSON_ArrayForEach(member, object)
-        text = memory_format(table_memory(), "%s%s%s", text, *text == '\0' ? "" : " ",
-                             member->string);
+    cJSON_ArrayForEach(member, object) text =
+        memory_format(table_memory(), "%s%s%s", text, *text == '\0' ? "" : " ", member->string);
     return text;
 }
 
@@ -63,8 +62,7 @@ START_TEST(a_solution_is_written) {
                      "{'id': 't', 'controller': 'Alice', 'count': 4}",
                      "{'kind': 'must-attack', 'creatures': {}, 'source': 'J', 'times': 2}"),
         NULL);
-    ck_assert_str_eq(keys(answer),
-                     "format answer maximum obeyed declaration requirements");
+    ck_assert_str_eq(keys(answer), "format answer maximum obeyed declaration requirements");
     same(get(answer, "format"), "'muster/1'");
     same(get(answer, "answer"), "'solve'");
     same(get(answer, "maximum"), "10");
@@ -85,14 +83,13 @@ START_TEST(a_solution_is_written) {
 END_TEST
 
 START_TEST(blocks_of_several_are_lists) {
-    const cJSON *answer = answer_of(
-        table_block("{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2}, "
-                    "{'id': 'x', 'controller': 'Bob'}",
-                    "{'kind': 'lure', 'attackers': {}}, "
-                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}"),
-        NULL);
-    same(get(answer, "declaration"),
-         "{'blocks':[{'creature':'x','attacker':['g#1','g#2']}]}");
+    const cJSON *answer =
+        answer_of(table_block("{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2}, "
+                              "{'id': 'x', 'controller': 'Bob'}",
+                              "{'kind': 'lure', 'attackers': {}}, "
+                              "{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}"),
+                  NULL);
+    same(get(answer, "declaration"), "{'blocks':[{'creature':'x','attacker':['g#1','g#2']}]}");
     drop_tree();
 }
 END_TEST
@@ -136,18 +133,18 @@ START_TEST(a_violation_tells_its_effect) {
 END_TEST
 
 START_TEST(large_numbers_are_written_as_digits) {
-    const cJSON *answer = answer_of(
-        table_attack("{'id': 't', 'controller': 'Alice', 'count': 1000000}",
-                     "{'kind': 'must-attack', 'creatures': {}, 'times': 1000}"),
-        NULL);
+    const cJSON *answer =
+        answer_of(table_attack("{'id': 't', 'controller': 'Alice', 'count': 1000000}",
+                               "{'kind': 'must-attack', 'creatures': {}, 'times': 1000}"),
+                  NULL);
     ck_assert(get(answer, "maximum")->valuedouble == 1e9);
     muster_answer *checked;
     muster_position *position =
         table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 1000000}, "
                     "{'id': 't', 'controller': 'Bob', 'count': 1000000}",
                     "{'kind': 'lure', 'attackers': {}}");
-    ck_assert_int_eq(
-        muster_check(&checked, position, table_declare(position, "none"), NULL, NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_check(&checked, position, table_declare(position, "none"), NULL, NULL),
+                     MUSTER_OK);
     ck_assert_ptr_nonnull(strstr(muster_answer_json(checked), "\"count\":1000000000000,"));
     muster_answer_free(checked);
     drop_tree();
