@@ -40,7 +40,7 @@ const char *nearest_word(const char *found, size_t count,
     size_t length = strlen(found);
     if (length > LONGEST)
         return NULL;
-    int best = 1 + (int)length / 3;
+    int best = 1 + ((int)length + 1) / 3;
     for (size_t i = 0; i < count; i++) {
         const char *word = word_at(words, i);
         if (strlen(word) > LONGEST)

@@ -7,7 +7,8 @@
 
 /*
  * The word with the fewest insertions, deletions, replacements and swaps of neighbours from `found`
- * (ASCII case aside), or NULL if more than a third of the letters would have to change.
+ * (ASCII case aside), or NULL if more than a third of the letters, rounded to
+ * the nearest, would have to change.
  */
 const char *nearest_word(const char *found, size_t count,
                          const char *(*word_at)(const void *words, size_t index),

@@ -67,6 +67,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
         char *id = next_piece(form, &at, "+,");
         if (*id == '\0')
             fail(form, begin, "expected an id");
+        form->reader->column = (size_t)(begin - form->text) + 1;
         objects =
             memory_grow(form->reader->memory, objects, object_count, &capacity, sizeof(*objects));
         objects[object_count++] = collector_object(&form->collector, &nowhere, id);
