@@ -1,257 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * First the objects: for each slot, how many of each actor slot act on its first individual, its
- * second, ... so that every individual keeps its bounds. Then the actors: the members of a slot
- * stand in a circle, and each object takes the next few in turn; so nobody acts on more objects
- * than another by more than one. Last, members and individuals get their names.
+ * shares.c says how many of each actor slot act on which individual object. Here the members of a
+ * slot stand in a circle, and each object takes the next few in turn; so nobody acts on more
+ * objects than another by more than one. Last, the members get their names.
  */
 #include "extract.h"
 
 #include <stdlib.h>
 
-/* `count` members of an actor slot act on one individual object. */
-struct share {
-    size_t actor_slot, object_slot;
-    struct object object;
-    int64_t count;
-    uint64_t order; /* where the object stands in the circle's order, the highest first */
-};
+#include "shares.h"
 
 struct extraction {
     const struct formulation *formulation;
     const int64_t *values;
     struct memory *memory;
-    size_t share_count, share_capacity;
-    struct share *shares;
+    struct shares shares;
     size_t deed_capacity;
     struct muster_declaration *declaration;
-    int64_t *used_objects; /* by object class: individuals given to slots so far */
-    int64_t *used_actors;  /* by actor class: the same */
+    int64_t *used_actors; /* by actor class: individuals given to slots so far */
 };
 
 static int64_t smaller(int64_t one, int64_t other) {
     return one < other ? one : other;
 }
-
-/* ---- Objects ---- */
-
-/* How many individuals up to an ordinal the declaration at hand singles out. */
-static int64_t singled_out(const struct combat *combat, int number, int64_t ordinal) {
-    int64_t count = 0;
-    for (size_t j = 0; j < combat->object_count; j++)
-        count += combat->objects[j].number == number && combat->objects[j].ordinal > 0 &&
-                 combat->objects[j].ordinal <= ordinal;
-    return count;
-}
-
-/* The k-th individual of a class of objects, counted from 0. */
-static struct object individual(const struct extraction *extraction, size_t class, int64_t k) {
-    const struct combat *combat = extraction->formulation->combat;
-    const struct class *objects = &extraction->formulation->objects.list[class];
-    size_t member = 0;
-    while (k >= combat->objects[objects->members[member]].size)
-        k -= combat->objects[objects->members[member++]].size;
-    const struct item *item = &combat->objects[objects->members[member]];
-    struct object object = {.number = item->number, .ordinal = item->ordinal};
-    if (combat->position->step == STEP_ATTACK || item->ordinal > 0 ||
-        combat->position->creatures[item->number].count == 1)
-        return object;
-    /* The k-th of those that are not singled out: steps over those that are. */
-    object.ordinal = k + 1;
-    while (combat->question.tell_apart &&
-           object.ordinal != k + 1 + singled_out(combat, item->number, object.ordinal))
-        object.ordinal = k + 1 + singled_out(combat, item->number, object.ordinal);
-    return object;
-}
-
-static void add_share(struct extraction *extraction, size_t actor_slot, size_t object_slot,
-                      struct object object, int64_t count) {
-    extraction->shares =
-        memory_grow(extraction->memory, extraction->shares, extraction->share_count,
-                    &extraction->share_capacity, sizeof(*extraction->shares));
-    extraction->shares[extraction->share_count++] = (struct share){
-        .actor_slot = actor_slot, .object_slot = object_slot, .object = object, .count = count};
-}
-
-static int64_t acting_on(const struct extraction *extraction, size_t actor_slot,
-                         size_t object_slot) {
-    size_t column = pair_column(extraction->formulation, actor_slot, object_slot);
-    return column == NO_COLUMN ? 0 : extraction->values[column];
-}
-
-/* The level that the k-th individual of a slot is in: 0 for none, else 1 + its index. */
-static size_t level_of(const struct extraction *extraction, const struct object_slot *slot,
-                       int64_t k) {
-    size_t level = 0;
-    while (level < slot->level_count && extraction->values[slot->levels[level].column] > k)
-        level++;
-    return level;
-}
-
-/* The most actors that an individual in this level can bear. */
-static int64_t most_in(const struct object_slot *slot, size_t level) {
-    if (level < slot->level_count)
-        return level == 0 ? 0 : slot->levels[level].from - 1;
-    return slot->available;
-}
-
-/* Whether individuals outside all levels are not acted on at all. */
-static bool is_strict(const struct extraction *extraction, const struct object_slot *slot) {
-    const struct item *item = &extraction->formulation->combat->objects[slot->object];
-    return item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
-}
-
-/* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
-static int64_t *spread(const struct extraction *extraction, const struct object_slot *slot,
-                       int64_t individuals, int64_t total) {
-    int64_t *loads = memory_array(extraction->memory, (size_t)individuals, sizeof(int64_t));
-    bool strict = is_strict(extraction, slot);
-    for (int64_t k = 0; k < individuals; k++) {
-        size_t level = level_of(extraction, slot, k);
-        loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
-        total -= loads[k];
-    }
-    /* Fill up the least loaded first, so that the loads end up even. */
-    for (int64_t height = 0; total > 0; height++)
-        for (int64_t k = 0; k < individuals && total > 0; k++) {
-            size_t level = level_of(extraction, slot, k);
-            int64_t most = strict ? most_in(slot, level) : slot->available;
-            if (loads[k] == height && loads[k] < most) {
-                loads[k]++;
-                total--;
-            }
-        }
-    return loads;
-}
-
-/*
- * Actors that act on one object each go to the first individuals that still need some; *next is the
- * first of these.
- */
-static void deal_single(struct extraction *extraction, int64_t left, int64_t *loads,
-                        int64_t individuals, int64_t *next, int64_t *given) {
-    while (left > 0) {
-        while (*next < individuals && loads[*next] == 0)
-            ++*next;
-        if (*next == individuals)
-            memory_leave(extraction->memory, MUSTER_INTERNAL);
-        int64_t amount = smaller(left, loads[*next]);
-        given[*next] += amount;
-        loads[*next] -= amount;
-        left -= amount;
-    }
-}
-
-/* How many individuals can still take one of these actors. */
-static int64_t takers(const int64_t *loads, const int64_t *given, int64_t individuals,
-                      int64_t most) {
-    int64_t count = 0;
-    for (int64_t k = 0; k < individuals; k++)
-        count += loads[k] > 0 && given[k] < most;
-    return count;
-}
-
-/*
- * The others spread evenly: as many to each individual as go evenly, the rest one by one to those
- * that need most and have least, which leaves every later slot a way to do the same. `most` of them
- * act at all, so that no individual takes more.
- */
-static void deal_several(struct extraction *extraction, int64_t left, int64_t most, int64_t *loads,
-                         int64_t individuals, int64_t *given) {
-    while (left > 0) {
-        int64_t count = takers(loads, given, individuals, most), even = 0;
-        if (count == 0)
-            memory_leave(extraction->memory, MUSTER_INTERNAL);
-        even = left / count;
-        for (int64_t k = 0; k < individuals && even > 0; k++) {
-            int64_t amount = smaller(even, smaller(loads[k], most - given[k]));
-            given[k] += amount;
-            loads[k] -= amount;
-            left -= amount;
-        }
-        int64_t best = -1;
-        for (int64_t k = 0; k < individuals && even == 0; k++)
-            if (loads[k] > 0 && given[k] < most &&
-                (best < 0 || loads[k] > loads[best] ||
-                 (loads[k] == loads[best] && given[k] < given[best])))
-                best = k;
-        if (best >= 0) {
-            given[best]++;
-            loads[best]--;
-            left--;
-        }
-    }
-}
-
-/* Deals all slots' actors; those that act on several go first, for they need different ones. */
-static void deal(struct extraction *extraction, size_t object_slot, int64_t *loads,
-                 int64_t individuals) {
-    const struct formulation *formulation = extraction->formulation;
-    size_t class = formulation->object_slots[object_slot].class;
-    int64_t first = extraction->used_objects[class], next = 0;
-    int64_t *given = memory_array(extraction->memory, (size_t)individuals, sizeof(int64_t));
-    for (int several = 1; several >= 0; several--)
-        for (size_t i = 0; i < formulation->actor_slot_count; i++) {
-            const struct actor_slot *slot = &formulation->actor_slots[i];
-            int64_t count = acting_on(extraction, i, object_slot);
-            if (count == 0 || (slot->acts != NO_COLUMN) != several)
-                continue;
-            int64_t from = several ? 0 : next;
-            if (several)
-                deal_several(extraction, count, extraction->values[slot->acts], loads, individuals,
-                             given);
-            else
-                deal_single(extraction, count, loads, individuals, &next, given);
-            for (int64_t k = from; k < individuals && k <= (several ? individuals : next); k++) {
-                if (given[k] > 0)
-                    add_share(extraction, i, object_slot, individual(extraction, class, first + k),
-                              given[k]);
-                given[k] = 0;
-            }
-        }
-}
-
-/*
- * On how many individuals of a slot the actors go. Those that act on several objects need to find
- * as many as they can; the others crowd together, so that the declaration stays short.
- */
-static int64_t individuals_needed(const struct extraction *extraction, size_t object_slot,
-                                  int64_t total, int64_t levels) {
-    const struct formulation *formulation = extraction->formulation;
-    const struct object_slot *slot = &formulation->object_slots[object_slot];
-    int64_t crowded = (total + slot->available - 1) / slot->available;
-    for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        if (acting_on(extraction, i, object_slot) > 0 &&
-            formulation->actor_slots[i].acts != NO_COLUMN)
-            return smaller(slot->size, total > levels ? total : levels);
-    return crowded > levels ? crowded : levels;
-}
-
-static void share_out(struct extraction *extraction, size_t object_slot) {
-    const struct formulation *formulation = extraction->formulation;
-    const struct object_slot *slot = &formulation->object_slots[object_slot];
-    int64_t total = 0, levels = 0;
-    for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        total += acting_on(extraction, i, object_slot);
-    for (size_t s = 0; s < slot->level_count; s++)
-        levels = extraction->values[slot->levels[s].column] > levels
-                     ? extraction->values[slot->levels[s].column]
-                     : levels;
-    if (slot->size == 1) { /* nothing to spread */
-        for (size_t i = 0; i < formulation->actor_slot_count; i++)
-            if (acting_on(extraction, i, object_slot) > 0)
-                add_share(
-                    extraction, i, object_slot,
-                    individual(extraction, slot->class, extraction->used_objects[slot->class]),
-                    acting_on(extraction, i, object_slot));
-    } else if (total > 0) {
-        int64_t individuals = individuals_needed(extraction, object_slot, total, levels);
-        deal(extraction, object_slot, spread(extraction, slot, individuals, total), individuals);
-    }
-    extraction->used_objects[slot->class] += slot->size;
-}
-
-/* ---- Actors ---- */
 
 /* Members from `first` on, `count` of them, act on these objects: names them and adds deeds. */
 static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,
@@ -403,8 +174,8 @@ static uint64_t order_of(const struct combat *combat, size_t actor, size_t objec
 
 static void find_orders(struct extraction *extraction) {
     const struct formulation *formulation = extraction->formulation;
-    for (size_t i = 0; i < extraction->share_count; i++) {
-        struct share *share = &extraction->shares[i];
+    for (size_t i = 0; i < extraction->shares.count; i++) {
+        struct share *share = &extraction->shares.list[i];
         const struct actor_slot *slot = &formulation->actor_slots[share->actor_slot];
         if (slot->acts != NO_COLUMN && slot->size > 1)
             share->order = order_of(formulation->combat, slot->actor,
@@ -424,13 +195,13 @@ static int compare_shares(const void *left, const void *right) {
 /* Gives each slot's members their shares. */
 static void name_actors(struct extraction *extraction) {
     const struct formulation *formulation = extraction->formulation;
-    struct share *shares = extraction->shares;
+    struct share *shares = extraction->shares.list;
     size_t at = 0, end = 0;
     find_orders(extraction);
-    if (extraction->share_count > 0)
-        qsort(shares, extraction->share_count, sizeof(*shares), compare_shares);
+    if (extraction->shares.count > 0)
+        qsort(shares, extraction->shares.count, sizeof(*shares), compare_shares);
     for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {
-        while (end < extraction->share_count && shares[end].actor_slot == i)
+        while (end < extraction->shares.count && shares[end].actor_slot == i)
             end++;
         name_members(extraction, &formulation->actor_slots[i], shares + at, end - at);
     }
@@ -442,10 +213,8 @@ struct muster_declaration *extract_declaration(const struct formulation *formula
     struct extraction extraction = {.formulation = formulation, .values = values, .memory = memory};
     extraction.declaration = memory_take(memory, sizeof(*extraction.declaration));
     extraction.declaration->position = formulation->combat->position;
-    extraction.used_objects = memory_array(memory, formulation->objects.count, sizeof(int64_t));
+    extraction.shares = share_objects(formulation, values);
     extraction.used_actors = memory_array(memory, formulation->actors.count, sizeof(int64_t));
-    for (size_t j = 0; j < formulation->object_slot_count; j++)
-        share_out(&extraction, j);
     name_actors(&extraction);
     declaration_sort(extraction.declaration);
     return extraction.declaration;
