@@ -18,7 +18,8 @@
  *
  * Conventions, said once:
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
- *   That a declaration is illegal, or that nothing could be proved in time, is an answer, no failure.
+ *   That a declaration is illegal, or that nothing could be proved in time, is an answer, no
+ * failure.
  * - An out parameter comes first. It is the caller's to free, and NULL after a failure.
  * - A pointer that a getter returns belongs to the object it came from and lives as long as that.
  * - Every _free function allows NULL. `error` may be NULL where the reason is of no interest.
@@ -76,8 +77,8 @@ MUSTER_API const char *muster_status_text(muster_status status);
 MUSTER_API const char *muster_version(void);
 
 /*
- * Gives back what the optimiser keeps for the calling thread. Call it at the end of every thread that
- * asked questions; asking another one afterwards is allowed.
+ * Gives back what the optimiser keeps for the calling thread. Call it at the end of every thread
+ * that asked questions; asking another one afterwards is allowed.
  */
 MUSTER_API void muster_release_thread(void);
 
@@ -115,8 +116,8 @@ typedef struct muster_declaration muster_declaration;
 
 /*
  * Reads a declaration: {"attacks": [...]} or {"blocks": [...]}, as in the format. What names
- * something that does not exist is MUSTER_BAD_INPUT; what exists but may not do this is read, and is
- * then an illegal declaration.
+ * something that does not exist is MUSTER_BAD_INPUT; what exists but may not do this is read, and
+ * is then an illegal declaration.
  */
 MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
                                                  const muster_position *position, const char *json,
@@ -129,8 +130,8 @@ MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
  * it is wrong.
  */
 MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
-                                                  const muster_position *position,
-                                                  const char *text, muster_error *error);
+                                                  const muster_position *position, const char *text,
+                                                  muster_error *error);
 
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
@@ -143,7 +144,8 @@ typedef struct muster_options {
 } muster_options;
 
 #define MUSTER_TIME_LIMIT 60.0
-#define MUSTER_OPTIONS_INIT {sizeof(muster_options), MUSTER_TIME_LIMIT}
+#define MUSTER_OPTIONS_INIT                                                                        \
+    { sizeof(muster_options), MUSTER_TIME_LIMIT }
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
@@ -168,8 +170,8 @@ MUSTER_API muster_status muster_check(muster_answer **out, const muster_position
 
 /*
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
- * none. What is wrong with the document becomes an error *answer* with the document's id and, unless
- * `line` is 0, the line's number, and the call still returns MUSTER_OK.
+ * none. What is wrong with the document becomes an error *answer* with the document's id and,
+ * unless `line` is 0, the line's number, and the call still returns MUSTER_OK.
  */
 MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length,
                                              size_t line, const muster_options *options,
@@ -199,9 +201,9 @@ typedef enum muster_outcome {
 
 /* What some individuals of one creature do. */
 typedef struct muster_entry {
-    const char *creature;      /* id */
-    int64_t count;             /* how many individuals; 1 unless the creature has a `count` */
-    size_t object_count;       /* at least 1 */
+    const char *creature;       /* id */
+    int64_t count;              /* how many individuals; 1 unless the creature has a `count` */
+    size_t object_count;        /* at least 1 */
     const char *const *objects; /* ids: what they attack, or the attackers that they block */
 } muster_entry;
 
@@ -256,14 +258,14 @@ typedef struct muster_report {
 
 typedef struct muster_verdict {
     muster_outcome outcome;
-    const char *id;               /* the document's, or NULL */
-    const char *title;            /* the document's, or NULL */
-    const char *edition;          /* "current" or "2004" */
-    const char *reason;           /* why undecided, or NULL */
-    const char *requirement_rule; /* the rule by which as many requirements as possible count */
-    bool attacking;               /* true: attackers are declared; false: blockers */
-    bool maximum_known;           /* false where no maximum was proved */
-    int64_t maximum;              /* the most requirements that could be obeyed, if known */
+    const char *id;                /* the document's, or NULL */
+    const char *title;             /* the document's, or NULL */
+    const char *edition;           /* "current" or "2004" */
+    const char *reason;            /* why undecided, or NULL */
+    const char *requirement_rule;  /* the rule by which as many requirements as possible count */
+    bool attacking;                /* true: attackers are declared; false: blockers */
+    bool maximum_known;            /* false where no maximum was proved */
+    int64_t maximum;               /* the most requirements that could be obeyed, if known */
     const muster_report *declared; /* the declaration checked, or the one found */
     const muster_report *better;   /* a legal one near the declaration checked, or NULL */
 } muster_verdict;

@@ -38,7 +38,9 @@ char *random_joined(const char *first, const char *second, const char *third) {
     return buffer.bytes;
 }
 
-char *random_verbatim(const char *text) { return random_joined(text, "", ""); }
+char *random_verbatim(const char *text) {
+    return random_joined(text, "", "");
+}
 
 char *random_decimal(long number) {
     char digits[32];
