@@ -51,46 +51,62 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
     }
 }
 
-static int compare_numbers(const void *one, const void *other) {
-    int64_t left = *(const int64_t *)one, right = *(const int64_t *)other;
-    return (left > right) - (left < right);
+/*
+ * The shares of one slot laid end to end, and its members below them again and again: member m is
+ * below m, m + members, m + 2 members, ... One lap for each time around.
+ */
+struct circle {
+    int64_t members;
+    const struct share *shares;
+    const int64_t *ends; /* where each share ends on the line */
+    size_t laps;
+    size_t *at; /* by lap: the share above the member under way */
+};
+
+static struct circle lay_out(struct extraction *extraction, int64_t members,
+                             const struct share *shares, size_t share_count) {
+    struct circle circle = {.members = members, .shares = shares};
+    int64_t *ends = memory_array(extraction->memory, share_count, sizeof(int64_t));
+    int64_t length = 0;
+    for (size_t i = 0; i < share_count; i++)
+        ends[i] = length += shares[i].count;
+    circle.ends = ends;
+    circle.laps = (size_t)((length + members - 1) / members);
+    circle.at = memory_array(extraction->memory, circle.laps, sizeof(size_t));
+    size_t share = 0;
+    for (size_t lap = 0; lap < circle.laps; lap++) {
+        while (ends[share] <= (int64_t)lap * members)
+            share++;
+        circle.at[lap] = share;
+    }
+    return circle;
 }
 
-/* Whether member k is among `count` members from `start` on, in a circle of `members`. */
-static bool in_arc(int64_t k, int64_t start, int64_t count, int64_t members) {
-    return (k - start + members) % members < count;
+/* Where on the circle the share above a lap ends. */
+static int64_t end_of(const struct circle *circle, size_t lap) {
+    return circle->ends[circle->at[lap]] - (int64_t)lap * circle->members;
 }
 
 /*
  * `members` of a slot, from `first` on, share these shares: each object takes the next ones in the
- * circle. Members between two ends of arcs do the same.
+ * circle. Members between two ends do the same. The last lap may end before the circle does.
  */
 static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
                       const struct share *shares, size_t share_count) {
-    struct memory *memory = extraction->memory;
-    int64_t *starts = memory_array(memory, share_count, sizeof(int64_t));
-    int64_t *cuts = memory_array(memory, 2 * share_count + 2, sizeof(int64_t));
-    struct object *objects = memory_array(memory, share_count, sizeof(*objects));
-    size_t cut_count = 0;
-    int64_t at = 0;
-    for (size_t i = 0; i < share_count; i++) {
-        starts[i] = at;
-        cuts[cut_count++] = at;
-        at = (at + shares[i].count) % members;
-        cuts[cut_count++] = at;
-    }
-    cuts[cut_count++] = 0;
-    cuts[cut_count++] = members;
-    qsort(cuts, cut_count, sizeof(int64_t), compare_numbers);
-    for (size_t c = 0; c + 1 < cut_count; c++) {
-        size_t count = 0;
-        if (cuts[c] == cuts[c + 1])
-            continue;
-        for (size_t i = 0; i < share_count; i++)
-            if (in_arc(cuts[c], starts[i], shares[i].count, members))
-                objects[count++] = shares[i].object;
-        if (count > 0)
-            add_deeds(extraction, class, first + cuts[c], cuts[c + 1] - cuts[c], objects, count);
+    struct circle circle = lay_out(extraction, members, shares, share_count);
+    struct object *objects = memory_array(extraction->memory, circle.laps, sizeof(*objects));
+    size_t laps = circle.laps;
+    for (int64_t member = 0; member < members && laps > 0;) {
+        int64_t next = members;
+        for (size_t lap = 0; lap < laps; lap++) {
+            objects[lap] = shares[circle.at[lap]].object;
+            next = smaller(next, end_of(&circle, lap));
+        }
+        add_deeds(extraction, class, first + member, next - member, objects, laps);
+        member = next;
+        for (size_t lap = laps; lap-- > 0;)
+            if (end_of(&circle, lap) == next && ++circle.at[lap] == share_count)
+                laps = lap; /* only the last lap can run out */
     }
 }
 

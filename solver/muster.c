@@ -46,8 +46,11 @@ static muster_status fail(muster_error *error, muster_status status) {
     return status;
 }
 
+/* A caller built with an older header has a smaller struct: what it lacks has its default. */
 static double deadline_of(const muster_options *options) {
-    double limit = options == NULL ? MUSTER_TIME_LIMIT : options->time_limit;
+    bool given = options != NULL && options->size >= offsetof(muster_options, time_limit) +
+                                                         sizeof(options->time_limit);
+    double limit = given ? options->time_limit : MUSTER_TIME_LIMIT;
     return limit > 0 ? backend_now() + limit : 0;
 }
 

@@ -118,10 +118,45 @@ static bool settle(const struct choice *choice, size_t index, size_t alternative
     return false;
 }
 
+static bool same_price(const struct price *one, const struct price *other) {
+    if (one->count != other->count)
+        return false;
+    for (size_t i = 0; i < one->count; i++)
+        if (one->resources[i] != other->resources[i] || one->amounts[i] != other->amounts[i])
+            return false;
+    return true;
+}
+
+static bool same_choice(const struct payment *one, const struct payment *other) {
+    if (one->player != other->player || one->effect->price_count != other->effect->price_count)
+        return false;
+    for (size_t k = 0; k < one->effect->price_count; k++)
+        if (!same_price(&one->effect->prices[k], &other->effect->prices[k]))
+            return false;
+    return true;
+}
+
+/* Payments of one player with the same alternatives are one: two Norn's Annexes ask for twice one.
+ */
+static struct payments join_payments(const struct payments *payments, struct memory *memory) {
+    struct payments joined = {.list = memory_array(memory, payments->count, sizeof(*joined.list))};
+    for (size_t i = 0; i < payments->count; i++) {
+        size_t j = 0;
+        while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
+            j++;
+        if (j == joined.count)
+            joined.list[joined.count++] = payments->list[i];
+        else
+            joined.list[j].count += payments->list[i].count;
+    }
+    return joined;
+}
+
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
                          struct memory *memory) {
+    struct payments joined = join_payments(payments, memory);
     struct choice choice = {
-        .position = position, .payments = payments, .resources = position->resources.count};
+        .position = position, .payments = &joined, .resources = position->resources.count};
     size_t cells = position->player_count * choice.resources;
     choice.totals = memory_array(memory, cells, sizeof(int64_t));
     choice.limits = memory_array(memory, cells, sizeof(int64_t));
@@ -132,7 +167,7 @@ int64_t *payments_afford(const struct muster_position *position, const struct pa
             const struct stock *stock = &position->players[i].stocks[j];
             *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
         }
-    if (payments->count == 0 || settle(&choice, 0, 0, payments->list[0].count))
+    if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
         return choice.totals;
     return NULL;
 }
