@@ -190,12 +190,25 @@ START_TEST(one_attacker_paid_for_is_not_another) {
 }
 END_TEST
 
+/* Two such costs ask for twice one: the search must not try every way to split each. */
+START_TEST(like_alternatives_are_chosen_together) {
+    muster_position *position =
+        table_of("{'id': 'Alice', 'resources': {'w': 1000000, 'l': 999999}}, {'id': 'Bob'}",
+                 "attackers", "'Bob'", "{'id': 't', 'controller': 'Alice', 'count': 1000000}",
+                 "{'kind': 'attack-cost', 'creatures': {}, 'cost': [{'w': 1}, {'l': 1}]}, "
+                 "{'kind': 'attack-cost', 'creatures': {}, 'cost': [{'w': 1}, {'l': 1}]}");
+    ck_assert_int_eq(paid(position, "t*1000000=Bob", "w"), -1);
+    ck_assert_int_ge(paid(position, "t*999999=Bob", "w"), 0);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_attack_cost_is_paid_for_each_attacker,
         an_attack_cost_may_be_for_some_targets,
         costs_of_several_effects_add_up,
         nobody_pays_more_than_there_is,
+        like_alternatives_are_chosen_together,
         a_resource_that_is_not_named_is_not_limited,
         life_bounds_the_resource_life,
         a_free_payment_can_be_made_with_negative_life,
