@@ -140,7 +140,8 @@ MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 /* What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
 typedef struct muster_options {
     size_t size;       /* sizeof (muster_options), so that the struct can grow */
-    double time_limit; /* seconds for one question; then the answer is "undecided". 0: no limit */
+    double time_limit; /* seconds of searching for one question; then the answer is "undecided".
+                          0: no limit. Building the program and judging come on top */
 } muster_options;
 
 #define MUSTER_TIME_LIMIT 60.0
@@ -186,7 +187,10 @@ MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_e
 
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
-/* The answer as one line of JSON without the newline, as the format's section Answers says. */
+/*
+ * The answer as one line of JSON without the newline, as docs/format.md says. It is written when it
+ * is first asked for; NULL if memory runs out then.
+ */
 MUSTER_API const char *muster_answer_json(const muster_answer *answer);
 
 /* ---- What an answer says, without JSON ------------------------------------------------------- */
@@ -267,7 +271,8 @@ typedef struct muster_verdict {
     bool maximum_known;            /* false where no maximum was proved */
     int64_t maximum;               /* the most requirements that could be obeyed, if known */
     const muster_report *declared; /* the declaration checked, or the one found */
-    const muster_report *better;   /* a legal one near the declaration checked, or NULL */
+    const muster_report *better;   /* a legal one near the declaration checked; NULL where that is
+                                      legal, or where none was proved (`reason` says why) */
 } muster_verdict;
 
 /* The answer as data; NULL for an error answer. */

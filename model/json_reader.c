@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "json_text.h"
 #include "nearest.h"
 
 struct place place_key(const struct place *parent, const char *key) {
@@ -58,6 +59,8 @@ _Noreturn void reader_fail(struct reader *reader, const struct place *place, con
     va_start(arguments, format);
     vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
+    json_text_mend(error->message);
+    json_text_mend(error->path);
     memory_leave(reader->memory, MUSTER_BAD_INPUT);
 }
 

@@ -135,6 +135,18 @@ static size_t utf8_length(const unsigned char *at, const unsigned char *end) {
     return overlong || outside ? 0 : length;
 }
 
+void json_text_mend(char *text) {
+    const unsigned char *from = (const unsigned char *)text, *end = from + strlen(text);
+    char *to = text;
+    while (from < end) {
+        size_t length = utf8_length(from, end);
+        for (size_t i = 0; i < length; i++)
+            *to++ = (char)from[i];
+        from += length == 0 ? 1 : length;
+    }
+    *to = '\0';
+}
+
 /* The four hexadecimal digits behind \u, or -1. */
 static int scan_hex(struct scan *scan) {
     int value = 0;
@@ -230,6 +242,7 @@ static bool fail_too_deep(struct scan *scan) {
     fail(scan, scan->at, message);
     snprintf(scan->error->code, sizeof(scan->error->code), "too-deep");
     write_pointer(scan);
+    json_text_mend(scan->error->path);
     return false;
 }
 

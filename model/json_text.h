@@ -19,6 +19,9 @@ enum { JSON_DEPTH_LIMIT = 64 };
  */
 bool json_text_check(const char *text, size_t length, muster_error *error);
 
+/* Drops what is no whole UTF-8 character: what a cut or a fixed buffer left behind. */
+void json_text_mend(char *text);
+
 /* Fills line and column of *error for a byte offset in `text`. */
 void json_text_locate(const char *text, size_t offset, muster_error *error);
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "answer.h"
+#include "json_text.h"
 
 /* The tree under construction; `failed` once memory ran out anywhere. */
 struct writer {
@@ -151,9 +152,14 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
     add_violations(writer, root, verdict->declared);
     add_requirements(writer, root, verdict->declared);
     add_cost(writer, root, verdict->declared);
-    if (verdict->better == NULL)
+    bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
+    if (verdict->better == NULL && !missing)
         return;
     cJSON *better = checked(writer, cJSON_AddObjectToObject(root, "better"));
+    if (missing) { /* there is one, but none was proved to be legal */
+        add_undecided(writer, better, verdict);
+        return;
+    }
     add_number(writer, better, "obeyed", verdict->better->obeyed);
     add_declaration(writer, better, verdict->better, verdict->attacking);
     if (verdict->maximum_known && verdict->reason != NULL) /* legal, but perhaps not the nearest */
@@ -207,7 +213,9 @@ void answer_free(struct muster_answer *answer) {
 
 const char *read_document_id(const char *json, size_t length, struct memory *memory) {
     char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
-    cJSON *root = json == NULL ? NULL : cJSON_ParseWithLength(json, length);
+    muster_error ignored;
+    bool sound = json != NULL && json_text_check(json, length, &ignored);
+    cJSON *root = sound ? cJSON_ParseWithLength(json, length) : NULL;
     const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
     bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
     if (found)

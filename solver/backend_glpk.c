@@ -32,6 +32,8 @@ struct run {
     int nodes;
     bool stopped_for_cuts;
     glp_prob *problem;
+    int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
+    double *row_factors;
     enum backend_outcome outcome;
 };
 
@@ -107,21 +109,26 @@ static void load_row(struct run *run, size_t index, int *columns, double *factor
     glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
 }
 
-static void load(struct run *run, struct memory *memory) {
+/* Takes all memory before GLPK holds anything: taking memory may leave. */
+static void make_room(struct run *run) {
     const struct program *program = run->program;
     size_t longest = 0;
     for (size_t i = 0; i < program->row_count; i++)
         if (program->rows[i].count > longest)
             longest = program->rows[i].count;
-    int *columns = memory_array(memory, longest + 1, sizeof(*columns));
-    double *factors = memory_array(memory, longest + 1, sizeof(*factors));
+    run->row_columns = memory_array(program->memory, longest + 1, sizeof(int));
+    run->row_factors = memory_array(program->memory, longest + 1, sizeof(double));
+}
+
+static void load(struct run *run) {
+    const struct program *program = run->program;
     run->problem = glp_create_prob();
     glp_set_obj_dir(run->problem, GLP_MAX);
     load_columns(run);
     if (program->row_count > 0)
         glp_add_rows(run->problem, (int)program->row_count);
     for (size_t i = 0; i < program->row_count; i++)
-        load_row(run, i, columns, factors);
+        load_row(run, i, run->row_columns, run->row_factors);
 }
 
 /* ---- Solving ---- */
@@ -182,7 +189,7 @@ static int branch_and_bound(struct run *run, bool cuts) {
     return glp_intopt(run->problem, &parameters);
 }
 
-/* Continuous columns take their best integer value once the integer ones are fixed. */
+/* Branches, first without cuts, then with them, and takes over what was found. */
 static void settle_integer(struct run *run) {
     int code = branch_and_bound(run, false);
     if (run->stopped_for_cuts)
@@ -212,7 +219,13 @@ static void solve(struct run *run) {
     if (code != 0) { /* a numerical accident: start again from another basis */
         glp_adv_basis(run->problem, 0);
         parameters.meth = GLP_DUALP;
-        code = glp_simplex(run->problem, &parameters);
+        left = milliseconds_left(run);
+        parameters.tm_lim = left;
+        code = left < 0 ? GLP_ETMLIM : glp_simplex(run->problem, &parameters);
+    }
+    if (code == GLP_ETMLIM) {
+        run->outcome = BACKEND_LIMIT;
+        return;
     }
     int status = glp_get_status(run->problem);
     if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
@@ -248,10 +261,11 @@ enum backend_outcome backend_maximise(const struct program *program, int objecti
     }
     if (objective_size(run) > OBJECTIVE_LIMIT)
         return BACKEND_FAILED;
+    make_room(run);
     glp_term_out(GLP_OFF);
     glp_error_hook(jump, &point);
     if (setjmp(point) == 0) {
-        load(run, program->memory);
+        load(run);
         solve(run);
         glp_delete_prob(run->problem);
         glp_error_hook(NULL, NULL);

@@ -12,6 +12,8 @@ const struct creature *object_attacker(const struct combat *combat, size_t objec
     return &combat->position->creatures[combat->objects[object].number];
 }
 
+enum { PAIR_LIMIT = 20000000 };
+
 /* ---- Actors ---- */
 
 static void add_actor(struct combat *combat, const struct creature *creature, int64_t size,
@@ -163,6 +165,10 @@ struct combat *combat_new(const struct muster_position *position,
     *combat = (struct combat){.position = position, .memory = memory, .question = *question};
     add_actors(combat);
     add_objects(combat);
+    combat->too_large =
+        combat->object_count > 0 && combat->actor_count > PAIR_LIMIT / combat->object_count;
+    if (combat->too_large)
+        return combat;
     add_options(combat);
     combat->actor_sets = (struct sets){.memory = memory, .universe = combat->actor_count};
     combat->object_sets = (struct sets){.memory = memory, .universe = combat->object_count};

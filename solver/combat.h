@@ -111,6 +111,7 @@ struct combat {
     const struct muster_position *position;
     struct memory *memory;
     struct combat_question question;
+    bool too_large; /* more pairs than there is reason to build; nothing else is filled in */
     size_t actor_count, object_count;
     struct actor *actors;
     struct item *objects;

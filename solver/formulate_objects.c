@@ -52,11 +52,6 @@ static void add_level(struct formulation *formulation, struct object_slot *slot,
     slot->levels[at] = (struct level){.from = from};
 }
 
-/* Whether it matters that an attacker without a level is not blocked at all. */
-static bool is_strict(const struct object_slot *slot, const struct item *item) {
-    return item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
-}
-
 static void find_levels(struct formulation *formulation, size_t index) {
     struct object_slot *slot = &formulation->object_slots[index];
     const struct item *item = item_of(formulation, index);
@@ -71,6 +66,7 @@ static void find_levels(struct formulation *formulation, size_t index) {
         if (demand->at_most < slot->available)
             add_level(formulation, slot, larger(base_of(item), demand->at_most + 1), &capacity);
     }
+    slot->strict = item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
     for (size_t i = 0; i < slot->level_count; i++)
         slot->levels[i].column = slot->together != NO_COLUMN
                                      ? slot->together /* there is one level only: all block it */
@@ -92,7 +88,7 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     for (size_t s = 0; s < slot->level_count; s++)
         program_term(program, levels[s].column,
                      s == 0 ? -levels[0].from : levels[s - 1].from - levels[s].from);
-    if (!is_strict(slot, item))
+    if (!slot->strict)
         return;
     program_row(program, ROW_BLOCKED, item->maximum_effect, -PROGRAM_UNBOUNDED, 0);
     add_blockers(formulation, index, 1);
@@ -126,7 +122,7 @@ static void tie_all(struct formulation *formulation, size_t index) {
 static void limit_blockers(struct formulation *formulation, size_t index, int64_t individuals) {
     const struct object_slot *slot = &formulation->object_slots[index];
     const struct item *item = item_of(formulation, index);
-    if (item->maximum >= individuals || (slot->level_count > 0 && is_strict(slot, item)))
+    if (item->maximum >= individuals || (slot->level_count > 0 && slot->strict))
         return;
     program_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect, -PROGRAM_UNBOUNDED,
                 item->maximum * slot->size);

@@ -8,6 +8,9 @@
 
 enum { SLOT_LIMIT = 20000, PAIR_LIMIT = 4000000 };
 
+/* Pairs of individuals of two classes; more could not be told apart in floating point. */
+#define NUMBER_LIMIT ((int64_t)1 << 42)
+
 static int64_t smaller(int64_t one, int64_t other) {
     return one < other ? one : other;
 }
@@ -123,14 +126,21 @@ static bool objects_apart(const struct formulation *formulation, size_t class) {
     return many && (item->minimum > 1 || item->all >= 0);
 }
 
+/* sum + one * other, but `most` where that is less; all from 0 up. */
+static int64_t add_product(int64_t sum, int64_t one, int64_t other, int64_t most) {
+    if (one > 0 && other > (most - sum) / one)
+        return most;
+    return sum + one * other;
+}
+
 /* No more identical attackers can be blocked than there are blocks to be made. */
 static int64_t useful_size(const struct formulation *formulation, size_t class) {
     int64_t size = formulation->objects.list[class].size, blocks = 0;
     for (size_t i = 0; i < formulation->actors.count && blocks < size; i++)
         if (class_allowed(formulation, i, class))
-            blocks += smaller(formulation->actors.list[i].size, size) *
-                      smaller(capacity_of(formulation, i), size);
-    return smaller(blocks, size);
+            blocks = add_product(blocks, formulation->actors.list[i].size,
+                                 capacity_of(formulation, i), size);
+    return blocks;
 }
 
 static void add_actor_slots(struct formulation *formulation, size_t class, size_t *capacity) {
@@ -185,6 +195,12 @@ void formulate_slots(struct formulation *formulation) {
         add_actor_slots(formulation, i, &actor_capacity);
     for (size_t j = 0; j < formulation->objects.count; j++)
         add_object_slots(formulation, j, &object_capacity);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (size_t j = 0; j < formulation->object_slot_count; j++)
+            if (formulation->actor_slots[i].size >
+                NUMBER_LIMIT / smaller(formulation->actor_slots[i].capacity,
+                                       formulation->object_slots[j].size))
+                formulation->too_large = true;
     if (formulation->object_slot_count > 0 &&
         formulation->actor_slot_count > PAIR_LIMIT / formulation->object_slot_count)
         formulation->too_large = true;

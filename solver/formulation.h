@@ -42,6 +42,7 @@ struct object_slot {
     size_t class;
     size_t object;
     int64_t size;
+    bool strict;       /* it matters that an individual in no level is not blocked at all */
     int64_t available; /* the most blockers that one individual can have */
     size_t together; /* all its y in one column: all who can act on it do, or none; or NO_COLUMN */
     size_t level_count;

@@ -223,7 +223,7 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
                                                : muster_check(out, position, NULL, options, &wrong);
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
-        return muster_error_answer(out, &wrong, json, length, line);
+        return fail(error, muster_error_answer(out, &wrong, json, length, line));
     return fail(error, status);
 }
 

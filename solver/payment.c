@@ -69,7 +69,10 @@ struct choice {
     size_t resources;
     int64_t *totals;
     int64_t *limits; /* INT64_MAX: not bounded */
+    int64_t tries;   /* choices that may still be tried */
 };
+
+enum { TRY_LIMIT = 20000 };
 
 static int64_t *entry(int64_t *table, const struct choice *choice, int player, int resource) {
     return &table[(size_t)player * choice->resources + (size_t)resource];
@@ -92,24 +95,33 @@ static void pay(const struct choice *choice, int player, const struct price *pri
         *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
 }
 
+/* Whether nothing that a price asks for is bounded: then it is as good as free. */
+static bool is_unbounded(const struct choice *choice, int player, const struct price *price) {
+    for (size_t i = 0; i < price->count; i++)
+        if (price->amounts[i] > 0 &&
+            *entry(choice->limits, choice, player, price->resources[i]) != INT64_MAX)
+            return false;
+    return true;
+}
+
 /*
  * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
- * behind. An alternative that nothing limits is taken at once, for it leaves the most for the
- * others.
+ * behind. False: there is no way, or no tries are left.
  */
-static bool settle(const struct choice *choice, size_t index, size_t alternative, int64_t left) {
+static bool settle(struct choice *choice, size_t index, size_t alternative, int64_t left) {
     if (left == 0) {
         if (++index >= choice->payments->count)
             return true;
         return settle(choice, index, 0, choice->payments->list[index].count);
     }
     const struct payment *payment = &choice->payments->list[index];
-    if (alternative == payment->effect->price_count)
+    if (alternative == payment->effect->price_count || --choice->tries < 0)
         return false;
     const struct price *price = &payment->effect->prices[alternative];
-    bool last = alternative + 1 == payment->effect->price_count;
+    bool only = alternative + 1 == payment->effect->price_count ||
+                is_unbounded(choice, payment->player, price);
     int64_t most = affordable(choice, payment->player, price, left);
-    for (int64_t count = most; count >= (last ? left : 0); count--) {
+    for (int64_t count = most; count >= (only ? left : 0) && choice->tries >= 0; count--) {
         pay(choice, payment->player, price, count);
         if (settle(choice, index, alternative + 1, left - count))
             return true;
@@ -167,9 +179,10 @@ int64_t *payments_afford(const struct muster_position *position, const struct pa
             const struct stock *stock = &position->players[i].stocks[j];
             *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
         }
+    choice.tries = TRY_LIMIT;
     if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
         return choice.totals;
-    return NULL;
+    return choice.tries >= 0 ? NULL : payments_afford_by_program(position, &joined, memory);
 }
 
 /* The least of a resource that one payment can cost. */

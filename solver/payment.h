@@ -39,10 +39,18 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
 /*
  * The totals paid, one for each player and resource, player after player: totals[player * resources
  * + resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
- * pick so. Exact: it tries every choice that could make a difference.
+ * pick so. Exact: it tries the choices one by one, and where they are too many puts the question as
+ * an integer program, whose answer is added up here again.
  */
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
                          struct memory *memory);
+
+/*
+ * The same for payments for which there are too many choices to try: as an integer program of its
+ * own. Leaves with MUSTER_INTERNAL if the optimiser can't tell.
+ */
+int64_t *payments_afford_by_program(const struct muster_position *position,
+                                    const struct payments *payments, struct memory *memory);
 
 /* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
 struct shortage {

@@ -75,6 +75,39 @@ bool permission_untaps(const struct permission *permission) {
     return false;
 }
 
+/* Whether a selector tests anything that this effect can change. */
+static bool concerns(const struct effect *effect, const struct selector *selector) {
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct test *test = &selector->tests[i];
+        if (test->kind == TEST_TAPPED && effect->untapped)
+            return true;
+        for (size_t j = 0; j < test->keyword_count; j++)
+            for (size_t k = 0; k < effect->has.count; k++)
+                if (keyword_answers(&effect->has.keywords[k], &test->keywords[j]))
+                    return true;
+        for (size_t j = 0; j < test->child_count; j++)
+            if (concerns(effect, &test->children[j]))
+                return true;
+    }
+    return false;
+}
+
+static bool is_granted(const struct sight *sight, const struct keyword *keyword) {
+    for (const struct grant *grant = sight->grants; grant != NULL; grant = grant->outer)
+        for (size_t i = 0; i < grant->keywords->count; i++)
+            if (grant->keywords->keywords[i].word == keyword->word)
+                return true;
+    return false;
+}
+
+/* Whether an effect changes nothing that is not changed already. */
+static bool adds_nothing(const struct effect *effect, const struct sight *sight) {
+    for (size_t i = 0; i < effect->has.count; i++)
+        if (!is_granted(sight, &effect->has.keywords[i]))
+            return false;
+    return !effect->untapped || sight->untapped;
+}
+
 /* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a).
  */
 static bool some_choice(const struct permission *permission, size_t next,
@@ -84,7 +117,7 @@ static bool some_choice(const struct permission *permission, size_t next,
         return true;
     for (size_t i = next; i < permission->count; i++) {
         const struct effect *effect = permission->matching[i];
-        if (effect->has.count == 0 && (!effect->untapped || sight->untapped))
+        if (adds_nothing(effect, sight) || !concerns(effect, selector))
             continue;
         struct grant grant = {.keywords = &effect->has, .outer = sight->grants};
         struct sight changed = {.creature = sight->creature,

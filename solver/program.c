@@ -4,6 +4,9 @@
 size_t program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = memory_grow(program->memory, program->columns, program->column_count,
                                    &program->column_capacity, sizeof(*program->columns));
+    program->marks = memory_grow(program->memory, program->marks, program->column_count,
+                                 &program->mark_capacity, sizeof(*program->marks));
+    program->marks[program->column_count] = 0;
     program->columns[program->column_count] = (struct column){.upper = upper, .integer = integer};
     return program->column_count++;
 }
@@ -22,14 +25,15 @@ void program_row(struct program *program, enum row_family family, const struct e
 /* A column has one term in a row: factors of the same column are added up. */
 void program_term(struct program *program, size_t column, int64_t factor) {
     struct row *row = &program->rows[program->row_count - 1];
-    for (size_t i = row->first; i < row->first + row->count; i++)
-        if (program->terms[i].column == column) {
-            program->terms[i].factor += factor;
-            return;
-        }
+    size_t mark = program->marks[column];
+    if (mark > row->first) {
+        program->terms[mark - 1].factor += factor;
+        return;
+    }
     program->terms = memory_grow(program->memory, program->terms, program->term_count,
                                  &program->term_capacity, sizeof(*program->terms));
     program->terms[program->term_count++] = (struct term){.column = column, .factor = factor};
+    program->marks[column] = program->term_count;
     row->count++;
 }
 

@@ -63,6 +63,8 @@ struct program {
     struct row *rows;
     size_t term_count, term_capacity;
     struct term *terms;
+    size_t mark_capacity;
+    size_t *marks; /* by column: 1 + its last term, so that a row finds its own at once */
 };
 
 size_t program_column(struct program *program, int64_t upper, bool integer);

@@ -30,6 +30,8 @@ static struct finding find_nothing(const struct muster_position *position, struc
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory) {
     struct combat *combat = combat_new(position, &search->question, memory);
+    if (combat->too_large)
+        return find_nothing(position, memory);
     struct formulation *formulation = formulate(combat, search->budget);
     if (formulation->too_large)
         return find_nothing(position, memory);

@@ -75,17 +75,10 @@ static int64_t most_in(const struct object_slot *slot, size_t level) {
     return slot->available;
 }
 
-/* Whether individuals outside all levels are not acted on at all. */
-static bool is_strict(const struct sharing *sharing, const struct object_slot *slot) {
-    const struct item *item = &sharing->formulation->combat->objects[slot->object];
-    return item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
-}
-
 /* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
 static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
                        int64_t individuals, int64_t total) {
     int64_t *loads = memory_array(sharing->memory, (size_t)individuals, sizeof(int64_t));
-    bool strict = is_strict(sharing, slot);
     for (int64_t k = 0; k < individuals; k++) {
         size_t level = level_of(sharing, slot, k);
         loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
@@ -95,7 +88,7 @@ static int64_t *spread(const struct sharing *sharing, const struct object_slot *
     for (int64_t height = 0; total > 0; height++)
         for (int64_t k = 0; k < individuals && total > 0; k++) {
             size_t level = level_of(sharing, slot, k);
-            int64_t most = strict ? most_in(slot, level) : slot->available;
+            int64_t most = slot->strict ? most_in(slot, level) : slot->available;
             if (loads[k] == height && loads[k] < most) {
                 loads[k]++;
                 total--;

@@ -131,10 +131,36 @@ static int64_t least_blockers(const struct inquiry *inquiry, struct violation *v
     return least;
 }
 
+/* Why not all creatures of the attacked player can block, where all would have to; or NULL. */
+static const char *say_not_all(const struct inquiry *inquiry) {
+    const struct muster_position *position = inquiry->position;
+    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
+    bool all = false;
+    for (size_t e = 0; e < position->effect_count; e++)
+        all |= position->effects[e].kind == EFFECT_MIN_BLOCKERS &&
+               position->effects[e].count == COUNT_ALL &&
+               selector_matches(&position->effects[e].attackers, attacker, NULL);
+    for (size_t i = 0; all && i < position->creature_count; i++) {
+        const struct creature *creature = &position->creatures[i];
+        struct obstacles obstacles = obstacles_new(inquiry->memory, false);
+        if (creature->controller != position->targets[attacker->attacking].defender)
+            continue;
+        block_obstacles(position, inquiry->permission, creature, attacker, &obstacles);
+        if (obstacles.count > 0)
+            return memory_format(inquiry->memory, "all must block it, and %s (%s)",
+                                 violation_message(position, &obstacles.list[0], inquiry->memory),
+                                 violation_rule(position, &obstacles.list[0]));
+    }
+    return NULL;
+}
+
 /* Why too few could block the attacker, or NULL. */
 static const char *say_too_few(const struct inquiry *inquiry) {
     const struct asked *asked = inquiry->asked;
     struct violation violation;
+    const char *not_all = say_not_all(inquiry);
+    if (not_all != NULL)
+        return not_all;
     int64_t least = least_blockers(inquiry, &violation);
     int64_t all = possible_blockers(inquiry, NULL);
     if (all < least)
