@@ -82,7 +82,7 @@ static int compare_groups(const void *first, const void *second) {
 static void add_to_group(struct group *group, const struct group_item *item) {
     group->item_count++;
     group->entry_count += item->entry != NULL;
-    if (item->entry != NULL ? item->entry->count > 1 : item->requirement->count > 1)
+    if (item->entry != NULL ? item->entry->individuals > 1 : item->requirement->individuals > 1)
         group->several = true;
 }
 

@@ -44,7 +44,7 @@ void phrase_nothing(struct text *text, bool attacking) {
 
 void phrase_band(struct text *text, const muster_entry *band) {
     phrase_list(text, band->objects, band->object_count);
-    text_add(text, " attack as a band");
+    text_add(text, band->object_count == 1 ? " attacks as a band of one" : " attack as a band");
 }
 
 static void add_times(struct text *notes, const muster_requirement *requirement) {

@@ -26,7 +26,10 @@ static const char *act(const struct page *page) {
 static void end_with_maximum(const struct page *page, int64_t obeyed, int64_t total) {
     const muster_verdict *verdict = page->verdict;
     if (verdict->maximum_known && obeyed < total && obeyed <= verdict->maximum)
-        text_format(page->text, "; %" PRId64 " is the most that can be obeyed", verdict->maximum);
+        text_format(page->text, "; %" PRId64 " is the most that can be obeyed%s", verdict->maximum,
+                    !verdict->has_costs ? ""
+                    : page->proposed    ? " without paying more"
+                                        : " without paying");
     else if (verdict->maximum_known && obeyed > verdict->maximum)
         text_format(page->text, ", and only %" PRId64 " had to be", verdict->maximum);
     text_format(page->text, " (%s).\n", verdict->requirement_rule);
@@ -101,16 +104,30 @@ static void add_count(const struct page *page) {
     text_add(page->text, "\n");
     phrase_share(page->text, "It obeys", "It doesn't obey", verdict->declared->obeyed, total);
     if (verdict->maximum_known)
-        text_format(page->text, "; a legal %s can obey %" PRId64, act(page), verdict->maximum);
+        text_format(page->text, "; %s%" PRId64 " must be obeyed",
+                    verdict->has_costs ? "without paying, " : "", verdict->maximum);
     text_format(page->text, " (%s).\n", verdict->requirement_rule);
+}
+
+static bool breaks_restrictions_only(const muster_report *report) {
+    for (size_t i = 0; i < report->violation_count; i++)
+        if (!report->violations[i].restriction)
+            return false;
+    return true;
 }
 
 static void illegal_by_restrictions(const struct page *page) {
     const muster_report *declared = page->verdict->declared;
     text_add(page->text, " (");
     add_rules(page->text, declared);
-    text_add(page->text, "): it breaks ");
-    phrase_number(page->text, (int64_t)declared->violation_count, "restriction");
+    text_add(page->text, "): ");
+    if (breaks_restrictions_only(declared)) {
+        text_add(page->text, "it breaks ");
+        phrase_number(page->text, (int64_t)declared->violation_count, "restriction");
+    } else {
+        phrase_number(page->text, (int64_t)declared->violation_count, "thing");
+        text_add(page->text, declared->violation_count == 1 ? " is wrong" : " are wrong");
+    }
     text_add(page->text, ".\n\n");
     add_violations(page);
     add_count(page);
@@ -182,7 +199,7 @@ static void add_declarations(const struct page *page) {
     text_add(page->text, "\n");
     table_write(page->text, &judged, width, page->color);
     if (suspended.count > 0)
-        text_add(page->text, "\nNo condition met: does not count\n");
+        text_add(page->text, "\nDoes not count, for its condition is not met:\n");
     table_write(page->text, &suspended, width, page->color);
     if (declared->cost_count > 0) {
         text_add(page->text, "\nIt pays ");

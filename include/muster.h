@@ -207,6 +207,7 @@ typedef enum muster_outcome {
 typedef struct muster_entry {
     const char *creature;       /* id */
     int64_t count;              /* how many individuals; 1 unless the creature has a `count` */
+    int64_t individuals;        /* how many there are of the creature */
     size_t object_count;        /* at least 1 */
     const char *const *objects; /* ids: what they attack, or the attackers that they block */
 } muster_entry;
@@ -218,6 +219,8 @@ typedef struct muster_violation {
     const char *message; /* one sentence */
     const char *source;  /* the effect's source, or NULL */
     int effect;          /* index in `effects`, or -1: a rule of the game itself */
+    bool restriction; /* a restriction (508.1c, 509.1b), and not a choice, cost or band that can't
+                         be */
     size_t creature_count;
     const char *const *creatures; /* ids that it concerns */
 } muster_violation;
@@ -235,6 +238,7 @@ typedef struct muster_requirement {
     int effect;           /* index in `effects`, or -1: goad */
     int64_t times;        /* how often each counts */
     int64_t count;        /* how many alike ones this entry speaks of */
+    int64_t individuals;  /* how many there are of `creature`; 1 where that is NULL */
     int64_t obeyed;       /* how many of them are obeyed; 0 where not in force */
     bool in_force;        /* false where its `if` does not hold */
 } muster_requirement;
@@ -262,14 +266,16 @@ typedef struct muster_report {
 
 typedef struct muster_verdict {
     muster_outcome outcome;
-    const char *id;                /* the document's, or NULL */
-    const char *title;             /* the document's, or NULL */
-    const char *edition;           /* "current" or "2004" */
-    const char *reason;            /* why undecided, or NULL */
-    const char *requirement_rule;  /* the rule by which as many requirements as possible count */
-    bool attacking;                /* true: attackers are declared; false: blockers */
-    bool maximum_known;            /* false where no maximum was proved */
-    int64_t maximum;               /* the most requirements that could be obeyed, if known */
+    const char *id;               /* the document's, or NULL */
+    const char *title;            /* the document's, or NULL */
+    const char *edition;          /* "current" or "2004" */
+    const char *reason;           /* why undecided, or NULL */
+    const char *requirement_rule; /* the rule by which as many requirements as possible count */
+    bool has_costs;     /* something here costs something: the maximum is without paying, or without
+                           paying more than the declaration checked */
+    bool attacking;     /* true: attackers are declared; false: blockers */
+    bool maximum_known; /* false where no maximum was proved */
+    int64_t maximum;    /* the most requirements that could be obeyed, if known */
     const muster_report *declared; /* the declaration checked, or the one found */
     const muster_report *better;   /* a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */

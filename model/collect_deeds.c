@@ -77,8 +77,8 @@ static struct object find_attacker(struct collector *collector, const struct pla
     object.ordinal = mark == NULL ? -1 : ordinal_of(mark + 1, creature->count);
     if (object.ordinal < 0)
         reader_fail(reader, place, "unknown-id",
-                    "'%.64s' names none of the %lld; expected '%.64s#1' to '%.64s#%lld'", id,
-                    (long long)creature->count, bare, bare, (long long)creature->count);
+                    "'%.64s': there are %lld of '%.64s'; expected '%.64s#1' to '%.64s#%lld'", id,
+                    (long long)creature->count, bare, bare, bare, (long long)creature->count);
     return object;
 }
 

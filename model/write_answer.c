@@ -171,10 +171,10 @@ static void add_error(struct writer *writer, cJSON *root, const muster_error *er
     add_text(writer, object, "code", error->code);
     add_text(writer, object, "message", error->message);
     add_text(writer, object, "path", error->path);
-    if (error->line == 0)
-        return;
-    add_number(writer, object, "line", (int64_t)error->line);
-    add_number(writer, object, "column", (int64_t)error->column);
+    if (error->line > 0)
+        add_number(writer, object, "line", (int64_t)error->line);
+    if (error->column > 0)
+        add_number(writer, object, "column", (int64_t)error->column);
 }
 
 static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {

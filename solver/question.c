@@ -60,5 +60,6 @@ void describe_position(struct muster_answer *answer, const struct muster_positio
                          : memory_text(memory, position->title, strlen(position->title));
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = requirement_rule(position);
+    verdict->has_costs = position->has_costs;
     verdict->attacking = position->step == STEP_ATTACK;
 }

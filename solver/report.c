@@ -26,6 +26,7 @@ static void report_entries(const struct muster_declaration *declaration, muster_
             objects[j] = copy(memory, object_id(position, &deed->objects[j], memory));
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, memory),
                                     .count = deed->count,
+                                    .individuals = position->creatures[deed->creature].count,
                                     .object_count = deed->object_count,
                                     .objects = objects};
     }
@@ -77,39 +78,44 @@ static void report_violations(const struct muster_position *position, const stru
             .kind = violation_word(violation),
             .message = copy(memory, violation_message(position, violation, memory)),
             .source = effect == NULL ? NULL : copy(memory, effect->source),
-            .effect = effect == NULL ? -1 : effect->number};
+            .effect = effect == NULL ? -1 : effect->number,
+            .restriction = violation_is_restriction(violation)};
         name_creatures(position, violation, &violations[i], memory);
     }
     report->violations = violations;
     report->violation_count = ruling->violation_count;
 }
 
-static muster_requirement requirement_of(const struct muster_position *position,
+static muster_requirement requirement_of(const struct muster_declaration *declaration,
                                          const struct asked *asked, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     const char *source =
         effect == NULL ? memory_format(memory, "goaded by %s", position->players[asked->goading].id)
                        : copy(memory, effect->source);
-    return (muster_requirement){.kind = requirement_kind(asked),
-                                .words = copy(memory, requirement_words(position, asked, memory)),
-                                .why = copy(memory, why_not(position, asked, memory)),
-                                .source = source,
-                                .creature = creature_id(position, asked->creature, memory),
-                                .attacker = copy(memory, requirement_attacker(position, asked)),
-                                .target = copy(memory, requirement_target(position, asked)),
-                                .effect = effect == NULL ? -1 : effect->number,
-                                .times = effect == NULL ? 1 : effect->times,
-                                .count = asked->count,
-                                .obeyed = asked->obeyed,
-                                .in_force = asked->in_force};
+    return (muster_requirement){
+        .kind = requirement_kind(asked),
+        .words = copy(memory, requirement_words(position, asked, memory)),
+        .why = copy(memory, why_not(declaration, asked, memory)),
+        .source = source,
+        .creature = creature_id(position, asked->creature, memory),
+        .attacker = copy(memory, requirement_attacker(position, asked)),
+        .target = copy(memory, requirement_target(position, asked)),
+        .effect = effect == NULL ? -1 : effect->number,
+        .times = effect == NULL ? 1 : effect->times,
+        .count = asked->count,
+        .individuals = asked->creature < 0 ? 1 : position->creatures[asked->creature].count,
+        .obeyed = asked->obeyed,
+        .in_force = asked->in_force};
 }
 
-static void report_requirements(const struct muster_position *position, const struct ruling *ruling,
-                                muster_report *report, struct memory *memory) {
+static void report_requirements(const struct muster_declaration *declaration,
+                                const struct ruling *ruling, muster_report *report,
+                                struct memory *memory) {
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
     for (size_t i = 0; i < ruling->asked_count; i++)
-        requirements[i] = requirement_of(position, &ruling->asked[i], memory);
+        requirements[i] = requirement_of(declaration, &ruling->asked[i], memory);
     report->requirements = requirements;
     report->requirement_count = ruling->asked_count;
 }
@@ -138,7 +144,7 @@ const muster_report *report_new(const struct muster_declaration *declaration,
     report_entries(declaration, report, memory);
     report_bands(declaration, report, memory);
     report_violations(declaration->position, ruling, report, memory);
-    report_requirements(declaration->position, ruling, report, memory);
+    report_requirements(declaration, ruling, report, memory);
     report_costs(declaration, ruling, report, memory);
     return report;
 }

@@ -69,7 +69,7 @@ static const char *attacked_words(const struct muster_position *position, const 
                                   struct memory *memory) {
     const char *target = requirement_target(position, asked);
     if (asked->effect->at_least > 1)
-        return memory_format(memory, "%s must be attacked by at least %lld",
+        return memory_format(memory, "%s must be attacked by at least %lld creatures",
                              target != NULL ? target : "one of several",
                              (long long)asked->effect->at_least);
     return memory_format(memory, "%s must be attacked", target != NULL ? target : "one of several");
@@ -79,16 +79,16 @@ static const char *blocked_words(const struct muster_position *position, const s
                                  struct memory *memory) {
     const struct effect *effect = asked->effect;
     const char *attacker = position->creatures[asked->attacker].id;
-    const char *by = (effect->given & KEY_BY) != 0 ? " of certain creatures" : "";
+    const char *by = (effect->given & KEY_BY) != 0 ? " of a certain kind" : "";
     if (effect->at_least == effect->at_most)
-        return memory_format(memory, "%s must be blocked by exactly %lld%s", attacker,
-                             (long long)effect->at_least, by);
+        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s", attacker,
+                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
     if (effect->at_most != INT64_MAX)
-        return memory_format(memory, "%s must be blocked by %lld to %lld%s", attacker,
+        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker,
                              (long long)effect->at_least, (long long)effect->at_most, by);
     if (effect->at_least > 1 || *by != '\0')
-        return memory_format(memory, "%s must be blocked by at least %lld%s", attacker,
-                             (long long)effect->at_least, by);
+        return memory_format(memory, "%s must be blocked by at least %lld creature%s%s", attacker,
+                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
     return memory_format(memory, "%s must be blocked", attacker);
 }
 

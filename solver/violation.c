@@ -22,6 +22,21 @@ const char *violation_word(const struct violation *violation) {
     return kinds[violation->kind].word;
 }
 
+bool violation_is_restriction(const struct violation *violation) {
+    switch (violation->kind) {
+    case VIOLATION_DEFENDER:
+    case VIOLATION_DETAINED:
+    case VIOLATION_SUSPECTED:
+    case VIOLATION_DECAYED:
+    case VIOLATION_EVASION:
+    case VIOLATION_MENACE:
+    case VIOLATION_EFFECT:
+        return true;
+    default: /* who is chosen, what for, at what cost, in which band */
+        return false;
+    }
+}
+
 const char *violation_rule(const struct muster_position *position,
                            const struct violation *violation) {
     if (violation->kind == VIOLATION_EVASION)
@@ -69,27 +84,58 @@ static const char *verb(const struct speech *speech) {
     return speech->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
+/* " Ben" where a limit is on one thing to attack, " those targets" where on several, or "". */
+static const char *limited_targets(const struct speech *speech) {
+    const struct effect *effect = speech->violation->effect;
+    const char *only = NULL;
+    if ((effect->given & KEY_TARGETS) == 0)
+        return "";
+    for (size_t i = 0; i < speech->position->target_count; i++) {
+        const struct target *target = &speech->position->targets[i];
+        if (!target->attackable || !target_selector_matches(&effect->targets, target))
+            continue;
+        if (only != NULL)
+            return " certain targets together";
+        only = target->id;
+    }
+    return only == NULL ? "" : memory_format(speech->memory, " %s", only);
+}
+
 static const char *say_limit(const struct speech *speech) {
     const struct violation *violation = speech->violation;
-    return memory_format(speech->memory, "no more than %lld of these may %s, but %lld do: %s",
-                         (long long)violation->allowed, verb(speech), (long long)violation->found,
+    bool some = (violation->effect->given & KEY_CREATURES) != 0;
+    return memory_format(speech->memory, "no more than %lld%s creature%s can %s%s, but %lld do: %s",
+                         (long long)violation->allowed, some ? " of certain" : "",
+                         some ? "s" : plural(violation->allowed), verb(speech),
+                         limited_targets(speech), (long long)violation->found,
                          list_creatures(speech));
+}
+
+/* "none does", "1 does", "2 do" */
+static const char *how_many_do(const struct speech *speech) {
+    int64_t found = speech->violation->found;
+    if (found == 0)
+        return "none does";
+    return memory_format(speech->memory, "%lld do%s", (long long)found, found == 1 ? "es" : "");
 }
 
 static const char *say_unless(const struct speech *speech) {
     const struct violation *violation = speech->violation;
+    bool any = violation->effect->also.test_count == 0;
+    const char *kind = any ? "" : " of a certain kind";
     if ((violation->effect->given & KEY_UNLESS) == 0)
         return memory_format(speech->memory, "%s can't %s %s", speech->creature, verb(speech),
                              speech->object);
-    if (violation->effect->also.test_count == 0 && violation->allowed == 1)
+    if (any && violation->allowed == 1)
         return memory_format(speech->memory, "%s can't %s alone", speech->creature, verb(speech));
+    if (violation->allowed == 1)
+        return memory_format(speech->memory, "%s can't %s unless another creature%s also %ss; %s",
+                             speech->creature, verb(speech), kind, verb(speech),
+                             how_many_do(speech));
     return memory_format(speech->memory,
-                         "%s can't %s unless at least %lld other matching creature%s also %s%s; "
-                         "%lld do%s",
-                         speech->creature, verb(speech), (long long)violation->allowed,
-                         plural(violation->allowed), verb(speech),
-                         violation->allowed == 1 ? "s" : "", (long long)violation->found,
-                         violation->found == 1 ? "es" : "");
+                         "%s can't %s unless at least %lld other creatures%s also %s; %s",
+                         speech->creature, verb(speech), (long long)violation->allowed, kind,
+                         verb(speech), how_many_do(speech));
 }
 
 static const char *say_minimum(const struct speech *speech) {
@@ -147,12 +193,11 @@ static const char *say_band(const struct speech *speech) {
                              speech->creature);
     if (speech->violation->creature >= 0)
         return memory_format(speech->memory,
-                             "%s can't be in this band: its members attack, and each is in one "
-                             "band only",
+                             "%s can't be in this band: it doesn't attack, or is in another one",
                              speech->creature);
     return memory_format(speech->memory,
-                         "no band: in a band are creatures with banding and at most one without, "
-                         "or creatures of one quality of which one bands with it: %s",
+                         "%s can't form a band: more than one of them lacks banding, and they are "
+                         "not all of a quality that one of them bands with",
                          list_creatures(speech));
 }
 

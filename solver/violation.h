@@ -33,6 +33,9 @@ struct violation {
 /* A stable word: the kind of the effect, the word of the keyword, or that of the violation. */
 const char *violation_word(const struct violation *violation);
 
+/* Whether it breaks a restriction (508.1c, 509.1b), rather than a choice, a cost or a band. */
+bool violation_is_restriction(const struct violation *violation);
+
 /* The number of the rule, of the position's edition. */
 const char *violation_rule(const struct muster_position *position,
                            const struct violation *violation);

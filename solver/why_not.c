@@ -6,6 +6,7 @@
 /* What has been seen of the ways to obey one requirement. */
 struct inquiry {
     const struct muster_position *position;
+    const struct muster_declaration *declaration;
     const struct asked *asked;
     struct memory *memory;
     struct permission *permission;
@@ -42,10 +43,24 @@ static bool would_obey(const struct inquiry *inquiry, const struct creature *cre
     return deed_meets(position, &deed, effect);
 }
 
-static const struct effect *cost_of(const struct muster_position *position, int creature,
-                                    int object) {
+/* Whether the declaration makes the payment that an effect asks of a creature for an object. */
+static bool is_paid(const struct inquiry *inquiry, const struct effect *effect, int creature,
+                    int object) {
+    const struct muster_declaration *declaration = inquiry->declaration;
+    const struct object only = {.number = object};
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature &&
+            deed_pays(inquiry->position, &declaration->deeds[i], effect, &only))
+            return true;
+    return false;
+}
+
+/* A cost that the declaration doesn't pay, or NULL. */
+static const struct effect *cost_of(const struct inquiry *inquiry, int creature, int object) {
+    const struct muster_position *position = inquiry->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
-        if (cost_applies(position, &position->effects[e], creature, object))
+        if (cost_applies(position, &position->effects[e], creature, object) &&
+            !is_paid(inquiry, &position->effects[e], creature, object))
             return &position->effects[e];
     return NULL;
 }
@@ -66,7 +81,7 @@ static void look_at(struct inquiry *inquiry, const struct creature *creature, in
         inquiry->obstructed = true;
         return;
     }
-    const struct effect *cost = cost_of(position, creature->number, object);
+    const struct effect *cost = cost_of(inquiry, creature->number, object);
     inquiry->free |= cost == NULL;
     inquiry->costs |= cost != NULL;
     if (cost != NULL)
@@ -154,6 +169,12 @@ static const char *say_not_all(const struct inquiry *inquiry) {
     return NULL;
 }
 
+/* On large boards counting blockers for every pair takes too long, and nobody would read it all. */
+static bool is_small(const struct muster_position *position) {
+    enum { SMALL = 60 };
+    return position->creature_count <= SMALL;
+}
+
 /* Why too few could block the attacker, or NULL. */
 static const char *say_too_few(const struct inquiry *inquiry) {
     const struct asked *asked = inquiry->asked;
@@ -167,6 +188,8 @@ static const char *say_too_few(const struct inquiry *inquiry) {
         return memory_format(inquiry->memory, "%lld could block it, and it takes %lld (%s)",
                              (long long)all, (long long)least,
                              violation_rule(inquiry->position, &violation));
+    if (asked->creature >= 0)
+        return NULL;
     int64_t asked_for = possible_blockers(inquiry, &asked->effect->by);
     if (asked_for >= asked->effect->at_least)
         return NULL;
@@ -189,15 +212,19 @@ static const char *say_nothing(const struct inquiry *inquiry) {
                                                   : "there is nothing of that kind to block";
 }
 
-const char *why_not(const struct muster_position *position, const struct asked *asked,
+const char *why_not(const struct muster_declaration *declaration, const struct asked *asked,
                     struct memory *memory) {
-    struct inquiry inquiry = {.position = position, .asked = asked, .memory = memory};
+    const struct muster_position *position = declaration->position;
+    struct inquiry inquiry = {
+        .position = position, .declaration = declaration, .asked = asked, .memory = memory};
     if (!asked->in_force || asked->obeyed == asked->count)
         return NULL;
     inquiry.permission = permission_new(memory, position);
     look_around(&inquiry);
     if (inquiry.free)
-        return asked->attacker >= 0 && asked->creature < 0 ? say_too_few(&inquiry) : NULL;
+        return asked->attacker >= 0 && (asked->creature < 0 || is_small(position))
+                   ? say_too_few(&inquiry)
+                   : NULL;
     if (inquiry.costs)
         return say_cost(&inquiry);
     if (!inquiry.any)

@@ -7,10 +7,10 @@
 
 /*
  * A sentence with a rule number: what keeps every single way to obey this requirement from being
- * used, or that each costs something, which nobody is made to pay. NULL where the requirement is
- * obeyed or not in force, or where something could obey it by itself.
+ * used, or that each costs something that the declaration doesn't pay anyway. NULL where the
+ * requirement is obeyed or not in force, or where something could obey it by itself.
  */
-const char *why_not(const struct muster_position *position, const struct asked *asked,
+const char *why_not(const struct muster_declaration *declaration, const struct asked *asked,
                     struct memory *memory);
 
 #endif

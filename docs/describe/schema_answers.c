@@ -66,8 +66,8 @@ static void add_undecided(cJSON *answer) {
 
 static cJSON *better_schema(void) {
     cJSON *better = schema_object("A legal declaration near the one that was checked.");
-    schema_key(better, "obeyed", REQUIRED, any_count(0), NULL);
-    schema_key(better, "declaration", REQUIRED, schema_ref("declaration"), NULL);
+    schema_key(better, "obeyed", OPTIONAL, any_count(0), "There, unless none was proved legal.");
+    schema_key(better, "declaration", OPTIONAL, schema_ref("declaration"), NULL);
     add_undecided(better); /* legal, but perhaps not the nearest */
     return better;
 }

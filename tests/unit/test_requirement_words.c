@@ -108,9 +108,9 @@ START_TEST(must_be_blocked_tells_by_how_many) {
         const char *keys, *expected;
     } cases[] = {
         {"", "bear must be blocked"},
-        {", 'at_most': 1", "bear must be blocked by exactly 1"},
-        {", 'at_least': 2", "bear must be blocked by at least 2"},
-        {", 'at_least': 2, 'at_most': 4", "bear must be blocked by 2 to 4"},
+        {", 'at_most': 1", "bear must be blocked by exactly 1 creature"},
+        {", 'at_least': 2", "bear must be blocked by at least 2 creatures"},
+        {", 'at_least': 2, 'at_most': 4", "bear must be blocked by 2 to 4 creatures"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_str_eq(
