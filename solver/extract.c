@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 
+#include "numbers.h"
 #include "shares.h"
 
 struct extraction {
@@ -19,10 +20,6 @@ struct extraction {
     struct muster_declaration *declaration;
     int64_t *used_actors; /* by actor class: individuals given to slots so far */
 };
-
-static int64_t smaller(int64_t one, int64_t other) {
-    return one < other ? one : other;
-}
 
 /* Members from `first` on, `count` of them, act on these objects: names them and adds deeds. */
 static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,

@@ -7,9 +7,7 @@
  */
 #include "formulation.h"
 
-static int64_t smaller(int64_t one, int64_t other) {
-    return one < other ? one : other;
-}
+#include "numbers.h"
 
 /* On how many individuals of an object one individual of an actor can act. */
 static int64_t each_on(const struct formulation *formulation, size_t actor_slot,

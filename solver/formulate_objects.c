@@ -11,9 +11,7 @@
  */
 #include "formulation.h"
 
-static int64_t larger(int64_t one, int64_t other) {
-    return one > other ? one : other;
-}
+#include "numbers.h"
 
 static const struct item *item_of(const struct formulation *formulation, size_t index) {
     return &formulation->combat->objects[formulation->object_slots[index].object];

@@ -6,14 +6,12 @@
  */
 #include "formulation.h"
 
+#include "numbers.h"
+
 enum { SLOT_LIMIT = 20000, PAIR_LIMIT = 4000000 };
 
 /* Pairs of individuals of two classes; more could not be told apart in floating point. */
 #define NUMBER_LIMIT ((int64_t)1 << 42)
-
-static int64_t smaller(int64_t one, int64_t other) {
-    return one < other ? one : other;
-}
 
 static bool class_allowed(const struct formulation *formulation, size_t actor, size_t object) {
     const struct combat *combat = formulation->combat;

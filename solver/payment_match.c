@@ -6,6 +6,8 @@
  */
 #include "referee.h"
 
+#include "numbers.h"
+
 static bool pays_anything(const struct muster_position *position, const struct deed *deed) {
     for (size_t e = 0; e < position->effect_count; e++)
         for (size_t i = 0; i < deed->object_count; i++)
@@ -37,10 +39,6 @@ struct matching {
 
 static int64_t *flow_between(struct matching *matching, size_t other, size_t deed) {
     return &matching->flow[other * matching->declaration->deed_count + deed];
-}
-
-static int64_t smaller(int64_t one, int64_t other) {
-    return one < other ? one : other;
 }
 
 /* Finds room for up to `wanted` more individuals of a deed of `other`; returns for how many. */

@@ -47,6 +47,51 @@ const char *requirement_attacker(const struct muster_position *position,
 
 /* ---- Phrases ---- */
 
+/* Adds one more name to "Ben or jace"; more than a few are told as "one of 7". */
+struct names {
+    struct memory *memory;
+    size_t count;
+    const char *text;
+};
+
+static void add_name(struct names *names, const char *name) {
+    names->text =
+        names->count == 0 ? name : memory_format(names->memory, "%s or %s", names->text, name);
+    names->count++;
+}
+
+/* "Ben or jace", "one of 7", or `none` where there is nothing of the kind. */
+static const char *told(const struct names *names, const char *none) {
+    enum { FEW = 4 };
+    if (names->count == 0)
+        return none;
+    return names->count <= FEW ? names->text
+                               : memory_format(names->memory, "one of %zu", names->count);
+}
+
+/* What can be attacked to obey. */
+static const char *target_names(const struct muster_position *position, const struct asked *asked,
+                                struct memory *memory) {
+    struct names names = {.memory = memory};
+    for (size_t i = 0; i < position->target_count && names.count < 100; i++)
+        if (position->targets[i].attackable &&
+            target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            add_name(&names, position->targets[i].id);
+    return told(&names, "one of certain targets");
+}
+
+/* What can be blocked to obey. */
+static const char *attacker_names(const struct muster_position *position, const struct asked *asked,
+                                  struct memory *memory) {
+    const struct creature *creature = &position->creatures[asked->creature];
+    struct names names = {.memory = memory};
+    for (size_t i = 0; i < position->creature_count && names.count < 100; i++)
+        if (position->creatures[i].attacks_here &&
+            selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
+            add_name(&names, position->creatures[i].id);
+    return told(&names, "one of certain attackers");
+}
+
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
                               struct memory *memory) {
     const char *player = position->players[asked->goading].id;
@@ -67,12 +112,11 @@ static const char *lure_words(const struct muster_position *position, const stru
 
 static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
                                   struct memory *memory) {
-    const char *target = requirement_target(position, asked);
+    const char *target = target_names(position, asked, memory);
     if (asked->effect->at_least > 1)
-        return memory_format(memory, "%s must be attacked by at least %lld creatures",
-                             target != NULL ? target : "one of several",
+        return memory_format(memory, "%s must be attacked by at least %lld creatures", target,
                              (long long)asked->effect->at_least);
-    return memory_format(memory, "%s must be attacked", target != NULL ? target : "one of several");
+    return memory_format(memory, "%s must be attacked", target);
 }
 
 static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
@@ -94,20 +138,15 @@ static const char *blocked_words(const struct muster_position *position, const s
 
 static const char *plain_words(const struct muster_position *position, const struct asked *asked,
                                struct memory *memory) {
-    const char *target = requirement_target(position, asked);
-    const char *attacker = requirement_attacker(position, asked);
     switch (asked->effect->kind) {
     case EFFECT_MUST_ATTACK:
-        if (target != NULL)
-            return memory_format(memory, "attacks %s if able", target);
-        return (asked->effect->given & KEY_TARGETS) != 0 ? "attacks one of certain targets if able"
-                                                         : "attacks if able";
+        if ((asked->effect->given & KEY_TARGETS) == 0)
+            return "attacks if able";
+        return memory_format(memory, "attacks %s if able", target_names(position, asked, memory));
     case EFFECT_MUST_BLOCK:
-        if (attacker != NULL)
-            return memory_format(memory, "blocks %s if able", attacker);
-        return (asked->effect->given & KEY_ATTACKERS) != 0
-                   ? "blocks one of certain attackers if able"
-                   : "blocks if able";
+        if ((asked->effect->given & KEY_ATTACKERS) == 0)
+            return "blocks if able";
+        return memory_format(memory, "blocks %s if able", attacker_names(position, asked, memory));
     case EFFECT_MUST_BE_ATTACKED:
         return attacked_words(position, asked, memory);
     case EFFECT_MUST_BE_BLOCKED:

@@ -5,6 +5,8 @@
  */
 #include "shares.h"
 
+#include "numbers.h"
+
 struct sharing {
     const struct formulation *formulation;
     const int64_t *values;
@@ -12,10 +14,6 @@ struct sharing {
     struct shares shares;
     int64_t *used_objects; /* by object class: individuals given to slots so far */
 };
-
-static int64_t smaller(int64_t one, int64_t other) {
-    return one < other ? one : other;
-}
 
 /* How many individuals up to an ordinal the declaration at hand singles out. */
 static int64_t singled_out(const struct combat *combat, int number, int64_t ordinal) {
