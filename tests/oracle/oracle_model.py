@@ -53,6 +53,9 @@ def same_keyword(word, asked):
         return word.endswith("walk") if asked == "landwalk" else word.startswith("protection")
     if asked.startswith("protection from ") and not asked.startswith("protection from player "):
         return word in spellings(asked) or asked in spellings(word)
+    if asked.startswith("bands with other "):           # "legendary" is "legendary creatures"
+        one, other = (text.removesuffix(" creatures") for text in (word, asked))
+        return one in spellings(other) or other in spellings(one)
     return word == asked
 
 
