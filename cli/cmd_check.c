@@ -3,6 +3,7 @@
 #include "output.h"
 #include "question.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,22 +22,26 @@ static muster_status read_file(struct question *question, const char *file) {
     return status;
 }
 
-/*
- * Reads a short form. That one does not say of which step it speaks, so an empty declaration that
- * does is read first: in the other step the library refuses it with its own words.
- */
-static muster_status read_short(struct question *question, const char *option, const char *empty,
+/* The short form does not say of which step it speaks; the option does. */
+static muster_status refuse_step(muster_error *error, bool attacking) {
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "wrong-step");
+    snprintf(error->message, sizeof(error->message),
+             "in this document %s are declared; expected %s", attacking ? "attackers" : "blockers",
+             attacking ? "--attacks" : "--blocks");
+    return error->status;
+}
+
+static muster_status read_short(struct question *question, const char *option, bool attacks,
                                 const char *words) {
-    muster_declaration *probe = NULL;
     muster_error *error = &question->failure.error;
+    bool attacking = muster_position_attacking(question->position);
     muster_status status =
-        muster_declaration_read(&probe, question->position, empty, strlen(empty), error);
-    muster_declaration_free(probe);
-    if (status == MUSTER_OK)
-        status = muster_declaration_parse(&question->declaration, question->position, words, error);
+        attacks == attacking
+            ? muster_declaration_parse(&question->declaration, question->position, words, error)
+            : refuse_step(error, attacking);
     question->failure.where = option;
-    error->path[0] = '\0'; /* there is no JSON that a pointer could point into, */
-    error->line = 0;       /* and just one line */
+    error->line = 0; /* there is just one */
     return status;
 }
 
@@ -45,9 +50,9 @@ static muster_status read_declaration(struct question *question,
     if (arguments->declaration != NULL)
         return read_file(question, arguments->declaration);
     if (arguments->attacks != NULL)
-        return read_short(question, "--attacks", "{\"attacks\": []}", arguments->attacks);
+        return read_short(question, "--attacks", true, arguments->attacks);
     if (arguments->blocks != NULL)
-        return read_short(question, "--blocks", "{\"blocks\": []}", arguments->blocks);
+        return read_short(question, "--blocks", false, arguments->blocks);
     return MUSTER_OK;
 }
 

@@ -106,6 +106,9 @@ MUSTER_API void muster_position_free(muster_position *position);
 MUSTER_API const char *muster_position_id(const muster_position *position);
 MUSTER_API const char *muster_position_title(const muster_position *position);
 
+/* Whether attackers are to be declared; else blockers are. */
+MUSTER_API bool muster_position_attacking(const muster_position *position);
+
 /* Whether the document holds a `declaration`. */
 MUSTER_API bool muster_position_has_declaration(const muster_position *position);
 

@@ -100,6 +100,10 @@ const char *muster_position_title(const muster_position *position) {
     return position->title;
 }
 
+bool muster_position_attacking(const muster_position *position) {
+    return position->step == STEP_ATTACK;
+}
+
 bool muster_position_has_declaration(const muster_position *position) {
     return position->declaration != NULL;
 }
