@@ -30,10 +30,3 @@ int sets_number(struct sets *sets, const bool *members) {
 bool sets_has(const struct sets *sets, int set, size_t element) {
     return sets->members[set][element];
 }
-
-bool sets_covers(const struct sets *sets, int set, const bool *within) {
-    for (size_t i = 0; i < sets->universe; i++)
-        if (within[i] && !sets->members[set][i])
-            return false;
-    return true;
-}

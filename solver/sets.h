@@ -24,7 +24,4 @@ int sets_number(struct sets *sets, const bool *members);
 
 bool sets_has(const struct sets *sets, int set, size_t element);
 
-/* Whether every element of `within` is in the set. */
-bool sets_covers(const struct sets *sets, int set, const bool *within);
-
 #endif

@@ -34,19 +34,6 @@ START_TEST(sets_of_nothing_are_one_set) {
     const bool nothing[] = {true};
     ck_assert_int_eq(sets_number(&sets, nothing), 0);
     ck_assert_int_eq(sets_number(&sets, nothing), 0);
-    ck_assert(sets_covers(&sets, 0, nothing));
-}
-END_TEST
-
-START_TEST(a_set_covers_its_subsets) {
-    struct sets sets = sets_of(3);
-    const bool members[] = {true, true, false}, part[] = {false, true, false},
-               outside[] = {false, true, true}, empty[] = {false, false, false};
-    int set = sets_number(&sets, members);
-    ck_assert(sets_covers(&sets, set, members));
-    ck_assert(sets_covers(&sets, set, part));
-    ck_assert(sets_covers(&sets, set, empty));
-    ck_assert(!sets_covers(&sets, set, outside));
 }
 END_TEST
 
@@ -64,8 +51,9 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        equal_sets_have_one_number,   a_set_keeps_its_members_whatever_becomes_of_the_array,
-        sets_of_nothing_are_one_set,  a_set_covers_its_subsets,
+        equal_sets_have_one_number,
+        a_set_keeps_its_members_whatever_becomes_of_the_array,
+        sets_of_nothing_are_one_set,
         many_sets_keep_their_numbers,
     };
     return TABLE_RUN("sets", tests);
