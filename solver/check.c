@@ -12,17 +12,30 @@ struct examination {
     const struct muster_declaration *declaration;
     struct ruling *ruling;
     double deadline;
-    bool *in_force; /* by effect */
 };
 
-static bool *effects_in_force(const struct examination *examination, struct memory *memory) {
-    bool *in_force = memory_array(memory, examination->position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < examination->ruling->asked_count; i++) {
-        const struct asked *asked = &examination->ruling->asked[i];
+static bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
+                              struct memory *memory) {
+    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
         if (asked->effect != NULL)
             in_force[asked->effect->number] = asked->in_force;
     }
     return in_force;
+}
+
+struct combat_question check_question(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    if (ruling->violation_count > 0) /* nobody need pay for it: the maximum is that of solve */
+        return solve_question(position);
+    return (struct combat_question){
+        .declaration = declaration,
+        .in_force = position->has_conditions ? effects_in_force(position, ruling, memory) : NULL,
+        .tell_apart = position->has_costs,
+        .may_pay = true,
+        .supported = position->edition == EDITION_2004};
 }
 
 /* The most that a declaration paying for no more obeys of what is in force for the proposed one. */
@@ -30,11 +43,7 @@ static struct finding find_maximum(const struct examination *examination) {
     struct memory *memory = &examination->answer->memory;
     const struct muster_position *position = examination->position;
     struct search search = {
-        .question = {.declaration = examination->declaration,
-                     .in_force = position->has_conditions ? examination->in_force : NULL,
-                     .tell_apart = position->has_costs,
-                     .may_pay = true,
-                     .supported = position->edition == EDITION_2004},
+        .question = check_question(examination->declaration, examination->ruling, memory),
         .deadline = examination->deadline};
     struct finding found = find_best(position, &search, memory);
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
@@ -45,12 +54,12 @@ static struct finding find_maximum(const struct examination *examination) {
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
-    const struct muster_position *position = examination->position;
-    struct search search = {.question = {.supported = position->edition == EDITION_2004},
-                            .deadline = examination->deadline};
-    struct finding found = find_best(position, &search, &examination->answer->memory);
-    insist(&examination->answer->memory,
-           !found.first_proved || found.ruling->obeyed == found.value);
+    struct memory *memory = &examination->answer->memory;
+    struct search search = {
+        .question = check_question(examination->declaration, examination->ruling, memory),
+        .deadline = examination->deadline};
+    struct finding found = find_best(examination->position, &search, memory);
+    insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
     return found;
 }
 
@@ -105,7 +114,6 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     answer->checked = true;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
-    examination.in_force = effects_in_force(&examination, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
     struct finding found = broken ? find_free_maximum(&examination) : find_maximum(&examination);

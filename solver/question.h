@@ -34,6 +34,11 @@ struct search {
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
 
+/* What solve asks; what check asks to find its maximum, given the ruling on the declaration. */
+struct combat_question solve_question(const struct muster_position *position);
+struct combat_question check_question(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, struct memory *memory);
+
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
 

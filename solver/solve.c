@@ -6,13 +6,16 @@
 #include "question.h"
 #include "report.h"
 
+struct combat_question solve_question(const struct muster_position *position) {
+    return (struct combat_question){.supported = position->edition == EDITION_2004};
+}
+
 void answer_solve(struct muster_answer *answer, const struct muster_position *position,
                   double deadline) {
     struct memory *memory = &answer->memory;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {.question = {.supported = position->edition == EDITION_2004},
-                            .both = true,
-                            .deadline = deadline};
+    struct search search = {
+        .question = solve_question(position), .both = true, .deadline = deadline};
     struct finding found = find_best(position, &search, memory);
     struct payments payments = declaration_payments(found.declaration, memory);
     insist(memory, payments.count == 0);
