@@ -36,6 +36,11 @@ static bool take_blocks(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_format(struct arguments *arguments, const char *value) {
+    arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
+    return strcmp(value, "lp") == 0 || strcmp(value, "mps") == 0;
+}
+
 static bool take_json(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->json = true;
@@ -84,6 +89,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_BLOCKS] = {"blocks", "LIST", false,
                        "check this block: CREATURE=ATTACKER+...,...; or none", "a block",
                        take_blocks},
+    [OPTION_FORMAT] = {"format", "FORMAT", false, "lp (CPLEX LP, the default) or mps (free MPS)",
+                       "'lp' or 'mps'", take_format},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,

@@ -27,6 +27,7 @@ const struct command *command_find(const char *name);
 
 int cmd_solve(const struct arguments *arguments);
 int cmd_check(const struct arguments *arguments);
+int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);
 int cmd_help(const struct arguments *arguments);
 

@@ -60,9 +60,13 @@ int question_finish(struct question *question, const struct arguments *arguments
     int code = status == MUSTER_OK
                    ? show(question->answer, arguments, proposed)
                    : failure_report(&question->failure, arguments->json, &question->document);
+    question_free(question);
+    return code;
+}
+
+void question_free(struct question *question) {
     muster_answer_free(question->answer);
     muster_declaration_free(question->declaration);
     muster_position_free(question->position);
     free(question->document.data);
-    return code;
 }

@@ -166,6 +166,15 @@ const char *explain_column(const struct formulation *formulation, size_t number)
 
 /* ---- Rows ---- */
 
+static const struct item *row_item(const struct formulation *formulation, const struct row *row) {
+    return &formulation->combat->objects[formulation->object_slots[row->subject.object].object];
+}
+
+/* Whether the attacker of a row can't be blocked by one creature alone. */
+static bool is_restricted(const struct formulation *formulation, const struct row *row) {
+    return row_item(formulation, row)->minimum > 1;
+}
+
 /* The effect or rule that a row comes from. */
 static const char *ground_words(const struct formulation *formulation, const struct row *row) {
     const struct muster_position *position = formulation->combat->position;
@@ -176,12 +185,17 @@ static const char *ground_words(const struct formulation *formulation, const str
                        is_attack(formulation) ? VIOLATION_TWO_TARGETS : VIOLATION_TOO_MANY_BLOCKS);
         break;
     case ROW_MINIMUM:
+        if (row->effect == NULL && is_restricted(formulation, row))
+            rule = rule_of(formulation, VIOLATION_MENACE);
+        else if (row->effect != NULL)
+            rule = rule_of(formulation, VIOLATION_EFFECT);
+        break;
     case ROW_MAXIMUM:
     case ROW_ALL:
     case ROW_COMPANIONS:
     case ROW_ALONE:
     case ROW_LIMIT:
-        rule = rule_of(formulation, row->effect == NULL ? VIOLATION_MENACE : VIOLATION_EFFECT);
+        rule = rule_of(formulation, VIOLATION_EFFECT);
         break;
     case ROW_OBEYED:
         rule = requirement_rule(position);
@@ -206,8 +220,7 @@ static const char *ground_words(const struct formulation *formulation, const str
 static const char *attacker_row_words(const struct formulation *formulation, const struct row *row,
                                       const char *actor, const char *object) {
     struct memory *memory = formulation->memory;
-    const struct item *item =
-        &formulation->combat->objects[formulation->object_slots[row->subject.object].object];
+    const struct item *item = row_item(formulation, row);
     if (row->family == ROW_ALL)
         return memory_format(memory, "if %s is blocked then by %s too", object, actor);
     if (row->family == ROW_MAXIMUM)
@@ -217,7 +230,7 @@ static const char *attacker_row_words(const struct formulation *formulation, con
         return memory_format(memory, "%s is blocked by %lld or more, or not at all", object,
                              (long long)item->minimum);
     if (row->family == ROW_MINIMUM)
-        return memory_format(memory, "%s counts as blocked only by as many as it takes", object);
+        return memory_format(memory, "%s counts as blocked only by as many as that takes", object);
     if (row->subject.actor != NO_SLOT)
         return memory_format(memory, "what %s blocks counts as blocked: %s", actor, object);
     if (row->subject.number > 0)
@@ -234,7 +247,7 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     bool about_actor = row->subject.actor != NO_SLOT;
     switch (row->family) {
     case ROW_CAPACITY:
-        return memory_format(memory, "each %s %s no more than %lld at once", actor, verb,
+        return memory_format(memory, "%s %s no more than %lld at once", actor, verb,
                              (long long)formulation->actor_slots[row->subject.actor].capacity);
     case ROW_ACTS:
         if (row->subject.object == NO_SLOT)
