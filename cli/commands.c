@@ -53,7 +53,7 @@ const struct command commands[] = {
     {
         .name = "model",
         .operand = "FILE",
-        .summary = "print the integer program behind an answer, for any solver",
+        .summary = "print the integer program behind an answer",
         .examples = "  muster model game.json > game.lp && glpsol --lp game.lp\n"
                     "  muster model --format mps game.json > game.mps\n"
                     "  muster model game.json --blocks wall=bear\n",

@@ -44,31 +44,45 @@ static void add_object(struct sheet *sheet, const struct combat *combat, size_t 
         sheet_format(sheet, "*%lld", (long long)item->size);
 }
 
-static const char *
-explain_class(const struct formulation *formulation, const struct class *class, bool apart,
-              void (*add)(struct sheet *sheet, const struct combat *combat, size_t number)) {
+/* Which of the slots of its class a slot is. */
+enum class_place { PLACE_ONLY, PLACE_FIRST, PLACE_OTHER };
+
+typedef void add_member(struct sheet *sheet, const struct combat *combat, size_t number);
+
+static const char *explain_class(const struct formulation *formulation, const struct class *class,
+                                 enum class_place place, add_member *add) {
     struct sheet sheet = {.memory = formulation->memory};
-    if (apart)
+    if (place == PLACE_OTHER)
+        return "another one of those";
+    if (place == PLACE_FIRST)
         sheet_add(&sheet, "one of ");
     for (size_t i = 0; i < class->count; i++) {
         if (i > 0)
             sheet_add(&sheet, ", ");
         add(&sheet, formulation->combat, class->members[i]);
     }
-    if (class->size > 1)
+    if (class->count > 1)
         sheet_format(&sheet, " (%lld that are alike)", (long long)class->size);
     return sheet.bytes;
 }
 
+static enum class_place place_of(bool whole, bool again) {
+    return whole ? PLACE_ONLY : again ? PLACE_OTHER : PLACE_FIRST;
+}
+
 const char *explain_actor_slot(const struct formulation *formulation, size_t slot) {
-    const struct class *class = &formulation->actors.list[formulation->actor_slots[slot].class];
-    return explain_class(formulation, class, formulation->actor_slots[slot].size < class->size,
+    const struct actor_slot *slots = formulation->actor_slots;
+    const struct class *class = &formulation->actors.list[slots[slot].class];
+    bool again = slot > 0 && slots[slot - 1].class == slots[slot].class;
+    return explain_class(formulation, class, place_of(slots[slot].size == class->size, again),
                          add_actor);
 }
 
 const char *explain_object_slot(const struct formulation *formulation, size_t slot) {
-    const struct class *class = &formulation->objects.list[formulation->object_slots[slot].class];
-    return explain_class(formulation, class, formulation->object_slots[slot].size < class->size,
+    const struct object_slot *slots = formulation->object_slots;
+    const struct class *class = &formulation->objects.list[slots[slot].class];
+    bool again = slot > 0 && slots[slot - 1].class == slots[slot].class;
+    return explain_class(formulation, class, place_of(slots[slot].size == class->size, again),
                          add_object);
 }
 

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the columns and rows of a program stand for, in words for comments; ids in clear. */
+/*
+ * What the columns and rows of a program stand for, in words for comments; ids in clear. The words
+ * come from the formulation's memory.
+ */
 #ifndef MUSTER_SOLVER_EXPLAIN_PROGRAM_H
 #define MUSTER_SOLVER_EXPLAIN_PROGRAM_H
 
 #include "formulation.h"
 
-/* Who the creatures of a slot are, all of them: "token*40, fence (41 that are alike)". */
+/*
+ * Who the creatures of a slot are, all of them: "token*40, fence (41 that are alike)". Where each
+ * has a slot of its own, the first says so and the others refer to it.
+ */
 const char *explain_actor_slot(const struct formulation *formulation, size_t slot);
 const char *explain_object_slot(const struct formulation *formulation, size_t slot);
 

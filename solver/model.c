@@ -23,7 +23,9 @@ void model_write(struct muster_model *model, const struct muster_position *posit
                  const struct muster_declaration *declaration, muster_model_format format) {
     struct memory *memory = &model->memory;
     struct combat_question question = solve_question(position);
-    struct program_note note = {.purpose = solve_purpose, .both = declaration == NULL};
+    struct program_note note = {
+        .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
+    model->scratch.guard = memory->guard; /* if memory runs out there, that ends all */
     if (declaration != NULL) {
         const struct ruling *ruling = referee_judge(declaration, memory);
         question = check_question(declaration, ruling, memory);

@@ -327,6 +327,7 @@ void muster_model_free(muster_model *model) {
     if (model == NULL)
         return;
     memory_free(&model->memory);
+    memory_free(&model->scratch);
     free(model);
 }
 

@@ -22,6 +22,16 @@ static const struct {
      "obeyed_KIND_...: how often requirements of an effect (or goad) are obeyed"},
 };
 
+void write_comment(struct sheet *sheet, const struct formulation *formulation,
+                   const struct program_note *note,
+                   const char *(*explain)(const struct formulation *formulation, size_t number),
+                   size_t number) {
+    struct formulation view = *formulation;
+    view.memory = note->scratch;
+    sheet_comment(sheet, 2, explain(&view, number));
+    memory_free(note->scratch);
+}
+
 static void say_what(struct sheet *sheet, const struct formulation *formulation,
                      const struct program_note *note) {
     const struct muster_position *position = formulation->combat->position;
@@ -31,9 +41,12 @@ static void say_what(struct sheet *sheet, const struct formulation *formulation,
                   memory_format(memory, "Integer program of muster %s%s%s", MUSTER_VERSION,
                                 name == NULL ? "" : ": ", name == NULL ? "" : name));
     sheet_comment(sheet, 0,
-                  memory_format(memory, "Declare %s, %s rules.",
+                  memory_format(memory, "Declare %s, %s rules%s.",
                                 position->step == STEP_ATTACK ? "attackers" : "blockers",
-                                position->edition == EDITION_CURRENT ? "current" : "2004"));
+                                position->edition == EDITION_CURRENT ? "current" : "2004",
+                                position->edition == EDITION_CURRENT
+                                    ? ""
+                                    : ": only as a requirement in force asks"));
     sheet_comment(sheet, 0, note->purpose);
 }
 

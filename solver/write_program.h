@@ -7,8 +7,9 @@
 
 /* What there is to say about a program beside itself. */
 struct program_note {
-    const char *purpose; /* a sentence: what its maximum is the answer to */
-    bool both;           /* the second objective matters too */
+    const char *purpose;    /* a sentence: what its maximum is the answer to */
+    bool both;              /* the second objective matters too */
+    struct memory *scratch; /* emptied after each comment: a large program has millions */
 };
 
 /*
@@ -21,8 +22,14 @@ const char *write_program_lp(const struct formulation *formulation,
 const char *write_program_mps(const struct formulation *formulation,
                               const struct program_note *note);
 
-/* The comments that both begin with. */
+/* A comment about one row or column, as explain_row and explain_column say it. */
 struct sheet;
+void write_comment(struct sheet *sheet, const struct formulation *formulation,
+                   const struct program_note *note,
+                   const char *(*explain)(const struct formulation *formulation, size_t number),
+                   size_t number);
+
+/* The comments that both begin with. */
 struct program_names;
 void write_program_heading(struct sheet *sheet, const struct formulation *formulation,
                            const struct program_names *names, const struct program_note *note);

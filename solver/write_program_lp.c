@@ -10,6 +10,7 @@ struct lp {
     const struct formulation *formulation;
     const struct program *program;
     const struct program_names *names;
+    const struct program_note *note;
     struct sheet sheet;
 };
 
@@ -71,7 +72,7 @@ static void put_row(struct lp *lp, size_t number) {
     const struct row *row = &lp->program->rows[number];
     const char *name = lp->names->rows[number];
     bool has_lower = row->lower != -PROGRAM_UNBOUNDED, has_upper = row->upper != PROGRAM_UNBOUNDED;
-    sheet_comment(&lp->sheet, 2, explain_row(lp->formulation, number));
+    write_comment(&lp->sheet, lp->formulation, lp->note, explain_row, number);
     if (has_lower && row->lower == row->upper) {
         put_side(lp, row, name, "", "=", row->lower);
         return;
@@ -87,7 +88,7 @@ static void put_bounds(struct lp *lp) {
     if (lp->program->column_count == 0)
         sheet_format(&lp->sheet, " 0 <= %s <= 0\n", idle);
     for (size_t i = 0; i < lp->program->column_count; i++) {
-        sheet_comment(&lp->sheet, 2, explain_column(lp->formulation, i));
+        write_comment(&lp->sheet, lp->formulation, lp->note, explain_column, i);
         sheet_format(&lp->sheet, " 0 <= %s <= %lld\n", lp->names->columns[i],
                      (long long)lp->program->columns[i].upper);
     }
@@ -108,6 +109,7 @@ const char *write_program_lp(const struct formulation *formulation,
     struct lp lp = {.formulation = formulation,
                     .program = &formulation->program,
                     .names = name_program(formulation),
+                    .note = note,
                     .sheet = {.memory = formulation->memory, .comment = "\\"}};
     write_program_heading(&lp.sheet, formulation, lp.names, note);
     sheet_add(&lp.sheet, "\nMaximize\n requirements:");

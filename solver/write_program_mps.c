@@ -62,7 +62,7 @@ static void put_rows(struct mps *mps) {
             sort = row->lower == row->upper ? "E" : "G";
         else if (has_upper(row))
             sort = "L";
-        sheet_comment(&mps->sheet, 2, explain_row(mps->formulation, i));
+        write_comment(&mps->sheet, mps->formulation, mps->note, explain_row, i);
         sheet_format(&mps->sheet, " %s %s\n", sort, mps->names->rows[i]);
     }
 }
@@ -74,7 +74,7 @@ static void put_entry(struct mps *mps, const char *column, const char *row, int6
 static void put_column(struct mps *mps, size_t number) {
     const struct column *column = &mps->program->columns[number];
     const char *name = mps->names->columns[number];
-    sheet_comment(&mps->sheet, 2, explain_column(mps->formulation, number));
+    write_comment(&mps->sheet, mps->formulation, mps->note, explain_column, number);
     put_entry(mps, name, "minus_requirements", -column->objective[0]);
     if (mps->note->both && column->objective[1] != 0)
         put_entry(mps, name, "creatures", -column->objective[1]);
