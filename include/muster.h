@@ -145,11 +145,15 @@ typedef struct muster_options {
     size_t size;       /* sizeof (muster_options), so that the struct can grow */
     double time_limit; /* seconds of searching for one question; then the answer is "undecided".
                           0: no limit. Building the program and judging come on top */
+    bool (*interrupted)(
+        void *context); /* called now and then while searching, on the thread that
+          asked: true stops the search, and the answer is "undecided"; may be NULL */
+    void *context;      /* handed to `interrupted` */
 } muster_options;
 
 #define MUSTER_TIME_LIMIT 60.0
 #define MUSTER_OPTIONS_INIT                                                                        \
-    { sizeof(muster_options), MUSTER_TIME_LIMIT }
+    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL }
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 

@@ -11,7 +11,7 @@ struct examination {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
-    double deadline;
+    const struct limits *limits;
     bool *in_force; /* by effect */
 };
 
@@ -35,7 +35,7 @@ static struct finding find_maximum(const struct examination *examination) {
                      .tell_apart = position->has_costs,
                      .may_pay = true,
                      .supported = position->edition == EDITION_2004},
-        .deadline = examination->deadline};
+        .limits = examination->limits};
     struct finding found = find_best(position, &search, memory);
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
     insist(memory,
@@ -47,7 +47,7 @@ static struct finding find_maximum(const struct examination *examination) {
 static struct finding find_free_maximum(const struct examination *examination) {
     const struct muster_position *position = examination->position;
     struct search search = {.question = {.supported = position->edition == EDITION_2004},
-                            .deadline = examination->deadline};
+                            .limits = examination->limits};
     struct finding found = find_best(position, &search, &examination->answer->memory);
     insist(&examination->answer->memory,
            !found.first_proved || found.ruling->obeyed == found.value);
@@ -67,7 +67,7 @@ static void find_better(const struct examination *examination) {
                                          .near = true},
                             .budget = examination->ruling->totals == NULL,
                             .both = true,
-                            .deadline = examination->deadline};
+                            .limits = examination->limits};
     struct finding found = find_best(examination->position, &search, memory);
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
     if (!found.first_proved) {
@@ -97,11 +97,11 @@ static void judge_obeyed(const struct examination *examination, const struct fin
 }
 
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
-                  const struct muster_declaration *declaration, double deadline) {
+                  const struct muster_declaration *declaration, const struct limits *limits) {
     struct memory *memory = &answer->memory;
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
-        .answer = answer, .position = position, .declaration = declaration, .deadline = deadline};
+        .answer = answer, .position = position, .declaration = declaration, .limits = limits};
     answer->checked = true;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);

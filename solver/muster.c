@@ -47,11 +47,20 @@ static muster_status fail(muster_error *error, muster_status status) {
 }
 
 /* A caller built with an older header has a smaller struct: what it lacks has its default. */
-static double deadline_of(const muster_options *options) {
-    bool given = options != NULL && options->size >= offsetof(muster_options, time_limit) +
-                                                         sizeof(options->time_limit);
-    double limit = given ? options->time_limit : MUSTER_TIME_LIMIT;
-    return limit > 0 ? backend_now() + limit : 0;
+static muster_options complete_options(const muster_options *options) {
+    muster_options complete = MUSTER_OPTIONS_INIT;
+    if (options != NULL)
+        memcpy(&complete, options,
+               options->size < sizeof(complete) ? options->size : sizeof(complete));
+    return complete;
+}
+
+static struct limits limits_of(const muster_options *options) {
+    muster_options complete = complete_options(options);
+    return (struct limits){.deadline =
+                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
+                           .interrupted = complete.interrupted,
+                           .context = complete.context};
 }
 
 void muster_release_thread(void) {
@@ -157,15 +166,15 @@ struct asking {
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* NULL: solve */
-    double deadline;
+    struct limits limits;
 };
 
 static void ask(void *argument) {
     struct asking *asking = argument;
     if (asking->declaration == NULL)
-        answer_solve(asking->answer, asking->position, asking->deadline);
+        answer_solve(asking->answer, asking->position, &asking->limits);
     else
-        answer_check(asking->answer, asking->position, asking->declaration, asking->deadline);
+        answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
 
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
@@ -186,7 +195,7 @@ muster_status muster_solve(muster_answer **out, const muster_position *position,
         *out = NULL;
     if (out == NULL || position == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
-    struct asking asking = {.position = position, .deadline = deadline_of(options)};
+    struct asking asking = {.position = position, .limits = limits_of(options)};
     return run(out, &asking, error);
 }
 
@@ -209,7 +218,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         return MUSTER_BAD_INPUT;
     }
     struct asking asking = {
-        .position = position, .declaration = declaration, .deadline = deadline_of(options)};
+        .position = position, .declaration = declaration, .limits = limits_of(options)};
     return run(out, &asking, error);
 }
 

@@ -12,9 +12,11 @@ void insist(struct memory *memory, bool agreed) {
         memory_leave(memory, MUSTER_INTERNAL);
 }
 
-static const char *why_unproved(const struct optimum *optimum) {
-    if (optimum->out_of_time)
+static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
+    if (optimum->out_of_time && limits->deadline != 0 && backend_now() >= limits->deadline)
         return "the time limit was reached before a proof";
+    if (optimum->out_of_time)
+        return "the search was interrupted before a proof";
     return "the optimiser gave up: the numbers are too large for it";
 }
 
@@ -35,8 +37,7 @@ struct finding find_best(const struct muster_position *position, const struct se
     struct formulation *formulation = formulate(combat, search->budget);
     if (formulation->too_large)
         return find_nothing(position, memory);
-    struct optimum optimum =
-        program_optimise(&formulation->program, search->both, search->deadline);
+    struct optimum optimum = program_optimise(&formulation->program, search->both, search->limits);
     insist(memory, program_holds(&formulation->program, optimum.values));
     struct finding finding = {.first_proved = optimum.first_proved,
                               .second_proved = optimum.first_proved && optimum.second_proved};
@@ -46,7 +47,7 @@ struct finding find_best(const struct muster_position *position, const struct se
     insist(memory, finding.ruling->violation_count == 0);
     insist(memory, !search->question.supported || referee_supported(finding.declaration, memory));
     if (!finding.first_proved || (search->both && !finding.second_proved))
-        finding.reason = why_unproved(&optimum);
+        finding.reason = why_unproved(&optimum, search->limits);
     return finding;
 }
 

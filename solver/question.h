@@ -23,7 +23,7 @@ struct finding {
 struct search {
     struct combat_question question;
     bool budget, both;
-    double deadline;
+    const struct limits *limits;
 };
 
 /*
@@ -39,9 +39,9 @@ void insist(struct memory *memory, bool agreed);
 
 /* The questions themselves; they fill in answer->verdict. */
 void answer_solve(struct muster_answer *answer, const struct muster_position *position,
-                  double deadline);
+                  const struct limits *limits);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
-                  const struct muster_declaration *declaration, double deadline);
+                  const struct muster_declaration *declaration, const struct limits *limits);
 
 /* Fills in what every verdict says of its position. */
 void describe_position(struct muster_answer *answer, const struct muster_position *position);

@@ -7,12 +7,12 @@
 #include "report.h"
 
 void answer_solve(struct muster_answer *answer, const struct muster_position *position,
-                  double deadline) {
+                  const struct limits *limits) {
     struct memory *memory = &answer->memory;
     muster_verdict *verdict = &answer->verdict;
     struct search search = {.question = {.supported = position->edition == EDITION_2004},
                             .both = true,
-                            .deadline = deadline};
+                            .limits = limits};
     struct finding found = find_best(position, &search, memory);
     struct payments payments = declaration_payments(found.declaration, memory);
     insist(memory, payments.count == 0);
