@@ -10,12 +10,13 @@
 
 /* A declaration that the program found, judged by the referee. */
 struct finding {
-    struct muster_declaration *declaration; /* NULL: the program would have been too large */
+    struct muster_declaration *declaration; /* NULL: none was found */
     struct ruling *ruling;
     int64_t value;      /* the first objective's */
     bool first_proved;  /* no declaration has more in the first objective */
     bool second_proved; /* ... nor, among those that have as much, in the second */
     const char *reason; /* why something is not proved, or NULL */
+    bool impossible;    /* proved: no declaration is like that; nothing else is filled in */
 };
 
 /* What to look for: see formulate() and program_optimise(); `both` objectives, or the first only.
@@ -23,6 +24,8 @@ struct finding {
 struct search {
     struct combat_question question;
     bool budget, both;
+    bool has_floor; /* obey at least `floor`, and maximise the second objective only */
+    int64_t floor;
     const struct limits *limits;
 };
 
