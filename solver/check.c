@@ -3,7 +3,7 @@
  * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
  * most that any declaration that pays for no more could obey, and a legal declaration near it.
  */
-#include "question.h"
+#include "legality.h"
 #include "report.h"
 
 struct examination {
@@ -12,36 +12,7 @@ struct examination {
     const struct muster_declaration *declaration;
     struct ruling *ruling;
     const struct limits *limits;
-    bool *in_force; /* by effect */
 };
-
-static bool *effects_in_force(const struct examination *examination, struct memory *memory) {
-    bool *in_force = memory_array(memory, examination->position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < examination->ruling->asked_count; i++) {
-        const struct asked *asked = &examination->ruling->asked[i];
-        if (asked->effect != NULL)
-            in_force[asked->effect->number] = asked->in_force;
-    }
-    return in_force;
-}
-
-/* The most that a declaration paying for no more obeys of what is in force for the proposed one. */
-static struct finding find_maximum(const struct examination *examination) {
-    struct memory *memory = &examination->answer->memory;
-    const struct muster_position *position = examination->position;
-    struct search search = {
-        .question = {.declaration = examination->declaration,
-                     .in_force = position->has_conditions ? examination->in_force : NULL,
-                     .tell_apart = position->has_costs,
-                     .may_pay = true,
-                     .supported = position->edition == EDITION_2004},
-        .limits = examination->limits};
-    struct finding found = find_best(position, &search, memory);
-    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
-    insist(memory,
-           !found.first_proved || referee_common(examination->ruling, found.ruling) == found.value);
-    return found;
-}
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
@@ -105,10 +76,10 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     answer->checked = true;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
-    examination.in_force = effects_in_force(&examination, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
-    struct finding found = broken ? find_free_maximum(&examination) : find_maximum(&examination);
+    struct finding found = broken ? find_free_maximum(&examination)
+                                  : find_standard(declaration, examination.ruling, limits, memory);
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
     verdict->reason = found.reason;
