@@ -138,7 +138,25 @@ MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
 
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
+/*
+ * Rules out what a declaration that is only a beginning (muster_options.given) shall not be
+ * completed with: "wall=elf+bear,hydra": wall blocks neither elf nor bear, hydra does nothing at
+ * all; the same with what is attacked. May be called several times. After MUSTER_BAD_INPUT some of
+ * the text may count already.
+ */
+MUSTER_API muster_status muster_declaration_rule_out(muster_declaration *declaration,
+                                                     const char *text, muster_error *error);
+
 /* ---- Options -------------------------------------------------------------------------------- */
+
+/* Which legal declaration muster_solve is to find, of those that pay nothing (but what is given).
+ */
+typedef enum muster_preference {
+    MUSTER_PREFER_NONE,   /* one that obeys the most, with the fewest creatures among those */
+    MUSTER_PREFER_FEWEST, /* with the fewest creatures */
+    MUSTER_PREFER_MOST,   /* with the most creatures */
+    MUSTER_PREFER_WEIGHTS /* with the largest sum of the document's `weights` */
+} muster_preference;
 
 /* What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
 typedef struct muster_options {
@@ -146,14 +164,18 @@ typedef struct muster_options {
     double time_limit; /* seconds of searching for one question; then the answer is "undecided".
                           0: no limit. Building the program and judging come on top */
     bool (*interrupted)(
-        void *context); /* called now and then while searching, on the thread that
-          asked: true stops the search, and the answer is "undecided"; may be NULL */
-    void *context;      /* handed to `interrupted` */
+        void *context);              /* called now and then while searching, on the thread that
+                       asked: true stops the search, and the answer is "undecided"; may be NULL */
+    void *context;                   /* handed to `interrupted` */
+    const muster_declaration *given; /* solve, list, count, options: only declarations in which
+                          individuals do at least this, and nothing that it rules out; or NULL */
+    muster_preference prefer;        /* solve: which of the legal declarations */
+    bool free;                       /* list, count: only declarations that pay nothing */
 } muster_options;
 
 #define MUSTER_TIME_LIMIT 60.0
 #define MUSTER_OPTIONS_INIT                                                                        \
-    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL }
+    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
@@ -175,6 +197,28 @@ MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position
 MUSTER_API muster_status muster_check(muster_answer **out, const muster_position *position,
                                       const muster_declaration *declaration,
                                       const muster_options *options, muster_error *error);
+
+/*
+ * Every legal declaration (those that pay costs too, unless options->free), each once, in an order
+ * that depends on the document alone. `visit` gets one after the other and may keep none of them:
+ * it changes with the next; it returns false to stop. *complete (may be NULL) says whether all were
+ * visited: false where the visitor stopped, or where a limit was reached. Memory does not grow with
+ * their number.
+ */
+MUSTER_API muster_status muster_list(const muster_position *position, const muster_options *options,
+                                     bool (*visit)(void *context, muster_declaration *declaration),
+                                     void *context, bool *complete, muster_error *error);
+
+/* How many legal declarations there are: muster_answer_count. */
+MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
+                                      const muster_options *options, muster_error *error);
+
+/*
+ * For each creature that could be declared and each thing it could be told to do, whether it must,
+ * may or never can, over all legal declarations, and why not: muster_answer_choices.
+ */
+MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                           const muster_options *options, muster_error *error);
 
 /*
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
@@ -206,6 +250,9 @@ typedef enum muster_outcome {
     MUSTER_SOLVED,    /* to muster_solve: `declared` is the declaration found */
     MUSTER_LEGAL,     /* to muster_check */
     MUSTER_ILLEGAL,   /* to muster_check */
+    MUSTER_COUNTED,   /* to muster_count */
+    MUSTER_CHOICES,   /* to muster_choices_of */
+    MUSTER_BLAMED,    /* what was given can't be completed: muster_answer_blame */
     MUSTER_UNDECIDED, /* a limit was reached before a proof; `reason` says which */
     MUSTER_FAILED     /* an error answer; only the JSON says more */
 } muster_outcome;
@@ -290,6 +337,90 @@ typedef struct muster_verdict {
 
 /* The answer as data; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
+
+/* ---- Declarations as data -------------------------------------------------------------------- */
+
+/*
+ * What a declaration says, in the order of the document; the array belongs to the declaration and,
+ * in muster_list, changes with the next one. NULL (and *count 0) where memory runs out.
+ */
+MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *declaration,
+                                                          size_t *count);
+
+/*
+ * A declaration as one line of JSON without the newline, as docs/format.md says: belongs to the
+ * declaration, like its entries. NULL if memory runs out.
+ */
+MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
+
+/* ---- Counts, choices and blame --------------------------------------------------------------- */
+
+/* The number in decimal; NULL for other answers, and where it is undecided. */
+MUSTER_API const char *muster_answer_count(const muster_answer *answer);
+
+typedef enum muster_choice_kind {
+    MUSTER_NEVER,  /* no legal declaration has it */
+    MUSTER_MAY,    /* some have it, some don't */
+    MUSTER_MUST,   /* all have it */
+    MUSTER_UNKNOWN /* a limit was reached before a proof */
+} muster_choice_kind;
+
+/* One creature and one thing that it could be told to do. */
+typedef struct muster_choice {
+    muster_choice_kind kind;
+    const char *creature; /* id */
+    const char *object;   /* id of what it attacks, or of the attacker that it blocks */
+    int64_t count;        /* how many individuals of the creature there are */
+    int64_t least, most;  /* individuals that do it, over all legal declarations */
+    size_t reason_count;  /* for MUSTER_NEVER: at least one */
+    const muster_violation *reasons;
+    int64_t obeyed; /* where requirements are the reason: the most that could be obeyed then;
+                       else -1 */
+} muster_choice;
+
+/* What may be done with one creature, or with one thing to attack or attacker, by restrictions on
+   pairs alone: what a user interface shows before anything is declared. */
+typedef struct muster_reach {
+    const char *id;
+    size_t count;
+    const char *const
+        *others;      /* ids of what it may attack or block; of who may attack or block it */
+    int64_t at_least; /* an attacker: the fewest blockers it takes; 0 where it can't be blocked */
+    int64_t at_most;  /* how many it can block, or can be blocked by; -1: any number */
+} muster_reach;
+
+typedef struct muster_choices {
+    bool maximum_known;
+    int64_t maximum; /* as muster_solve says it */
+    size_t choice_count;
+    const muster_choice *choices;
+    size_t creature_count;
+    const muster_reach *creatures;
+    size_t object_count;
+    const muster_reach *objects;
+    const char *reason; /* why some are unknown, or NULL */
+} muster_choices;
+
+/* The choices; NULL for other answers. */
+MUSTER_API const muster_choices *muster_answer_choices(const muster_answer *answer);
+
+/* One part of what was given. */
+typedef struct muster_blame_part {
+    const char *creature;
+    const char *object; /* NULL: anything at all */
+    int64_t count;      /* individuals */
+    bool ruled_out;     /* it was ruled out; else it was given */
+} muster_blame_part;
+
+/* Parts of what was given that can't be completed together; leaving out any one helps. */
+typedef struct muster_blame {
+    size_t part_count;
+    const muster_blame_part *parts;
+    const char *message; /* one sentence: why */
+} muster_blame;
+
+/* What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
+MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
 
 /* How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);

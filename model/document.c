@@ -99,3 +99,19 @@ muster_status document_read_short_declaration(struct muster_declaration *declara
                               .error = error};
     return memory_guard(&declaration->memory, read_short, &reading);
 }
+
+static void read_bans(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_short_bans(&reader, reading->text, reading->declaration);
+}
+
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error) {
+    struct reading reading = {.position =
+                                  (struct muster_position *)(uintptr_t)declaration->position,
+                              .declaration = declaration,
+                              .text = text,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_bans, &reading);
+}

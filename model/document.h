@@ -17,6 +17,8 @@ muster_status document_read_position(struct muster_position *position, const cha
 muster_status document_read_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position, const char *json,
                                         size_t length, muster_error *error);
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error);
 muster_status document_read_short_declaration(struct muster_declaration *declaration,
                                               const struct muster_position *position,
                                               const char *text, muster_error *error);

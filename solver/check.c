@@ -73,7 +73,7 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
         .answer = answer, .position = position, .declaration = declaration, .limits = limits};
-    answer->checked = true;
+    answer->kind = ANSWER_CHECK;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);

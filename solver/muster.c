@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "../model/answer.h"
-#include "../model/declaration.h"
 #include "../model/document.h"
+#include "api.h"
 #include "backend.h"
 #include "question.h"
 
@@ -35,8 +35,7 @@ const char *muster_status_text(muster_status status) {
     return "unknown status";
 }
 
-/* Fills in the error for a status that no reader has explained. */
-static muster_status fail(muster_error *error, muster_status status) {
+muster_status api_fail(muster_error *error, muster_status status) {
     static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
     if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
         return status;
@@ -46,8 +45,7 @@ static muster_status fail(muster_error *error, muster_status status) {
     return status;
 }
 
-/* A caller built with an older header has a smaller struct: what it lacks has its default. */
-static muster_options complete_options(const muster_options *options) {
+muster_options api_options(const muster_options *options) {
     muster_options complete = MUSTER_OPTIONS_INIT;
     if (options != NULL)
         memcpy(&complete, options,
@@ -55,8 +53,8 @@ static muster_options complete_options(const muster_options *options) {
     return complete;
 }
 
-static struct limits limits_of(const muster_options *options) {
-    muster_options complete = complete_options(options);
+struct limits api_limits(const muster_options *options) {
+    muster_options complete = api_options(options);
     return (struct limits){.deadline =
                                complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
                            .interrupted = complete.interrupted,
@@ -76,17 +74,17 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = document_read_position(*out, json, length, edition, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
 }
 
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
@@ -117,62 +115,29 @@ bool muster_position_has_declaration(const muster_position *position) {
     return position->declaration != NULL;
 }
 
-/* ---- Declarations ---- */
-
-static muster_status new_declaration(muster_declaration **out, const muster_position *position,
-                                     const char *text, size_t length, bool short_form,
-                                     muster_error *error) {
-    muster_error scratch;
-    muster_error *told = error == NULL ? &scratch : error;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL || text == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    *told = (muster_error){.status = MUSTER_OK};
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
-    muster_status status = short_form
-                               ? document_read_short_declaration(*out, position, text, told)
-                               : document_read_declaration(*out, position, text, length, told);
-    if (status != MUSTER_OK) {
-        muster_declaration_free(*out);
-        *out = NULL;
-    }
-    return fail(error, status);
-}
-
-muster_status muster_declaration_read(muster_declaration **out, const muster_position *position,
-                                      const char *json, size_t length, muster_error *error) {
-    return new_declaration(out, position, json, length, false, error);
-}
-
-muster_status muster_declaration_parse(muster_declaration **out, const muster_position *position,
-                                       const char *text, muster_error *error) {
-    return new_declaration(out, position, text, 0, true, error);
-}
-
-void muster_declaration_free(muster_declaration *declaration) {
-    if (declaration == NULL)
-        return;
-    memory_free(&declaration->memory);
-    free(declaration);
-}
-
 /* ---- Questions ---- */
 
 /* A question under way, as memory_guard wants it. */
 struct asking {
+    void (*answer_question)(struct muster_answer *answer, const struct request *request);
     struct muster_answer *answer;
     const struct muster_position *position;
-    const struct muster_declaration *declaration; /* NULL: solve */
+    const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    muster_options options;
+    struct partial partial;
     struct limits limits;
 };
 
 static void ask(void *argument) {
     struct asking *asking = argument;
+    struct request request = {.position = asking->position,
+                              .partial = asking->options.given == NULL ? NULL : &asking->partial,
+                              .prefer = asking->options.prefer,
+                              .free = asking->options.free,
+                              .limits = &asking->limits};
+    asking->answer->scratch.guard = asking->answer->memory.guard;
     if (asking->declaration == NULL)
-        answer_solve(asking->answer, asking->position, &asking->limits);
+        asking->answer_question(asking->answer, &request);
     else
         answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
@@ -180,23 +145,54 @@ static void ask(void *argument) {
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = memory_guard(&asking->answer->memory, ask, asking);
+    memory_free(&asking->answer->scratch);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
+}
+
+/* What the options say, for one question. */
+static struct asking begin(const muster_position *position, const muster_options *options) {
+    struct asking asking = {
+        .position = position, .options = api_options(options), .limits = api_limits(options)};
+    const struct muster_declaration *given = asking.options.given;
+    if (given != NULL)
+        asking.partial =
+            (struct partial){.given = given, .ban_count = given->ban_count, .bans = given->bans};
+    return asking;
+}
+
+static muster_status ask_question(muster_answer **out, const muster_position *position,
+                                  const muster_options *options,
+                                  void (*question)(struct muster_answer *, const struct request *),
+                                  muster_error *error) {
+    struct asking asking = begin(position, options);
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (asking.options.given != NULL && asking.options.given->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    asking.answer_question = question;
+    return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    struct asking asking = {.position = position, .limits = limits_of(options)};
-    return run(out, &asking, error);
+    return ask_question(out, position, options, answer_solve, error);
+}
+
+muster_status muster_count(muster_answer **out, const muster_position *position,
+                           const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_count, error);
+}
+
+muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_choices, error);
 }
 
 muster_status muster_check(muster_answer **out, const muster_position *position,
@@ -206,7 +202,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         *out = NULL;
     if (out == NULL || position == NULL ||
         (declaration != NULL && declaration->position != position))
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     if (declaration == NULL)
         declaration = position->declaration;
     if (declaration == NULL) {
@@ -218,7 +214,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         return MUSTER_BAD_INPUT;
     }
     struct asking asking = {
-        .position = position, .declaration = declaration, .limits = limits_of(options)};
+        .position = position, .declaration = declaration, .limits = api_limits(options)};
     return run(out, &asking, error);
 }
 
@@ -229,15 +225,15 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status = muster_position_read(&position, json, length, &wrong);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
-        return fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return fail(error, status);
+        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
+    return api_fail(error, status);
 }
 
 /* ---- Answers ---- */
@@ -288,6 +284,18 @@ const char *muster_answer_json(const muster_answer *answer) {
 
 const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
+}
+
+const char *muster_answer_count(const muster_answer *answer) {
+    return answer->count;
+}
+
+const muster_choices *muster_answer_choices(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_blame *muster_answer_blame(const muster_answer *answer) {
+    return answer->blame;
 }
 
 muster_outcome muster_answer_outcome(const muster_answer *answer) {

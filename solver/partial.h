@@ -8,14 +8,6 @@
 
 #include "../model/declaration.h"
 
-/* What no individual of a creature does; or one individual, where they are told apart. */
-struct ban {
-    int creature;
-    int64_t member;       /* which individual, from 1; 0: none of them does it */
-    bool everything;      /* it does nothing at all; else: */
-    struct object object; /* it doesn't attack (block) this */
-};
-
 /*
  * Individuals that do at least all that their deed says. `exact`, by deed or NULL: they do nothing
  * else besides; such a deed may have no objects.

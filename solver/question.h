@@ -40,9 +40,19 @@ struct finding find_best(const struct muster_position *position, const struct se
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
 
-/* The questions themselves; they fill in answer->verdict. */
-void answer_solve(struct muster_answer *answer, const struct muster_position *position,
-                  const struct limits *limits);
+/* What is asked beside the position. */
+struct request {
+    const struct muster_position *position;
+    const struct partial *partial; /* NULL: nothing is given */
+    muster_preference prefer;
+    bool free;
+    const struct limits *limits;
+};
+
+/* The questions themselves; they fill in the answer. */
+void answer_solve(struct muster_answer *answer, const struct request *request);
+void answer_count(struct muster_answer *answer, const struct request *request);
+void answer_choices(struct muster_answer *answer, const struct request *request);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits);
 
