@@ -10,7 +10,7 @@
 /* One command: what it is called, does and takes, and the function that runs it. */
 struct command {
     const char *name;
-    const char *operand;           /* what help calls its operand */
+    const char *operand;           /* what help calls its operand: FILE or COMMAND */
     const char *summary;           /* one line for `muster --help` */
     const char *examples;          /* whole lines */
     const char *details;           /* whole lines: what there is to know beside the options */
