@@ -36,6 +36,12 @@ static bool take_blocks(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_all(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->all = true;
+    return true;
+}
+
 static bool take_json(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->json = true;
@@ -84,6 +90,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_BLOCKS] = {"blocks", "LIST", false,
                        "check this block: CREATURE=ATTACKER+...,...; or none", "a block",
                        take_blocks, NULL},
+    [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,
+                    NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -206,9 +214,30 @@ static bool take_option(struct arguments *arguments, const struct command *comma
     return false;
 }
 
+/* Takes what is left behind the options. Returns false after a message. */
+static bool take_operands(struct arguments *arguments, const struct command *command, int count,
+                          char **operands) {
+    if (command->second != NULL && count != 2) {
+        output_complain("'muster %s' takes two operands, %s and %s, not %d", command->name,
+                        command->operand, command->second, count);
+        return false;
+    }
+    if (command->second == NULL && count > 1) {
+        output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
+        return false;
+    }
+    arguments->operand = count > 0 ? operands[0] : NULL;
+    arguments->second = count > 1 ? operands[1] : NULL;
+    return true;
+}
+
 /* What no single option can see. Returns false after a message. */
 static bool agree(const struct arguments *arguments) {
     bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
+    if (is_stdin && arguments->second != NULL && strcmp(arguments->second, "-") == 0) {
+        output_complain("only one of the two files can be standard input");
+        return false;
+    }
     if (arguments->proposals > 1) {
         output_complain("give one of --blocks, --attacks and --declaration, and once");
         return false;
@@ -231,13 +260,7 @@ static bool read_options(struct arguments *arguments, const struct command *comm
             return false;
     if (arguments->help)
         return true;
-    if (argc - optind > 1) {
-        output_complain("'muster %s' takes one %s, not %d", command->name, command->operand,
-                        argc - optind);
-        return false;
-    }
-    arguments->operand = argv[optind];
-    return agree(arguments);
+    return take_operands(arguments, command, argc - optind, argv + optind) && agree(arguments);
 }
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,

@@ -15,6 +15,7 @@ enum option_id {
     OPTION_DECLARATION,
     OPTION_ATTACKS,
     OPTION_BLOCKS,
+    OPTION_ALL,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
@@ -26,12 +27,14 @@ enum option_id {
 /* What the command line said. */
 struct arguments {
     const char *operand;     /* the FILE, or the word after `help`; NULL if there is none */
+    const char *second;      /* the second operand, of a command that has two */
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
     int proposals;       /* how often one of those three was given */
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
+    bool all; /* --all */
     bool json;
     bool help;
     enum color_mode color;

@@ -8,7 +8,7 @@ enum { COLUMN = 24 };
 
 const struct exit_code_words exit_codes[] = {
     {EXIT_ANSWERED, "legal, or answered"},
-    {EXIT_ILLEGAL, "illegal"},
+    {EXIT_ILLEGAL, "illegal; diff: not the same"},
     {EXIT_USAGE, "the command line makes no sense"},
     {EXIT_BAD_INPUT, "a file can't be read, or breaks the format"},
     {EXIT_UNDECIDED, "a limit was reached before a proof"},
@@ -68,7 +68,10 @@ void help_program(struct text *text) {
 void help_command(struct text *text, const struct command *command) {
     text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
                 command->examples);
-    text_format(text, "\nUsage:\n  muster %s [OPTION...] [%s]\n", command->name, command->operand);
+    text_format(text, "\nUsage:\n  muster %s [OPTION...] ", command->name);
+    text_format(text, command->second == NULL ? "[%s]\n" : "%s ", command->operand);
+    if (command->second != NULL)
+        text_format(text, "%s\n", command->second);
     if (command->details[0] != '\0')
         text_format(text, "\n%s", command->details);
     text_add(text, "\nOptions:\n");

@@ -425,6 +425,70 @@ MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
 /* How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
 
+/* ---- Comparing answers ---------------------------------------------------------------------- */
+
+/*
+ * Two streams of answers, compared line by line: those of two programs to the same questions, or
+ * what was expected and what came. Nothing but counts, the first difference and the first errors is
+ * kept, however long the streams are.
+ */
+typedef struct muster_comparison muster_comparison;
+
+/* The first pair of lines that differs. */
+typedef struct muster_difference {
+    size_t line;    /* of both sides, counted from 1 */
+    const char *id; /* the answer's; NULL where neither side has one */
+    char path[512]; /* JSON pointer to what differs, "" for the line as a whole */
+    const char
+        *left; /* what stands there, as JSON; NULL where that side has nothing there, or no */
+    const char *right; /* such line at all */
+} muster_difference;
+
+typedef struct muster_comparison_result {
+    size_t lines;                   /* how many were compared; those of the longer side */
+    size_t different;               /* how many of them differ; those without a partner do */
+    size_t unreadable;              /* lines of either side that are no JSON object. Their partners
+                                       are not compared, nor counted as different */
+    const muster_difference *first; /* NULL where nothing differs */
+    const muster_error *left_error; /* the first unreadable line of each side, with its number in */
+    const muster_error *right_error; /* `line`; NULL where all can be read */
+} muster_comparison_result;
+
+/*
+ * Begins a comparison. By default answers are compared by what any two programs must agree on:
+ * whether they are errors, and
+ *     solve: maximum                           check, why: legal, obeyed, maximum
+ *     count: count                             options: maximum, options, tables (not the reasons)
+ *     editions: differs, and the two answers inside
+ * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
+ * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
+ * of no sort known here, such as bare declarations, are compared in full. So are all lines with
+ * `all`. Numbers are compared by value; the order of keys never counts, that of lists does.
+ */
+MUSTER_API muster_status muster_comparison_new(muster_comparison **out, bool all,
+                                               muster_error *error);
+
+/*
+ * Compares the next line of each side, without its newline; NULL stands for a side that has ended.
+ * That they differ, or that one is no JSON, is part of the result and no failure. After a failure
+ * (MUSTER_NO_MEMORY, MUSTER_BAD_ARGUMENT) the counts are of no use any more.
+ */
+MUSTER_API muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                                size_t left_length, const char *right,
+                                                size_t right_length, muster_error *error);
+
+/* What was found so far. It belongs to the comparison and follows it. */
+MUSTER_API const muster_comparison_result *
+muster_comparison_result_of(const muster_comparison *comparison);
+
+/*
+ * The same as one line of JSON without the newline, as docs/format.md says. It lives until the next
+ * lines are compared; NULL if memory runs out.
+ */
+MUSTER_API const char *muster_comparison_json(const muster_comparison *comparison);
+
+MUSTER_API void muster_comparison_free(muster_comparison *comparison);
+
 #ifdef __cplusplus
 }
 #endif

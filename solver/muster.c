@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../model/answer.h"
+#include "../model/compare_answers.h"
 #include "../model/document.h"
 #include "api.h"
 #include "backend.h"
@@ -300,4 +301,42 @@ const muster_blame *muster_answer_blame(const muster_answer *answer) {
 
 muster_outcome muster_answer_outcome(const muster_answer *answer) {
     return answer->verdict.outcome;
+}
+
+/* ---- Comparing answers ---- */
+
+muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
+    if (out == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    (*out)->all = all;
+    return MUSTER_OK;
+}
+
+muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                     size_t left_length, const char *right, size_t right_length,
+                                     muster_error *error) {
+    const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
+    if (comparison == NULL || (left == NULL && right == NULL))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return api_fail(error, comparison_add(comparison, lines));
+}
+
+const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
+    return &comparison->result;
+}
+
+const char *muster_comparison_json(const muster_comparison *comparison) {
+    /* Written when first asked for, as answers are. */
+    struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
+    if (own->json == NULL && !comparison_write(own))
+        return NULL;
+    return own->json;
+}
+
+void muster_comparison_free(muster_comparison *comparison) {
+    if (comparison != NULL)
+        comparison_free(comparison);
 }
