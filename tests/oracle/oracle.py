@@ -16,11 +16,24 @@ Each line in is one *valid* position (positions aren't validated), each line out
     {"error": ...}                                  an input error in the declaration
     {"skipped": ...}                                more than N declarations (default 20000)
 
-The entries of "creatures" on the declaring side are *groups* of identical individuals.  A *thing* is
-what can be attacked or blocked (an id, or "goblin#2"); what one of them does is its *option*, a set
-of things.  oracle_model.py reads a position and its selectors, oracle_pairs.py knows what a creature
-can do whatever others do, oracle_rules.py what the rules ask of a declaration; oracle_search.py
-tries all of them.  oracle_cases.py holds the self-test.
+A line can also be {"position", "given"?, "not"?, "ask": {...}}.  "given" is a declaration that is
+certainly part of what is done, "not" a list of {"creature", "attacker" or "target"?} that certainly
+isn't.  Then each key of "ask" is answered under the same key:
+
+    "list": N       [[[creature, [thing, ...], count], ...], pays nothing?] for each legal
+                    declaration, or null if there are more than N
+    "count": true   {"count", "free"}: how many are legal, how many of them pay nothing
+    "options": true {"options", "maximum", "capacity", "together"}, see oracle_questions.py
+    "solve": ANSWER, "blame": LIST, "why": ANSWER
+                    an answer to look at; what is answered is a list of complaints, and for "why"
+                    {"complaints", "claims", "skipped"}: how many claims were tried, not tried
+
+The entries of "creatures" on the declaring side are *groups* of identical individuals.  A *thing*
+is what can be attacked or blocked (an id, or "goblin#2"); what one of them does is its *option*, a
+set of things.  oracle_model.py reads a position and its selectors, oracle_pairs.py knows what a
+creature can do whatever others do, oracle_rules.py what the rules ask of a declaration;
+oracle_search.py tries all of them.  oracle_questions.py and oracle_why.py answer what is asked
+beside a position.  oracle_cases.py and oracle_question_cases.py hold the self-test.
 
 Rule numbers are those of the Comprehensive Rules of 2025 unless the edition of 2004 is named.
 """
@@ -32,31 +45,61 @@ import sys
 sys.dont_write_bytecode = True      # leave no __pycache__ beside the sources
 from oracle_cases import self_test_cases
 from oracle_proposal import InputError
+from oracle_question_cases import question_cases
+from oracle_questions import Questions
 from oracle_rules import TooLarge
 from oracle_search import Answers
+from oracle_why import Why
 
 DEFAULT_LIMIT = 20000
 
 
-def answer(doc, limit=DEFAULT_LIMIT):
-    try:
-        answers = Answers(doc, limit)
-    except InputError as error:
-        return {"error": str(error)}
-    except TooLarge:
-        return {"skipped": f"more than {limit} declarations"}
+def judge(doc, limit):
+    """A position by itself."""
+    answers = Answers(doc, limit)
     if answers.proposal:
         return answers.check()
     maximum, creatures = answers.solve()
     return {"maximum": maximum, "creatures": creatures, "legal_count": answers.count()}
 
 
+def reply(line, limit):
+    """What is asked beside a position."""
+    questions = Questions(line["position"], line.get("given"), line.get("not"), limit)
+    return {name: reply_to(name, value, questions, line["position"], limit)
+            for name, value in line["ask"].items()}
+
+
+def reply_to(name, value, questions, doc, limit):
+    if name == "list":
+        return questions.list(value)
+    if name in ("count", "options"):
+        return getattr(questions, name)()
+    try:
+        if name == "why":
+            why = Why(doc, value, limit)
+            return {"complaints": list(why.complaints()),
+                    "claims": why.claims, "skipped": why.skipped}
+        return list({"blame": questions.blame, "solve": questions.solve}[name](value))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        return {"malformed": repr(error)}
+
+
+def answer(line, limit=DEFAULT_LIMIT):
+    try:
+        return reply(line, limit) if "ask" in line else judge(line, limit)
+    except InputError as error:
+        return {"error": str(error)}
+    except TooLarge:
+        return {"skipped": f"more than {limit} declarations"}
+
+
 def self_test():
-    cases = list(self_test_cases())
+    cases = [*self_test_cases(), *question_cases()]
     failed = [(doc, expected) for doc, expected in cases if answer(doc) != expected]
     for doc, expected in failed:
         print(f"expected {expected}, got {answer(doc)}: {json.dumps(doc)}")
-    print(f"{len(cases)} positions, {len(failed)} failures")
+    print(f"{len(cases)} cases, {len(failed)} failures")
     return 1 if failed else 0
 
 

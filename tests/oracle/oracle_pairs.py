@@ -33,7 +33,8 @@ class Pairs:
 
     def holds_at(self, kind, attacker):
         """A ground at an attacker may be about it, "goblin#2", or about all that are alike."""
-        return self.holds(kind, attacker) or self.holds(kind, self.position.individuals[attacker].id)
+        entry = self.position.individuals[attacker].id
+        return self.holds(kind, attacker) or self.holds(kind, entry)
 
     def things(self, effect, creature):
         """What the effect's "targets" or "attackers" are for this creature (absent: anything)."""
@@ -101,7 +102,7 @@ class Pairs:
         return all(any(check(*view) for view in views) for check in checks)
 
     def blocker_checks(self, blocker, shadow):
-        """Functions (attacker seen, blocker seen) -> passes; SHADOW: that of the attacker counts."""
+        """Functions (attacker seen, blocker seen) -> passes. SHADOW: does the attacker's count?"""
         if self.holds("tapped", blocker.id):
             yield lambda a, b: not b.tapped                                             # 509.1a
         own = self.holds("blocker-shadow", blocker.id)

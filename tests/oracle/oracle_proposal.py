@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A proposed declaration, for the oracle."""
 
+import collections
+import itertools
+
 from oracle_model import as_list, bands_with
 
 
@@ -97,3 +100,85 @@ class Proposal:
         return (banding >= 1 and len(band) - banding <= 1
                 or any(all(bands_with(c, quality) for c in creatures) for quality in qualities))
 
+
+
+# --- What is given ------------------------------------------------------------------------------
+
+def can_match(needs, offers, fits):
+    """Can each need be given an offer of its own that fits?"""
+    taken = {}                  # place of an offer -> place of the need that has it
+
+    def place(need, seen):
+        for k, offer in enumerate(offers):
+            if k not in seen and fits(needs[need], offer):
+                seen.add(k)
+                if k not in taken or place(taken[k], seen):
+                    taken[k] = need
+                    return True
+        return False
+
+    return all(place(need, set()) for need in range(len(needs)))
+
+
+class Partial:
+    """A partial declaration. DEEDS: (creature id, option, count), what is certainly done; BANS:
+    (creature id, thing or None), what certainly isn't; with None it does nothing at all."""
+
+    def __init__(self, position, deeds=(), bans=()):
+        self.position, self.deeds, self.bans = position, deeds, bans
+        self.given = {}         # creature id -> options of individuals
+        for name, option, count in deeds:
+            options = self.given.setdefault(name, [])
+            if position.creatures[name].count == 1 and options:     # the same creature, told more
+                option |= options.pop()
+            options.extend([option] * count)
+
+    @classmethod
+    def read(cls, position, given, banned):
+        """GIVEN is written like a declaration, BANNED like the entries of "blame"."""
+        main, thing = ("attacks", "target") if position.attack else ("blocks", "attacker")
+        if given:
+            Proposal(position, given)       # an input error?
+        return cls(position,
+                   [(entry["creature"], frozenset(as_list(entry[thing])),
+                     int(entry.get("count", 1))) for entry in (given or {main: []})[main]],
+                   [(entry["creature"], entry.get(thing)) for entry in banned or []])
+
+    def is_nothing(self):
+        return not self.deeds and not self.bans
+
+    def possible(self):
+        """Is nothing told to creatures that don't declare?"""
+        groups = {group.id for group in self.position.groups}
+        return all(name in groups for name, option, _ in self.deeds if option)
+
+    def allows(self, group, chosen):
+        """Can individuals of the group that do CHOSEN be those that were given?"""
+        banned = {thing for creature, thing in self.bans if creature == group.id}
+        if any(None in banned and option or option & banned for option in chosen):
+            return False
+        return can_match(self.given.get(group.id, []), chosen, frozenset.issubset)
+
+    # Parts: that the individuals of one deed do one thing (its number, thing); one ban
+
+    def parts_named(self, items):
+        """The parts that the entries of "blame" name: a list of all ways to read them, since of
+        several deeds of one creature it isn't said which one is meant."""
+        thing = "target" if self.position.attack else "attacker"
+        bans = [(item["creature"], item.get(thing)) for item in items if item["not"]]
+        if not set(bans) <= set(self.bans) or len(set(bans)) != len(bans):
+            return []
+        wanted = collections.Counter((item["creature"], item[thing])
+                                     for item in items if not item["not"])
+        readings = []
+        for (creature, name), number in wanted.items():
+            meant = [(k, name) for k, deed in enumerate(self.deeds)
+                     if deed[0] == creature and name in deed[1]]
+            readings.append(itertools.combinations(meant, number))
+        return [([part for parts in reading for part in parts], bans)
+                for reading in itertools.product(*readings)]
+
+    def only(self, parts, bans):
+        deeds = [(name, frozenset(thing for thing in option if (k, thing) in parts), count)
+                 for k, (name, option, count) in enumerate(self.deeds)]
+        return Partial(self.position, [deed for deed in deeds if deed[1]], bans)

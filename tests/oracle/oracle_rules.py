@@ -239,7 +239,8 @@ class Rules(Pairs):
     attack_attack_cost = block_block_cost = cost
 
     def lawful(self, creature, option):
-        return len(option) <= self.capacity(creature) and all(self.possible(creature, t) for t in option)
+        return (len(option) <= self.capacity(creature)
+                and all(self.possible(creature, thing) for thing in option))
 
     def options(self, creature, limit):
         """Every option of one individual that is lawful by itself, idleness included."""

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All declarations of a small position, for the oracle. Those alike in their totals and in what they
-pay are tallied together."""
+"""All declarations of a small position, for the oracle. Those alike in their totals and payments
+are tallied together."""
 
 import functools
 import itertools
