@@ -3,9 +3,20 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "json_text.h"
 #include "read_position.h"
+
+/*
+ * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
+ * where memory ran out they stop, too, and then in front of it.
+ */
+static bool within_number(const char *json, size_t length, const char *end) {
+    static const char letters[] = "0123456789+-.eE";
+    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
+           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
+}
 
 /* The tree of a text, or NULL and a status. */
 static cJSON *parse(const char *json, size_t length, muster_error *error, muster_status *status) {
@@ -16,8 +27,7 @@ static cJSON *parse(const char *json, size_t length, muster_error *error, muster
     cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
     if (root != NULL) {
         *status = MUSTER_OK;
-    } else if (end != NULL && end < json + length &&
-               (*end == '-' || (*end >= '0' && *end <= '9'))) {
+    } else if (end != NULL && within_number(json, length, end)) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT};
         snprintf(error->code, sizeof(error->code), "bad-json");
         snprintf(error->message, sizeof(error->message), "a number with too many digits");
@@ -98,4 +108,19 @@ muster_status document_read_short_declaration(struct muster_declaration *declara
                               .text = text,
                               .error = error};
     return memory_guard(&declaration->memory, read_short, &reading);
+}
+
+const char *document_read_id(const char *json, size_t length, struct memory *memory) {
+    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
+    muster_error ignored;
+    muster_status status = MUSTER_BAD_INPUT;
+    cJSON *root = json == NULL ? NULL : parse(json, length, &ignored, &status);
+    if (status == MUSTER_NO_MEMORY)
+        memory_leave(memory, status);
+    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
+    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
+    if (found)
+        memcpy(copy, id->valuestring, strlen(id->valuestring));
+    cJSON_Delete(root);
+    return found ? copy : NULL;
 }
