@@ -57,7 +57,8 @@ const struct command commands[] = {
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n",
         .options = batch_options,
         .run = cmd_batch,
     },

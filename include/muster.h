@@ -55,7 +55,8 @@ typedef enum muster_status {
     MUSTER_OK = 0,            /* done */
     MUSTER_BAD_INPUT = -1,    /* the document or declaration breaks the format; see the error */
     MUSTER_BAD_ARGUMENT = -2, /* the caller passed what the header forbids (a NULL, say) */
-    MUSTER_NO_MEMORY = -3,    /* memory ran out; nothing is leaked */
+    MUSTER_NO_MEMORY = -3,    /* memory ran out; nothing is leaked (GLPK 5.0 itself can lose the
+                                 one block that it failed to enlarge) */
     MUSTER_INTERNAL = -4      /* muster contradicted itself: the referee refused what the program
                                  found. Never an answer; please report it */
 } muster_status;

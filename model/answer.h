@@ -33,7 +33,4 @@ void forget_text(char *text);
 
 void answer_free(struct muster_answer *answer);
 
-/* The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`. */
-const char *read_document_id(const char *json, size_t length, struct memory *memory);
-
 #endif

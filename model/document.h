@@ -23,4 +23,10 @@ muster_status document_read_short_declaration(struct muster_declaration *declara
                                               const struct muster_position *position,
                                               const char *text, muster_error *error);
 
+/*
+ * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
+ * `json` may be NULL.
+ */
+const char *document_read_id(const char *json, size_t length, struct memory *memory);
+
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "answer.h"
-#include "json_text.h"
 #include "json_writer.h"
 
 static void add_declaration(struct writer *writer, cJSON *parent, const muster_report *report,
@@ -159,17 +158,4 @@ void answer_free(struct muster_answer *answer) {
     cJSON_free(answer->json);
     memory_free(&answer->memory);
     free(answer);
-}
-
-const char *read_document_id(const char *json, size_t length, struct memory *memory) {
-    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
-    muster_error ignored;
-    bool sound = json != NULL && json_text_check(json, length, &ignored);
-    cJSON *root = sound ? cJSON_ParseWithLength(json, length) : NULL;
-    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
-    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
-    if (found)
-        memcpy(copy, id->valuestring, strlen(id->valuestring));
-    cJSON_Delete(root);
-    return found ? copy : NULL;
 }

@@ -247,7 +247,7 @@ struct error_note {
 
 static void note_error(void *argument) {
     struct error_note *note = argument;
-    note->answer->verdict.id = read_document_id(note->json, note->length, &note->answer->memory);
+    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
 }
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,

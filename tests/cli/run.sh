@@ -407,14 +407,6 @@ fi
 status=$?
 lost "a closed standard output"
 
-{
-    sleep 1
-    "$muster" solve "$lure" 2>"$dir/err"
-    echo $? >"$dir/status"
-} | :
-status=$(cat "$dir/status")
-lost "a reader that went away"
-
 # ---- Color -----------------------------------------------------------------------------------
 
 escape=$(printf '\033')
