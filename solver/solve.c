@@ -18,6 +18,7 @@ void answer_solve(struct muster_answer *answer, const struct muster_position *po
     insist(memory, payments.count == 0);
     insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
     describe_position(answer, position);
+    answer->found = found.declaration;
     verdict->declared = report_new(found.declaration, found.ruling, memory);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
