@@ -55,6 +55,12 @@ static bool take_rules(struct arguments *arguments, const char *value) {
     return strcmp(value, "current") == 0 || strcmp(value, "2004") == 0;
 }
 
+static bool take_editions(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->editions = true;
+    return true;
+}
+
 static bool take_color(struct arguments *arguments, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
@@ -91,6 +97,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                            "a number of seconds, such as 2.5", take_time_limit},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       "'current' or '2004'", take_rules},
+    [OPTION_EDITIONS] = {"editions", NULL, false,
+                         "by the current rules and by those of 2004, compared", NULL,
+                         take_editions},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never",
                       "'auto', 'always' or 'never'", take_color},
     [OPTION_HELP] = {"help", NULL, false, "show this text (also -h)", NULL, take_help},
