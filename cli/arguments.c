@@ -61,6 +61,12 @@ static bool take_rules(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_editions(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->editions = true;
+    return true;
+}
+
 static bool take_color(struct arguments *arguments, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
@@ -99,6 +105,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                            "a number of seconds, such as 2.5", take_time_limit, NULL},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       NULL, take_rules, "current 2004"},
+    [OPTION_EDITIONS] = {"editions", NULL, false,
+                         "by the current rules and by those of 2004, compared", NULL, take_editions,
+                         NULL},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
                       take_color, "auto always never"},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},

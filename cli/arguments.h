@@ -19,6 +19,7 @@ enum option_id {
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
+    OPTION_EDITIONS,
     OPTION_COLOR,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
@@ -34,7 +35,8 @@ struct arguments {
     int proposals;       /* how often one of those three was given */
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
-    bool all; /* --all */
+    bool all;      /* --all */
+    bool editions; /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;
     enum color_mode color;

@@ -7,7 +7,7 @@ int cmd_solve(const struct arguments *arguments) {
     muster_options options = question_options(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
-        status =
-            muster_solve(&question.answer, question.position, &options, &question.failure.error);
+        status = (arguments->editions ? muster_solve_editions : muster_solve)(
+            &question.answer, question.position, &options, &question.failure.error);
     return question_finish(&question, arguments, status, false);
 }

@@ -7,12 +7,13 @@
 
 #include <string.h>
 
-static const enum option_id solve_options[] = {OPTION_JSON,  OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_COLOR, OPTION_HELP,       OPTION_COUNT};
+static const enum option_id solve_options[] = {OPTION_JSON,     OPTION_TIME_LIMIT, OPTION_RULES,
+                                               OPTION_EDITIONS, OPTION_COLOR,      OPTION_HELP,
+                                               OPTION_COUNT};
 
-static const enum option_id check_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
-                                               OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+static const enum option_id check_options[] = {
+    OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
+    OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
                                                OPTION_HELP, OPTION_COUNT};
@@ -29,7 +30,8 @@ const struct command commands[] = {
         .examples = "  muster solve game.json           in words\n"
                     "  muster solve --json < game.json  as one line of JSON\n",
         .details = "The answer costs nothing, obeys as many requirements as any such attack or\n"
-                   "block could, and uses the fewest creatures among those.\n",
+                   "block could, and uses the fewest creatures among those. With --editions the\n"
+                   "exit status is that of the edition of the document, or of --rules.\n",
         .options = solve_options,
         .run = cmd_solve,
     },
@@ -43,8 +45,10 @@ const struct command commands[] = {
             "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
             "  muster check game.json --blocks none            nobody blocks\n"
             "  muster check game.json --declaration block.json\n",
-        .details = "Without --blocks, --attacks or --declaration it is about the declaration in\n"
-                   "FILE. Where that is illegal, a legal one near it is shown.\n",
+        .details =
+            "Without --blocks, --attacks or --declaration it is about the declaration in\n"
+            "FILE. Where that is illegal, a legal one near it is shown. With --editions the\n"
+            "exit status is that of the edition of the document, or of --rules.\n",
         .options = check_options,
         .run = cmd_check,
     },

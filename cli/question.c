@@ -4,6 +4,7 @@
 #include "exit_codes.h"
 #include "output.h"
 #include "render.h"
+#include "render_editions.h"
 
 #include <stdlib.h>
 
@@ -48,11 +49,15 @@ static int exit_code_of(muster_outcome outcome) {
 static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
     struct text text = {0};
     const muster_verdict *verdict = muster_answer_verdict(answer);
+    const muster_editions *editions = muster_answer_editions(answer);
+    bool color = style_color(arguments->color);
     if (arguments->json || verdict == NULL) {
         text_add(&text, muster_answer_json(answer));
         text_add(&text, "\n");
+    } else if (editions != NULL) {
+        render_editions(&text, editions, verdict, proposed, color);
     } else {
-        render_verdict(&text, verdict, proposed, style_color(arguments->color));
+        render_verdict(&text, verdict, proposed, color);
     }
     output_text(&text);
     return exit_code_of(muster_answer_outcome(answer));
