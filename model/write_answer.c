@@ -52,6 +52,8 @@ static void add_solution(struct writer *writer, cJSON *root, const muster_verdic
         add_undecided(writer, root, verdict);
     else
         add_number(writer, root, "maximum", verdict->maximum);
+    if (verdict->declared == NULL)
+        return; /* undecided, with nothing found */
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, root, verdict->declared, verdict->attacking);
     add_requirements(writer, root, verdict->declared);
