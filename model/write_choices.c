@@ -17,10 +17,12 @@ static void add_choice(struct writer *writer, cJSON *array, const muster_choice 
         add_number(writer, object, "least", choice->least);
         add_number(writer, object, "most", choice->most);
     }
-    if (choice->obeyed >= 0)
-        add_number(writer, object, "obeyed", choice->obeyed);
-    if (choice->reason_count > 0)
-        add_violations(writer, object, "reasons", choice->reasons, choice->reason_count);
+    if (choice->reason_count == 0)
+        return;
+    add_violations(writer, object, "reasons", choice->reasons, choice->reason_count);
+    cJSON *reason = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(object, "reasons"), 0);
+    if (choice->obeyed >= 0 && reason != NULL)
+        add_number(writer, reason, "obeyed", choice->obeyed);
 }
 
 static void add_reaches(struct writer *writer, cJSON *tables, const char *key, const char *own,

@@ -21,8 +21,9 @@ struct survey {
     const struct request *request;
     struct legality *legality;
     struct permission *permission;
-    size_t pair_count;
+    size_t pair_count, object_count;
     struct pair *pairs;
+    struct object *objects;
     muster_choice *list;
     muster_choices *choices;
 };
@@ -72,6 +73,8 @@ static bool list_pairs(struct survey *survey) {
         for (size_t o = 0; o < objects && position->creatures[i].declares; o++)
             survey->pairs[survey->pair_count++] =
                 (struct pair){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
+    survey->objects = list;
+    survey->object_count = objects;
     return true;
 }
 
@@ -101,7 +104,11 @@ static bool look(struct survey *survey, const struct pair *pair, int64_t weight)
     struct memory *scratch = &survey->answer->scratch;
     struct mark mark = memory_mark(scratch);
     struct liking liking = {.creature = pair->creature, .object = pair->object, .weight = weight};
-    struct wish wish = {.partial = survey->request->partial, .liking_count = 1, .likings = &liking};
+    struct wish wish = {.partial = survey->request->partial,
+                        .improve = true,
+                        .bar = weight > 0 ? pair->seen_most : -pair->seen_least,
+                        .liking_count = 1,
+                        .likings = &liking};
     struct completion completion = complete(survey->legality, &wish);
     if (completion.declaration != NULL)
         meet(survey, completion.declaration);
@@ -267,7 +274,7 @@ static void fill_tables(struct survey *survey) {
     struct memory *memory = &survey->answer->memory;
     muster_choices *choices = survey->choices;
     muster_reach *creatures = memory_array(memory, survey->pair_count, sizeof(*creatures));
-    muster_reach *objects = memory_array(memory, survey->pair_count, sizeof(*objects));
+    muster_reach *objects = memory_array(memory, survey->object_count, sizeof(*objects));
     bool blocks = position->step == STEP_BLOCK;
     for (size_t i = 0; i < survey->pair_count; i++) {
         const struct pair *pair = &survey->pairs[i];
@@ -278,13 +285,14 @@ static void fill_tables(struct survey *survey) {
             int64_t capacity = blocks ? block_capacity(position, creature) : 1;
             reach->at_most = capacity == INT64_MAX ? -1 : capacity;
         }
-        if (pair->creature != survey->pairs[0].creature)
-            continue;
+    }
+    for (size_t o = 0; o < survey->object_count; o++) {
+        struct pair like = {.creature = -1, .object = survey->objects[o]};
         struct mark mark = memory_mark(&survey->answer->scratch);
         muster_reach *reach = &objects[choices->object_count++];
-        *reach = reach_of(survey, pair, false);
+        *reach = reach_of(survey, &like, false);
         if (blocks)
-            bound_blockers(survey, pair, reach);
+            bound_blockers(survey, &like, reach);
         memory_release(&survey->answer->scratch, mark);
     }
     choices->creatures = creatures;

@@ -71,7 +71,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    if (combat->question.near || combat->position->step == STEP_ATTACK)
+    if (combat->question.near || item->given || combat->position->step == STEP_ATTACK)
         write(signature, (int64_t)signature->element); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, combat_pair(combat, i, signature->element));

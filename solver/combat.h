@@ -104,6 +104,7 @@ struct item {
     int64_t size;
     int64_t minimum, maximum; /* blockers, where it is blocked at all; maximum INT64_MAX: none */
     const struct effect *minimum_effect, *maximum_effect; /* NULL: the game itself (menace) */
+    bool given;                                           /* something that is given acts on it */
     int all; /* set of actors that must all block it if any does, or -1 */
     const struct effect *all_effect;
     struct count_demand *counts;

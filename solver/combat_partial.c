@@ -43,6 +43,9 @@ void combat_add_partial(struct combat *combat) {
         if (actor->deed == NULL)
             continue;
         actor->given = true;
+        for (size_t j = 0; j < combat->object_count; j++)
+            if (deed_has(actor->deed, &combat->objects[j]))
+                combat->objects[j].given = true;
         actor->exact =
             partial->exact != NULL && partial->exact[actor->deed - partial->given->deeds];
         if (actor->exact)
@@ -70,7 +73,8 @@ void combat_check_given(struct combat *combat) {
             combat->impossible = true;
     }
     for (size_t i = 0; i < partial->given->deed_count; i++)
-        if (!combat->position->creatures[partial->given->deeds[i].creature].declares)
+        if (partial->given->deeds[i].object_count > 0 &&
+            !combat->position->creatures[partial->given->deeds[i].creature].declares)
             combat->impossible = true;
 }
 

@@ -8,9 +8,19 @@
  */
 #include "completion.h"
 
+#include <stdlib.h>
+
 #include "numbers.h"
 
-enum { NODE_LIMIT = 5000, MEMBER_LIMIT = 200 };
+enum { NODE_LIMIT = 2000, MEMBER_LIMIT = 200 };
+
+/* What else is asked of the declarations of one branch. */
+struct branch {
+    int64_t floor;
+    size_t ban_count;
+    const struct ban *bans; /* in order, each once */
+    bool members_apart;     /* some bans speak of one of several individuals */
+};
 
 /* One completion under way. */
 struct quest {
@@ -19,16 +29,9 @@ struct quest {
     const struct wish *wish;
     size_t pattern;
     const bool *in_force;
-    int nodes;
+    size_t node_count, node_capacity;
+    struct branch *nodes; /* those explored */
     struct completion result;
-};
-
-/* What else is asked of the declarations of one branch. */
-struct branch {
-    int64_t floor;
-    size_t ban_count;
-    const struct ban *bans;
-    bool members_apart; /* some bans speak of one of several individuals */
 };
 
 static void explore(struct quest *quest, const struct branch *branch);
@@ -98,6 +101,39 @@ static bool is_done(const struct quest *quest) {
 
 /* ---- Payments ---- */
 
+static int compare_bans(const void *left, const void *right) {
+    const struct ban *one = left, *other = right;
+    if (one->creature != other->creature)
+        return one->creature < other->creature ? -1 : 1;
+    if (one->member != other->member)
+        return one->member < other->member ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+static bool same_branch(const struct branch *one, const struct branch *other) {
+    if (one->floor != other->floor || one->ban_count != other->ban_count)
+        return false;
+    for (size_t i = 0; i < one->ban_count; i++)
+        if (compare_bans(&one->bans[i], &other->bans[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether this branch is new, and there may be so many; the same bans come up in several orders. */
+static bool enter(struct quest *quest, const struct branch *branch) {
+    for (size_t i = 0; i < quest->node_count; i++)
+        if (same_branch(&quest->nodes[i], branch))
+            return false;
+    if (quest->node_count == NODE_LIMIT) {
+        leave_open(quest, "there are too many ways to pay");
+        return false;
+    }
+    quest->nodes = memory_grow(quest->memory, quest->nodes, quest->node_count,
+                               &quest->node_capacity, sizeof(*quest->nodes));
+    quest->nodes[quest->node_count++] = *branch;
+    return true;
+}
+
 /* Adds bans that keep an individual from making the payment that an object asks for. */
 static void ban_payment(struct quest *quest, const struct branch *branch,
                         const struct effect *effect, int creature, int64_t member,
@@ -132,6 +168,12 @@ static void ban_payment(struct quest *quest, const struct branch *branch,
                              .object = other};
         }
     }
+    qsort(bans, next.ban_count, sizeof(*bans), compare_bans);
+    size_t kept = 0;
+    for (size_t i = 0; i < next.ban_count; i++)
+        if (kept == 0 || compare_bans(&bans[kept - 1], &bans[i]) != 0)
+            bans[kept++] = bans[i];
+    next.ban_count = kept;
     next.bans = bans;
     explore(quest, &next);
 }
@@ -201,9 +243,19 @@ static struct finding look(struct quest *quest, const struct branch *branch, boo
     return find_best(quest->legality->position, &search, quest->memory);
 }
 
+/* Whether something that counts this much is better than what there is. */
+static bool can_improve(const struct quest *quest, int64_t liking) {
+    const struct completion *result = &quest->result;
+    if (quest->wish->improve && liking <= quest->wish->bar)
+        return false;
+    return result->declaration == NULL || liking > result->liking;
+}
+
 /* Judges what was found at one node; goes on where it is beaten. */
 static void judge(struct quest *quest, const struct branch *branch, const struct finding *found,
                   bool optimal) {
+    if (optimal && !can_improve(quest, liking_of(quest->wish, found->declaration)))
+        return;
     struct trial trial = legality_try(quest->legality, found->declaration, found->ruling);
     if (!optimal)
         leave_open(quest, found->reason);
@@ -243,12 +295,8 @@ static void explore_paying(struct quest *quest, const struct branch *branch, boo
 }
 
 static void explore(struct quest *quest, const struct branch *branch) {
-    if (is_done(quest))
+    if (is_done(quest) || !enter(quest, branch))
         return;
-    if (++quest->nodes > NODE_LIMIT) {
-        leave_open(quest, "there are too many ways to pay");
-        return;
-    }
     if (branch->members_apart && too_many_members(quest->legality->position)) {
         leave_open(quest, "there are too many identical creatures that could pay");
         return;
@@ -271,6 +319,7 @@ struct completion complete(struct legality *legality, const struct wish *wish) {
         const struct maximum *maximum = legality_free_maximum(legality, k);
         struct branch root = {.floor = maximum->value};
         quest.pattern = k;
+        quest.node_count = 0;
         quest.in_force = pattern_in_force(&legality->patterns, k, quest.memory);
         if (!maximum->proved)
             leave_open(&quest, maximum->reason);

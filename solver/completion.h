@@ -13,7 +13,9 @@ struct wish {
     const struct partial *partial; /* it contains this; NULL: nothing */
     bool free;                     /* it pays for nothing but what is given */
     bool any;                      /* the first one found will do */
-    size_t liking_count;           /* what is best; none: fewest creatures */
+    bool improve;                  /* only one that counts more than `bar` is of interest */
+    int64_t bar;
+    size_t liking_count; /* what is best; none: fewest creatures */
     const struct liking *likings;
 };
 

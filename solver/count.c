@@ -26,9 +26,11 @@ void answer_count(struct muster_answer *answer, const struct request *request) {
         answer->count = memory_format(&answer->memory, "%" PRIu64, count);
     if (!end.proved || count > 0 || request->partial == NULL)
         return;
-    struct wish wish = {.partial = request->partial, .free = request->free, .any = true};
+    struct wish wish = {.partial = request->partial, .any = true};
     struct completion completion = complete(legality, &wish);
-    struct blame blame = find_blame(legality, request->partial, request->free);
+    if (completion.declaration != NULL)
+        return; /* it can be completed, but not without paying */
+    struct blame blame = find_blame(legality, request->partial, false);
     answer->verdict.outcome = MUSTER_BLAMED;
     answer->blame = report_blame(request->position, &blame, &completion, &answer->memory);
 }

@@ -21,6 +21,7 @@ static void look(struct legality *legality, size_t pattern, bool pay_any, struct
         .question = {.in_force = pattern_in_force(&legality->patterns, pattern, legality->scratch),
                      .pay_any = pay_any,
                      .supported = position->edition == EDITION_2004},
+        .budget = pay_any, /* who pays for no more than can be paid can pay, too */
         .limits = legality->limits};
     struct finding found = find_best(position, &search, legality->scratch);
     *maximum = (struct maximum){

@@ -7,6 +7,28 @@ enum { OBJECT_LIMIT = 100000 };
 
 /* ---- Setting up ---- */
 
+/* Whether the k-th individual of an attacker is an item of its own. */
+static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
+    for (size_t j = 0; j < combat->object_count && combat->singled_out; j++)
+        if (combat->objects[j].number == number && combat->objects[j].ordinal == k)
+            return true;
+    return false;
+}
+
+/* Ascending; they are nearly so, as only those singled out may stand in the wrong place. */
+static void sort_objects(struct prospects *prospects) {
+    for (size_t i = 1; i < prospects->object_count; i++)
+        for (size_t k = i;
+             k > 0 && object_compare(&prospects->objects[k], &prospects->objects[k - 1]) < 0; k--) {
+            struct object object = prospects->objects[k];
+            size_t item = prospects->items[k];
+            prospects->objects[k] = prospects->objects[k - 1];
+            prospects->items[k] = prospects->items[k - 1];
+            prospects->objects[k - 1] = object;
+            prospects->items[k - 1] = item;
+        }
+}
+
 static bool list_objects(struct prospects *prospects, struct memory *memory) {
     const struct combat *combat = prospects->combat;
     int64_t count = 0;
@@ -20,12 +42,17 @@ static bool list_objects(struct prospects *prospects, struct memory *memory) {
         const struct item *item = &combat->objects[j];
         bool several = combat->position->step == STEP_BLOCK &&
                        combat->position->creatures[item->number].count > 1;
-        for (int64_t k = 1; k <= item->size; k++) {
+        int64_t left = item->size;
+        for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
+            if (item->ordinal == 0 && is_singled_out(combat, item->number, k))
+                continue;
             prospects->items[prospects->object_count] = j;
             prospects->objects[prospects->object_count++] =
                 (struct object){.number = item->number, .ordinal = several ? k : 0};
+            left--;
         }
     }
+    sort_objects(prospects);
     return true;
 }
 

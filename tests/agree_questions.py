@@ -8,7 +8,7 @@ something given or excluded at random, so that some questions can't be answered 
 - options: for each creature and thing how many do it at least and at most, and the tables;
 - solve: a legal declaration that contains what is given, and what became of each requirement;
 - where nothing legal contains what is given: that the part which is blamed is irreducible;
-- why: that each requirement the best declaration misses is named, and that each claim is true.
+- with --why: that each requirement the best declaration misses is named, and that each claim is true.
 """
 
 import argparse
@@ -40,13 +40,14 @@ class Case:
         self.order = list(self.counts)
         self.said, self.problems = {}, []
 
-    def ask(self, muster):
+    def ask(self, muster, why):
         free = ["--free"] if self.free else []
         self.put(muster, "list", [*free, *self.partial.arguments])
         self.put(muster, "count", [*free, *self.partial.arguments])
         self.put(muster, "options", self.partial.arguments)
         self.put(muster, "solve", self.partial.arguments)
-        self.put(muster, "why", [])
+        if why:
+            self.put(muster, "why", [])
 
     def put(self, muster, command, arguments):
         try:
@@ -214,7 +215,7 @@ def compare(arguments, positions, sums):
     hints = answers([arguments.muster, "batch"], positions)
     cases = [Case(position, hint) for position, hint in zip(positions, hints)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda case: case.ask(arguments.muster), cases))
+        list(pool.map(lambda case: case.ask(arguments.muster, arguments.why), cases))
     for case, theirs in search(arguments, cases):
         if "skipped" in theirs:
             sums["too large"] += 1
@@ -253,6 +254,7 @@ def main():
                         help="seeds; each makes two positions, with a declaration and without "
                              "(default 200)")
     parser.add_argument("--limit", type=int, default=20000, help="declarations to be tried at most")
+    parser.add_argument("--why", action="store_true", help="ask why, too")
     parser.add_argument("--show", type=int, default=5, help="disagreements to print (default 5)")
     arguments = parser.parse_args()
     sums = collections.Counter({name: 0 for name in (
