@@ -112,6 +112,195 @@ MUSTER_API bool muster_position_attacking(const muster_position *position);
 /* Whether the document holds a `declaration`. */
 MUSTER_API bool muster_position_has_declaration(const muster_position *position);
 
+/* ---- Creatures and targets by number --------------------------------------------------------- */
+
+/* The two sorts of things in a position that a declaration speaks of. */
+typedef enum muster_sort {
+    MUSTER_NOTHING,  /* no such thing */
+    MUSTER_CREATURE, /* an entry of `creatures`, in the document's order */
+    MUSTER_TARGET    /* what can be attacked: the players, then the planeswalkers, then the battles,
+                        each in the document's order */
+} muster_sort;
+
+/*
+ * How many entries of a sort there are. A caller that keeps its own things in the document's order
+ * finds them by the same number, and need not compare ids.
+ */
+MUSTER_API size_t muster_position_count(const muster_position *position, muster_sort sort);
+
+/* The id of an entry, counted from 0; NULL where there is none. */
+MUSTER_API const char *muster_position_id_at(const muster_position *position, muster_sort sort,
+                                             size_t index);
+
+/*
+ * What an id names: its sort, its number in *index, and in *individual the k of "goblin#k", 0 where
+ * there is none. Both may be NULL; where the id names nothing they stay as they were. The time this
+ * takes does not grow with the position.
+ */
+MUSTER_API muster_sort muster_position_find(const muster_position *position, const char *id,
+                                            size_t *index, int64_t *individual);
+
+/* ---- Positions by calls ---------------------------------------------------------------------- */
+
+/*
+ * A document that is made by calls, for programs that have no use for JSON. What can be written in
+ * a document can be told to a builder, in the same words: keys, kinds and selectors are those of
+ * docs/format.md, those of later versions included. What a document may not say, a builder may not
+ * be told, with the same error, at the same path. One loop, errors left out:
+ *
+ *     muster_builder *builder;
+ *     muster_builder_new(&builder);
+ *     muster_builder_step(builder, "declare-blockers", "Ann");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann",
+ *                                                         .attacking = "Ben", .power = 2));
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "wall", .controller = "Ben"));
+ *     muster_builder_effect(builder, "lure", "Lure");
+ *     muster_builder_pick(builder, "attackers", (const char *[]){"bear"}, 1);
+ *     muster_builder_number(builder, "times", 2);
+ *     muster_builder_end(builder);
+ *     muster_position_build(&position, builder, &error);
+ *
+ *     const char *const bear[] = {"bear"};
+ *     muster_entry block = {.creature = "wall", .count = 1, .objects = bear, .object_count = 1};
+ *     muster_declaration_new(&declaration, position, &block, 1, NULL, 0, &error);
+ *     muster_check(&answer, position, declaration, NULL, &error);
+ *
+ * The calls return nothing. The first thing that is wrong is kept, all calls behind it do nothing,
+ * and muster_position_build tells it: MUSTER_BAD_INPUT where a document could not say this either,
+ * MUSTER_BAD_ARGUMENT where a call stands where it can't (error->path says where), or
+ * MUSTER_NO_MEMORY. A builder that is NULL does nothing, and building from it is
+ * MUSTER_BAD_ARGUMENT.
+ *
+ * Texts and structs that are handed in are copied; they need not live longer than the call.
+ */
+typedef struct muster_builder muster_builder;
+
+/* A builder whose document is empty. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT. */
+MUSTER_API muster_status muster_builder_new(muster_builder **out);
+
+/* Frees a builder; positions and declarations made from it stay. */
+MUSTER_API void muster_builder_free(muster_builder *builder);
+
+/* Empties the document and forgets the error, so that the builder can be used again. */
+MUSTER_API void muster_builder_reset(muster_builder *builder);
+
+/*
+ * Begins an object or a list, which is open until muster_builder_end. `key` is its key where it
+ * stands in an object, NULL where it stands in a list; that goes for all calls with a `key`.
+ */
+MUSTER_API void muster_builder_object(muster_builder *builder, const char *key);
+MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
+
+/*
+ * Begins an object at the end of a list of the document, which is made where it is not there:
+ * "players", "creatures", "planeswalkers", "battles", "effects". Nothing else may be open, but the
+ * lists may be added to in any order: a creature, then an effect that it has, then a creature.
+ */
+MUSTER_API void muster_builder_entry(muster_builder *builder, const char *list);
+
+/* Ends the object, list, entry or effect that was begun last. */
+MUSTER_API void muster_builder_end(muster_builder *builder);
+
+/* Adds a text, in UTF-8. */
+MUSTER_API void muster_builder_text(muster_builder *builder, const char *key, const char *text);
+
+/* Adds a number. */
+MUSTER_API void muster_builder_number(muster_builder *builder, const char *key, int64_t number);
+
+/* Adds true or false. */
+MUSTER_API void muster_builder_flag(muster_builder *builder, const char *key, bool flag);
+
+/* Adds a list of `count` texts. */
+MUSTER_API void muster_builder_texts(muster_builder *builder, const char *key,
+                                     const char *const *texts, size_t count);
+
+/*
+ * The document so far, as one line of JSON: to write down a position that is in doubt, or to hand
+ * it to the program. It belongs to the builder and lives until its next call. NULL where something
+ * is wrong or still open, or where memory ran out.
+ */
+MUSTER_API const char *muster_builder_json(muster_builder *builder);
+
+/* ---- Positions by fewer calls ---------------------------------------------------------------- */
+
+/*
+ * What every document begins with: `format`, `step` ("declare-attackers", 508, or
+ * "declare-blockers", 509), the `active` player, and the lists of `players` and `creatures`, which
+ * are still empty. For a builder that is new or reset.
+ */
+MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, const char *active);
+
+/* Adds a player that has an id only. One with more is an entry of "players". */
+MUSTER_API void muster_builder_player(muster_builder *builder, const char *id);
+
+/* Some texts; {0} stands for none. */
+typedef struct muster_texts {
+    const char *const *texts; /* in UTF-8 */
+    size_t count;             /* how many */
+} muster_texts;
+
+/*
+ * A creature. What is NULL, 0, false or empty is left out, and the format says what that means; so
+ * a `count` of 0 is 1. One with more to tell (`protection`) is an entry of "creatures".
+ */
+typedef struct muster_creature {
+    size_t size;            /* sizeof (muster_creature), so that the struct can grow */
+    const char *id;         /* its own; required */
+    const char *controller; /* id of a player; required */
+    const char *attacking;  /* id of what it attacks; for blockers to be declared (509.1) */
+    const char *name;       /* as on the card */
+    const char *owner;      /* id of a player; else its controller */
+    int64_t count;          /* how many identical ones this stands for */
+    int64_t power;          /* as it is now */
+    int64_t toughness;      /* as it is now */
+    int64_t mana_value;     /* as it is now */
+    muster_texts colors;    /* "white", "blue", "black", "red", "green" */
+    muster_texts types;     /* card types and supertypes beside creature */
+    muster_texts subtypes;  /* creature types and others */
+    muster_texts keywords;  /* as on a card: "flying", "protection from red" (702) */
+    muster_texts counters;  /* kinds of counters on it */
+    muster_texts goaded_by; /* ids of players (701.15) */
+    bool tapped;            /* it can't attack or block (508.1a, 509.1a) */
+    bool summoning_sick;    /* not under its controller's control since the turn began (302.6) */
+    bool token;             /* it is a token */
+    bool suspected;         /* it is suspected (701.60) */
+    bool detained;          /* it is detained (701.35) */
+} muster_creature;
+
+/* A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). */
+#define MUSTER_CREATURE_OF(...)                                                                    \
+    (&(const muster_creature){.size = sizeof(muster_creature), __VA_ARGS__})
+
+/* Adds a creature to the document. Nothing may be open. */
+MUSTER_API void muster_builder_creature(muster_builder *builder, const muster_creature *creature);
+
+/*
+ * Begins an effect of a kind, such as "lure" or "cant-block"; `source` (may be NULL) is the card
+ * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end.
+ */
+MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
+                                      const char *source);
+
+/*
+ * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
+ * know themselves which creatures an effect is about; other selectors are objects.
+ */
+MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
+                                    const char *const *ids, size_t count);
+
+/* The same for what can be attacked: players, planeswalkers and battles. */
+MUSTER_API void muster_builder_pick_targets(muster_builder *builder, const char *key,
+                                            const char *const *ids, size_t count);
+
+/*
+ * Makes a position of what a builder was told, as if it had been read. The builder stays as it is:
+ * it can go on, or be reset. Fails as muster_position_read does, and as said at muster_builder.
+ */
+MUSTER_API muster_status muster_position_build(muster_position **out, const muster_builder *builder,
+                                               muster_error *error);
+
 /* ---- Declarations --------------------------------------------------------------------------- */
 
 /* Attacks or blocks that somebody proposes for one position. */
@@ -136,6 +325,34 @@ MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   const muster_position *position, const char *text,
                                                   muster_error *error);
 
+/* What some individuals of one creature do. */
+typedef struct muster_entry {
+    const char *creature;       /* id */
+    int64_t count;              /* how many individuals; 1 unless the creature has a `count` */
+    int64_t individuals;        /* how many there are of the creature */
+    size_t object_count;        /* at least 1 */
+    const char *const *objects; /* ids: what they attack, or the attackers that they block */
+} muster_entry;
+
+/*
+ * Makes a declaration of entries: {.creature = "wall", .count = 1, .objects = ids, .object_count =
+ * 1}, or those of an answer. `bands` have their members as `objects` and no `creature` (702.22);
+ * there are none when blockers are declared. `individuals` is not looked at, nor `count` of bands.
+ * What is wrong is what would be wrong in the same entry of a document, with the path that it has
+ * there: "/blocks/0/creature". Where a count is 0 the list may be NULL.
+ */
+MUSTER_API muster_status muster_declaration_new(muster_declaration **out,
+                                                const muster_position *position,
+                                                const muster_entry *entries, size_t entry_count,
+                                                const muster_entry *bands, size_t band_count,
+                                                muster_error *error);
+
+/* Makes a declaration of a builder that was told one: a list "attacks" or "blocks" of objects. */
+MUSTER_API muster_status muster_declaration_build(muster_declaration **out,
+                                                  const muster_position *position,
+                                                  const muster_builder *builder,
+                                                  muster_error *error);
+
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
 /* ---- Options -------------------------------------------------------------------------------- */
@@ -154,6 +371,17 @@ typedef struct muster_options {
 #define MUSTER_TIME_LIMIT 60.0
 #define MUSTER_OPTIONS_INIT                                                                        \
     { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL }
+
+/* ---- Outcomes of questions ------------------------------------------------------------------- */
+
+/* How a question ended. */
+typedef enum muster_outcome {
+    MUSTER_SOLVED,    /* to muster_solve: `declared` is the declaration found */
+    MUSTER_LEGAL,     /* to muster_check */
+    MUSTER_ILLEGAL,   /* to muster_check */
+    MUSTER_UNDECIDED, /* a limit was reached before a proof; `reason` says which */
+    MUSTER_FAILED     /* an error answer; only the JSON says more */
+} muster_outcome;
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
@@ -175,6 +403,8 @@ MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position
 MUSTER_API muster_status muster_check(muster_answer **out, const muster_position *position,
                                       const muster_declaration *declaration,
                                       const muster_options *options, muster_error *error);
+
+/* ---- Batches --------------------------------------------------------------------------------- */
 
 /*
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
@@ -201,23 +431,6 @@ MUSTER_API void muster_answer_free(muster_answer *answer);
 MUSTER_API const char *muster_answer_json(const muster_answer *answer);
 
 /* ---- What an answer says, without JSON ------------------------------------------------------- */
-
-typedef enum muster_outcome {
-    MUSTER_SOLVED,    /* to muster_solve: `declared` is the declaration found */
-    MUSTER_LEGAL,     /* to muster_check */
-    MUSTER_ILLEGAL,   /* to muster_check */
-    MUSTER_UNDECIDED, /* a limit was reached before a proof; `reason` says which */
-    MUSTER_FAILED     /* an error answer; only the JSON says more */
-} muster_outcome;
-
-/* What some individuals of one creature do. */
-typedef struct muster_entry {
-    const char *creature;       /* id */
-    int64_t count;              /* how many individuals; 1 unless the creature has a `count` */
-    int64_t individuals;        /* how many there are of the creature */
-    size_t object_count;        /* at least 1 */
-    const char *const *objects; /* ids: what they attack, or the attackers that they block */
-} muster_entry;
 
 /* A way in which a declaration is illegal, requirements aside. */
 typedef struct muster_violation {

@@ -46,13 +46,18 @@ static void write_path(const struct place *place, char *path, size_t size, size_
     append_key(path, size, used, place->key != NULL ? place->key : digits);
 }
 
+void place_write(const struct place *place, char *path, size_t size) {
+    size_t used = 0;
+    path[0] = '\0';
+    write_path(place, path, size, &used);
+}
+
 _Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
                            const char *format, ...) {
     muster_error *error = reader->error;
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "%s", code);
-    size_t used = 0;
-    write_path(place, error->path, sizeof(error->path), &used);
+    place_write(place, error->path, sizeof(error->path));
     error->line = reader->column > 0;
     error->column = reader->column;
     va_list arguments;

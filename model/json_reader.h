@@ -38,6 +38,9 @@ struct place {
 struct place place_key(const struct place *parent, const char *key);
 struct place place_index(const struct place *parent, size_t index);
 
+/* A place as a JSON pointer (RFC 6901), cut where it doesn't fit. */
+void place_write(const struct place *place, char *path, size_t size);
+
 /* Reports what is wrong at `place` and leaves. `code` is a stable word, `format` one sentence. */
 _Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
                            const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -13,6 +13,7 @@
 #include "../model/declaration.h"
 #include "../model/document.h"
 #include "backend.h"
+#include "calls.h"
 #include "question.h"
 
 const char *muster_version(void) {
@@ -33,34 +34,6 @@ const char *muster_status_text(muster_status status) {
         return "internal error: the referee refused what the program found; please report this";
     }
     return "unknown status";
-}
-
-/* Fills in the error for a status that no reader has explained. */
-static muster_status fail(muster_error *error, muster_status status) {
-    static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
-    if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
-        return status;
-    *error = (muster_error){.status = status};
-    snprintf(error->code, sizeof(error->code), "%s", codes[-(int)status]);
-    snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
-    return status;
-}
-
-/* A caller built with an older header has a smaller struct: what it lacks has its default. */
-static muster_options complete_options(const muster_options *options) {
-    muster_options complete = MUSTER_OPTIONS_INIT;
-    if (options != NULL)
-        memcpy(&complete, options,
-               options->size < sizeof(complete) ? options->size : sizeof(complete));
-    return complete;
-}
-
-static struct limits limits_of(const muster_options *options) {
-    muster_options complete = complete_options(options);
-    return (struct limits){.deadline =
-                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
-                           .interrupted = complete.interrupted,
-                           .context = complete.context};
 }
 
 void muster_release_thread(void) {
