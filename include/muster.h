@@ -165,7 +165,8 @@ MUSTER_API muster_sort muster_position_find(const muster_position *position, con
  *     const char *const bear[] = {"bear"};
  *     muster_entry block = {.creature = "wall", .count = 1, .objects = bear, .object_count = 1};
  *     muster_declaration_new(&declaration, position, &block, 1, NULL, 0, &error);
- *     muster_check(&answer, position, declaration, NULL, &error);
+ *     muster_checker_new(&checker, position, &error);
+ *     muster_checker_outcome(&outcome, checker, declaration, NULL, &error);
  *
  * The calls return nothing. The first thing that is wrong is kept, all calls behind it do nothing,
  * and muster_position_build tells it: MUSTER_BAD_INPUT where a document could not say this either,
@@ -403,6 +404,34 @@ MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position
 MUSTER_API muster_status muster_check(muster_answer **out, const muster_position *position,
                                       const muster_declaration *declaration,
                                       const muster_options *options, muster_error *error);
+
+/* ---- Many checks ---------------------------------------------------------------------------- */
+
+/*
+ * Checks declarations of one position, of which it remembers what each check would find out again:
+ * the most requirements that could be obeyed (508.1d, 509.1c). It belongs to one thread at a time
+ * and keeps a pointer to its position, which must outlive it.
+ *
+ * What is remembered holds for all declarations where nothing costs anything, and for all that
+ * fulfil the same conditions where requirements have an `if`. Where something costs something, each
+ * check searches anew.
+ */
+typedef struct muster_checker muster_checker;
+
+/* A checker that remembers nothing yet. */
+MUSTER_API muster_status muster_checker_new(muster_checker **out, const muster_position *position,
+                                            muster_error *error);
+
+/* Frees a checker; its position stays. */
+MUSTER_API void muster_checker_free(muster_checker *checker);
+
+/*
+ * The outcome that muster_check would have: MUSTER_LEGAL, MUSTER_ILLEGAL or MUSTER_UNDECIDED; no
+ * reasons, no better declaration. *out is MUSTER_FAILED after a failure.
+ */
+MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
+                                                const muster_declaration *declaration,
+                                                const muster_options *options, muster_error *error);
 
 /* ---- Batches --------------------------------------------------------------------------------- */
 

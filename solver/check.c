@@ -15,31 +15,30 @@ struct examination {
     bool *in_force; /* by effect */
 };
 
-static bool *effects_in_force(const struct examination *examination, struct memory *memory) {
-    bool *in_force = memory_array(memory, examination->position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < examination->ruling->asked_count; i++) {
-        const struct asked *asked = &examination->ruling->asked[i];
+bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
+                       struct memory *memory) {
+    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
         if (asked->effect != NULL)
             in_force[asked->effect->number] = asked->in_force;
     }
     return in_force;
 }
 
-/* The most that a declaration paying for no more obeys of what is in force for the proposed one. */
-static struct finding find_maximum(const struct examination *examination) {
-    struct memory *memory = &examination->answer->memory;
-    const struct muster_position *position = examination->position;
-    struct search search = {
-        .question = {.declaration = examination->declaration,
-                     .in_force = position->has_conditions ? examination->in_force : NULL,
-                     .tell_apart = position->has_costs,
-                     .may_pay = true,
-                     .supported = position->edition == EDITION_2004},
-        .limits = examination->limits};
+struct finding find_maximum(const struct muster_declaration *declaration,
+                            const struct ruling *ruling, const bool *in_force,
+                            const struct limits *limits, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    struct search search = {.question = {.declaration = declaration,
+                                         .in_force = position->has_conditions ? in_force : NULL,
+                                         .tell_apart = position->has_costs,
+                                         .may_pay = true,
+                                         .supported = position->edition == EDITION_2004},
+                            .limits = limits};
     struct finding found = find_best(position, &search, memory);
-    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
-    insist(memory,
-           !found.first_proved || referee_common(examination->ruling, found.ruling) == found.value);
+    insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
+    insist(memory, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
     return found;
 }
 
@@ -80,20 +79,14 @@ static void find_better(const struct examination *examination) {
         verdict->reason = found.reason;
 }
 
-static void judge_obeyed(const struct examination *examination, const struct finding *found) {
-    struct muster_answer *answer = examination->answer;
-    int64_t obeyed = examination->ruling->obeyed;
-    int64_t common = referee_common(examination->ruling, found->ruling);
-    if (common > obeyed)
-        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
-    else if (!found->first_proved)
-        answer->verdict.outcome = MUSTER_UNDECIDED;
-    else
-        answer->verdict.outcome = MUSTER_LEGAL;
+muster_outcome compare_obeyed(const struct muster_position *position, const struct ruling *ruling,
+                              const struct finding *found, struct memory *memory) {
     /* The proposed declaration is one of those that the maximum is taken over. */
-    insist(&answer->memory, !found->first_proved ||
-                                examination->position->edition == EDITION_2004 ||
-                                obeyed <= found->value);
+    insist(memory, !found->first_proved || position->edition == EDITION_2004 ||
+                       ruling->obeyed <= found->value);
+    if (referee_common(ruling, found->ruling) > ruling->obeyed)
+        return MUSTER_ILLEGAL; /* proved by example */
+    return found->first_proved ? MUSTER_LEGAL : MUSTER_UNDECIDED;
 }
 
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
@@ -105,17 +98,17 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     answer->checked = true;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
-    examination.in_force = effects_in_force(&examination, memory);
+    examination.in_force = effects_in_force(position, examination.ruling, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
-    struct finding found = broken ? find_free_maximum(&examination) : find_maximum(&examination);
+    struct finding found = broken ? find_free_maximum(&examination)
+                                  : find_maximum(declaration, examination.ruling,
+                                                 examination.in_force, limits, memory);
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
     verdict->reason = found.reason;
-    if (broken)
-        verdict->outcome = MUSTER_ILLEGAL;
-    else
-        judge_obeyed(&examination, &found);
+    verdict->outcome =
+        broken ? MUSTER_ILLEGAL : compare_obeyed(position, examination.ruling, &found, memory);
     if (verdict->outcome == MUSTER_ILLEGAL)
         find_better(&examination);
 }

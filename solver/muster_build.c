@@ -6,6 +6,7 @@
 #include "../model/declaration.h"
 #include "../model/document.h"
 #include "calls.h"
+#include "checker.h"
 
 /* A builder has explained its own refusals already; what it has not is explained here. */
 static muster_status told(muster_error *error, muster_status status) {
@@ -104,4 +105,58 @@ muster_status muster_declaration_build(muster_declaration **out, const muster_po
     if (out == NULL || position == NULL || builder == NULL)
         return fail(error, MUSTER_BAD_ARGUMENT);
     return make_declaration(out, position, builder, NULL, error);
+}
+
+/* ---- Checkers ---- */
+
+muster_status muster_checker_new(muster_checker **out, const muster_position *position,
+                                 muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return fail(error, MUSTER_BAD_ARGUMENT);
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return fail(error, MUSTER_NO_MEMORY);
+    (*out)->position = position;
+    return MUSTER_OK;
+}
+
+void muster_checker_free(muster_checker *checker) {
+    if (checker == NULL)
+        return;
+    memory_free(&checker->memory);
+    free(checker);
+}
+
+/* One check under way, as memory_guard wants it. */
+struct checking {
+    struct muster_checker *checker;
+    const struct muster_declaration *declaration;
+    struct limits limits;
+    struct memory scratch;
+    muster_outcome outcome;
+};
+
+static void check(void *argument) {
+    struct checking *checking = argument;
+    checking->outcome = checker_outcome(checking->checker, checking->declaration, &checking->limits,
+                                        &checking->scratch);
+}
+
+muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
+                                     const muster_declaration *declaration,
+                                     const muster_options *options, muster_error *error) {
+    if (out != NULL)
+        *out = MUSTER_FAILED;
+    if (out == NULL || checker == NULL || declaration == NULL ||
+        declaration->position != checker->position)
+        return fail(error, MUSTER_BAD_ARGUMENT);
+    struct checking checking = {
+        .checker = checker, .declaration = declaration, .limits = limits_of(options)};
+    muster_status status = memory_guard(&checking.scratch, check, &checking);
+    memory_free(&checking.scratch);
+    if (status == MUSTER_OK)
+        *out = checking.outcome;
+    return fail(error, status);
 }

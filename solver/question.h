@@ -34,6 +34,23 @@ struct search {
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
 
+/* Which effects make requirements that are in force for the declaration judged, by effect. */
+bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
+                       struct memory *memory);
+
+/*
+ * The most that a declaration paying for no more obeys of what is in force for the one judged,
+ * which breaks no restriction. Where nothing costs anything, it depends on the declaration only by
+ * `in_force`.
+ */
+struct finding find_maximum(const struct muster_declaration *declaration,
+                            const struct ruling *ruling, const bool *in_force,
+                            const struct limits *limits, struct memory *memory);
+
+/* Whether the declaration judged, which breaks no restriction, is legal beside that maximum. */
+muster_outcome compare_obeyed(const struct muster_position *position, const struct ruling *ruling,
+                              const struct finding *found, struct memory *memory);
+
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
 
