@@ -17,6 +17,8 @@ static const enum option_id check_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,   
 static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
                                                OPTION_HELP, OPTION_COUNT};
 
+static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
+
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
 const struct command commands[] = {
@@ -58,6 +60,21 @@ const struct command commands[] = {
                    "its answer, whatever it says.\n",
         .options = batch_options,
         .run = cmd_batch,
+    },
+    {
+        .name = "diff",
+        .operand = "ANSWERS1",
+        .second = "ANSWERS2",
+        .summary = "show where two files of answers first differ",
+        .examples = "  muster diff expected.jsonl answers.jsonl\n"
+                    "  muster batch games.jsonl | muster diff - engine.jsonl\n",
+        .details =
+            "Compares answers line by line, by what any two programs must agree on: legal,\n"
+            "obeyed and maximum of 'check', maximum of 'solve', and so on. Which best attack\n"
+            "or block was found, lists and messages need not be the same. The exit status\n"
+            "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
+        .options = diff_options,
+        .run = cmd_diff,
     },
     {
         .name = "help",

@@ -30,9 +30,12 @@ muster_status question_read(struct question *question, const struct arguments *a
 static int exit_code_of(muster_outcome outcome) {
     switch (outcome) {
     case MUSTER_SOLVED:
+    case MUSTER_COUNTED:
+    case MUSTER_CHOICES:
     case MUSTER_LEGAL:
         return EXIT_ANSWERED;
     case MUSTER_ILLEGAL:
+    case MUSTER_BLAMED:
         return EXIT_ILLEGAL;
     case MUSTER_UNDECIDED:
         return EXIT_UNDECIDED;

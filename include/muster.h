@@ -58,7 +58,8 @@ typedef enum muster_status {
     MUSTER_OK = 0,            /**< done */
     MUSTER_BAD_INPUT = -1,    /**< the document or declaration breaks the format; see the error */
     MUSTER_BAD_ARGUMENT = -2, /**< the caller passed what the header forbids (a NULL, say) */
-    MUSTER_NO_MEMORY = -3,    /**< memory ran out; nothing is leaked */
+    MUSTER_NO_MEMORY = -3,    /**< memory ran out; nothing is leaked (GLPK 5.0 itself can lose the
+                                 one block that it failed to enlarge) */
     MUSTER_INTERNAL = -4      /**< muster contradicted itself: the referee refused what the program
                                  found. Never an answer; please report it */
 } muster_status;
@@ -365,24 +366,47 @@ MUSTER_API muster_status muster_declaration_build(muster_declaration **out,
 /** Frees a declaration; its position stays. */
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
+/**
+ * Rules out what a declaration that is only a beginning (muster_options.given) shall not be
+ * completed with: "wall=elf+bear,hydra": wall blocks neither elf nor bear, hydra does nothing at
+ * all; the same with what is attacked. May be called several times. After MUSTER_BAD_INPUT some of
+ * the text may count already.
+ */
+MUSTER_API muster_status muster_declaration_rule_out(muster_declaration *declaration,
+                                                     const char *text, muster_error *error);
+
 /* ---- Options -------------------------------------------------------------------------------- */
+
+/** Which legal declaration muster_solve is to find, of those that pay nothing (but what is given).
+ */
+typedef enum muster_preference {
+    MUSTER_PREFER_NONE,   /**< one that obeys the most, with the fewest creatures among those */
+    MUSTER_PREFER_FEWEST, /**< with the fewest creatures */
+    MUSTER_PREFER_MOST,   /**< with the most creatures */
+    MUSTER_PREFER_WEIGHTS /**< with the largest sum of the document's `weights` */
+} muster_preference;
 
 /** What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
 typedef struct muster_options {
     size_t size;       /**< sizeof (muster_options), so that the struct can grow */
     double time_limit; /**< seconds of searching for one question; then the answer is "undecided".
                           0: no limit. Building the program and judging come on top */
-    bool (*interrupted)(
-        void *context); /**< called now and then while searching, on the thread that
-          asked: true stops the search, and the answer is "undecided"; may be NULL */
-    void *context;      /**< handed to `interrupted` */
+    /** Called now and then while searching, on the thread that asked: true stops the search, and
+        the answer is "undecided"; may be NULL. */
+    bool (*interrupted)(void *context);
+    void *context;                   /**< handed to `interrupted` */
+    const muster_declaration *given; /**< solve, list, count, options: only declarations in which
+                                        individuals do at least this, and nothing that it rules out;
+                                        or NULL */
+    muster_preference prefer;        /**< solve: which of the legal declarations */
+    bool free;                       /**< list, count: only declarations that pay nothing */
 } muster_options;
 
 /** Seconds of searching for one question where nothing else is said. */
 #define MUSTER_TIME_LIMIT 60.0
 /** What muster_options begin as. */
 #define MUSTER_OPTIONS_INIT                                                                        \
-    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL }
+    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
 
 /* ---- Outcomes of questions ------------------------------------------------------------------- */
 
@@ -391,6 +415,9 @@ typedef enum muster_outcome {
     MUSTER_SOLVED,    /**< to muster_solve: `declared` is the declaration found */
     MUSTER_LEGAL,     /**< to muster_check */
     MUSTER_ILLEGAL,   /**< to muster_check */
+    MUSTER_COUNTED,   /**< to muster_count */
+    MUSTER_CHOICES,   /**< to muster_choices_of */
+    MUSTER_BLAMED,    /**< what was given can't be completed: muster_answer_blame */
     MUSTER_UNDECIDED, /**< a limit was reached before a proof; `reason` says which */
     MUSTER_FAILED     /**< an error answer; only the JSON says more */
 } muster_outcome;
@@ -423,9 +450,8 @@ MUSTER_API muster_status muster_check(muster_answer **out, const muster_position
  * the most requirements that could be obeyed (508.1d, 509.1c). It belongs to one thread at a time
  * and keeps a pointer to its position, which must outlive it.
  *
- * What is remembered holds for all declarations where nothing costs anything, and for all that
- * fulfil the same conditions where requirements have an `if`. Where something costs something, each
- * check searches anew.
+ * What is remembered holds for all declarations for which the same `if`s hold. Only those that pay
+ * something may take a search of their own.
  */
 typedef struct muster_checker muster_checker;
 
@@ -444,7 +470,29 @@ MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_chec
                                                 const muster_declaration *declaration,
                                                 const muster_options *options, muster_error *error);
 
-/* ---- Batches --------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+/**
+ * Every legal declaration (those that pay costs too, unless options->free), each once, in an order
+ * that depends on the document alone. `visit` gets one after the other and may keep none of them:
+ * it changes with the next; it returns false to stop. *complete (may be NULL) says whether all were
+ * visited: false where the visitor stopped, or where a limit was reached. Memory does not grow with
+ * their number.
+ */
+MUSTER_API muster_status muster_list(const muster_position *position, const muster_options *options,
+                                     bool (*visit)(void *context, muster_declaration *declaration),
+                                     void *context, bool *complete, muster_error *error);
+
+/** How many legal declarations there are: muster_answer_count. */
+MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
+                                      const muster_options *options, muster_error *error);
+
+/**
+ * For each creature that could be declared and each thing it could be told to do, whether it must,
+ * may or never can, over all legal declarations, and why not: muster_answer_choices.
+ */
+MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                           const muster_options *options, muster_error *error);
 
 /**
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
@@ -546,8 +594,162 @@ typedef struct muster_verdict {
 /** The answer as data; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
 
+/* ---- Declarations as data -------------------------------------------------------------------- */
+
+/**
+ * What a declaration says, in the order of the document; the array belongs to the declaration and,
+ * in muster_list, changes with the next one. NULL (and *count 0) where memory runs out.
+ */
+MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *declaration,
+                                                          size_t *count);
+
+/**
+ * A declaration as one line of JSON without the newline, as docs/format.md says: belongs to the
+ * declaration, like its entries. NULL if memory runs out.
+ */
+MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
+
+/* ---- Counts, choices and blame --------------------------------------------------------------- */
+
+/** The number in decimal; NULL for other answers, and where it is undecided. */
+MUSTER_API const char *muster_answer_count(const muster_answer *answer);
+
+/** Whether a creature must, may or never can do something. */
+typedef enum muster_choice_kind {
+    MUSTER_NEVER,  /**< no legal declaration has it */
+    MUSTER_MAY,    /**< some have it, some don't */
+    MUSTER_MUST,   /**< all have it */
+    MUSTER_UNKNOWN /**< a limit was reached before a proof */
+} muster_choice_kind;
+
+/** One creature and one thing that it could be told to do. */
+typedef struct muster_choice {
+    muster_choice_kind kind; /**< over all legal declarations */
+    const char *creature;    /**< id */
+    const char *object;      /**< id of what it attacks, or of the attacker that it blocks */
+    int64_t count;           /**< how many individuals of the creature there are */
+    int64_t least;           /**< the fewest individuals that do it, over all legal declarations */
+    int64_t most;            /**< the most */
+    size_t reason_count;     /**< for MUSTER_NEVER: at least one */
+    const muster_violation *reasons; /**< why never */
+    int64_t obeyed; /**< where requirements are the reason: the most that could be obeyed then;
+                       else -1 */
+} muster_choice;
+
+/** What may be done with one creature, or with one thing to attack or attacker, by restrictions on
+   pairs alone: what a user interface shows before anything is declared. */
+typedef struct muster_reach {
+    const char *id; /**< of the creature or thing */
+    size_t count;   /**< how many `others` */
+    const char *const
+        *others;      /**< ids of what it may attack or block; of who may attack or block it */
+    int64_t at_least; /**< an attacker: the fewest blockers it takes; 0 where it can't be blocked */
+    int64_t at_most;  /**< how many it can block, or can be blocked by; -1: any number */
+} muster_reach;
+
+/** What can be done in a position. */
+typedef struct muster_choices {
+    bool maximum_known;            /**< false where no maximum was proved */
+    int64_t maximum;               /**< as muster_solve says it */
+    size_t choice_count;           /**< how many choices */
+    const muster_choice *choices;  /**< one for each creature and each thing */
+    size_t creature_count;         /**< how many creatures */
+    const muster_reach *creatures; /**< those of the side that declares */
+    size_t object_count;           /**< how many things to attack or attackers */
+    const muster_reach *objects;   /**< what can be attacked, or the attackers */
+    const char *reason;            /**< why some are unknown, or NULL */
+} muster_choices;
+
+/** The choices; NULL for other answers. */
+MUSTER_API const muster_choices *muster_answer_choices(const muster_answer *answer);
+
+/** One part of what was given. */
+typedef struct muster_blame_part {
+    const char *creature; /**< id */
+    const char *object;   /**< id; NULL: anything at all */
+    int64_t count;        /**< individuals */
+    bool ruled_out;       /**< it was ruled out; else it was given */
+} muster_blame_part;
+
+/** Parts of what was given that can't be completed together; leaving out any one helps. */
+typedef struct muster_blame {
+    size_t part_count;              /**< how many parts */
+    const muster_blame_part *parts; /**< each of them needed */
+    const char *message;            /**< one sentence: why */
+} muster_blame;
+
+/** What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
+MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
+
 /** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
+
+/* ---- Comparing answers ---------------------------------------------------------------------- */
+
+/**
+ * Two streams of answers, compared line by line: those of two programs to the same questions, or
+ * what was expected and what came. Nothing but counts, the first difference and the first errors is
+ * kept, however long the streams are.
+ */
+typedef struct muster_comparison muster_comparison;
+
+/** The first pair of lines that differs. */
+typedef struct muster_difference {
+    size_t line;       /**< of both sides, counted from 1 */
+    const char *id;    /**< the answer's; NULL where neither side has one */
+    char path[512];    /**< JSON pointer to what differs, "" for the line as a whole */
+    const char *left;  /**< what stands there, as JSON; NULL where that side has nothing there, or
+                          no such line at all */
+    const char *right; /**< the same of the other side */
+} muster_difference;
+
+/** What a comparison found. */
+typedef struct muster_comparison_result {
+    size_t lines;      /**< how many were compared; those of the longer side */
+    size_t different;  /**< how many of them differ; those without a partner do */
+    size_t unreadable; /**< lines of either side that are no JSON object. Their partners
+                          are not compared, nor counted as different */
+    const muster_difference *first;  /**< NULL where nothing differs */
+    const muster_error *left_error;  /**< the first unreadable line of that side, with its number in
+                                        `line`; NULL where all can be read */
+    const muster_error *right_error; /**< the same of the other side */
+} muster_comparison_result;
+
+/**
+ * Begins a comparison. By default answers are compared by what any two programs must agree on:
+ * whether they are errors, and
+ *     solve: maximum                           check, why: legal, obeyed, maximum
+ *     count: count                             options: maximum, options, tables (not the reasons)
+ *     editions: differs, and the two answers inside
+ * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
+ * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
+ * of no sort known here, such as bare declarations, are compared in full. So are all lines with
+ * `all`. Numbers are compared by value; the order of keys never counts, that of lists does.
+ */
+MUSTER_API muster_status muster_comparison_new(muster_comparison **out, bool all,
+                                               muster_error *error);
+
+/**
+ * Compares the next line of each side, without its newline; NULL stands for a side that has ended.
+ * That they differ, or that one is no JSON, is part of the result and no failure. After a failure
+ * (MUSTER_NO_MEMORY, MUSTER_BAD_ARGUMENT) the counts are of no use any more.
+ */
+MUSTER_API muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                                size_t left_length, const char *right,
+                                                size_t right_length, muster_error *error);
+
+/** What was found so far. It belongs to the comparison and follows it. */
+MUSTER_API const muster_comparison_result *
+muster_comparison_result_of(const muster_comparison *comparison);
+
+/**
+ * The same as one line of JSON without the newline, as docs/format.md says. It lives until the next
+ * lines are compared; NULL if memory runs out.
+ */
+MUSTER_API const char *muster_comparison_json(const muster_comparison *comparison);
+
+/** Frees a comparison. */
+MUSTER_API void muster_comparison_free(muster_comparison *comparison);
 
 #ifdef __cplusplus
 }

@@ -36,7 +36,6 @@ static void explain(muster_error *error, muster_status status, const char *code,
     snprintf(error->code, sizeof(error->code), "%s", code);
     snprintf(error->message, sizeof(error->message), "%s", message);
     place_write(place, error->path, sizeof(error->path));
-    json_text_mend(error->path);
 }
 
 /* Keeps what is wrong with a call, and leaves. */

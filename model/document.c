@@ -2,32 +2,9 @@
 #include "document.h"
 
 #include <stdint.h>
-#include <stdio.h>
 
 #include "builder.h"
-#include "json_text.h"
 #include "read_position.h"
-
-/* The tree of a text, or NULL and a status. */
-static cJSON *parse(const char *json, size_t length, muster_error *error, muster_status *status) {
-    const char *end = NULL;
-    *status = MUSTER_BAD_INPUT;
-    if (!json_text_check(json, length, error))
-        return NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
-    if (root != NULL) {
-        *status = MUSTER_OK;
-    } else if (end != NULL && end < json + length &&
-               (*end == '-' || (*end >= '0' && *end <= '9'))) {
-        *error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(error->code, sizeof(error->code), "bad-json");
-        snprintf(error->message, sizeof(error->message), "a number with too many digits");
-        json_text_locate(json, (size_t)(end - json), error);
-    } else {
-        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
-    }
-    return root;
-}
 
 /* One reading under way, as memory_guard wants it. */
 struct reading {
@@ -47,7 +24,7 @@ static void read_whole(void *argument) {
 muster_status document_read_position(struct muster_position *position, const char *json,
                                      size_t length, const char *edition, muster_error *error) {
     muster_status status;
-    cJSON *root = parse(json, length, error, &status);
+    cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct reading reading = {.position = position, .root = root, .text = edition, .error = error};
@@ -95,7 +72,7 @@ muster_status document_read_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position, const char *json,
                                         size_t length, muster_error *error) {
     muster_status status;
-    cJSON *root = parse(json, length, error, &status);
+    cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
@@ -139,4 +116,20 @@ muster_status document_list_declaration(struct muster_declaration *declaration,
                               .list = list,
                               .error = error};
     return memory_guard(&declaration->memory, read_list, &reading);
+}
+
+static void read_bans(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_short_bans(&reader, reading->text, reading->declaration);
+}
+
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error) {
+    struct reading reading = {.position =
+                                  (struct muster_position *)(uintptr_t)declaration->position,
+                              .declaration = declaration,
+                              .text = text,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_bans, &reading);
 }

@@ -24,6 +24,8 @@ muster_status document_build_position(struct muster_position *position,
 muster_status document_read_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position, const char *json,
                                         size_t length, muster_error *error);
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error);
 muster_status document_read_short_declaration(struct muster_declaration *declaration,
                                               const struct muster_position *position,
                                               const char *text, muster_error *error);

@@ -9,6 +9,26 @@
 #include "json_text.h"
 #include "nearest.h"
 
+cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster_status *status) {
+    const char *end = NULL;
+    *status = MUSTER_BAD_INPUT;
+    if (!json_text_check(json, length, error))
+        return NULL;
+    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
+    if (root != NULL) {
+        *status = MUSTER_OK;
+    } else if (end != NULL && end < json + length &&
+               (*end == '-' || (*end >= '0' && *end <= '9'))) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "bad-json");
+        snprintf(error->message, sizeof(error->message), "a number with too many digits");
+        json_text_locate(json, (size_t)(end - json), error);
+    } else {
+        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
+    }
+    return root;
+}
+
 struct place place_key(const struct place *parent, const char *key) {
     return (struct place){.parent = parent, .key = key};
 }
@@ -50,6 +70,7 @@ void place_write(const struct place *place, char *path, size_t size) {
     size_t used = 0;
     path[0] = '\0';
     write_path(place, path, size, &used);
+    json_text_mend(path);
 }
 
 _Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
@@ -65,7 +86,6 @@ _Noreturn void reader_fail(struct reader *reader, const struct place *place, con
     vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
     json_text_mend(error->message);
-    json_text_mend(error->path);
     memory_leave(reader->memory, MUSTER_BAD_INPUT);
 }
 

@@ -78,6 +78,15 @@ struct entity {
     int number;
 };
 
+/* How much the user likes a creature to act at all, or to act on one object. */
+struct weight {
+    int creature;
+    bool anything; /* else: */
+    int number;    /* the object, as in declaration.h */
+    int64_t ordinal;
+    int64_t weight;
+};
+
 /* A declaration, as declaration.h has it. */
 struct muster_declaration;
 
@@ -97,6 +106,8 @@ struct muster_position {
     struct creature *creatures;
     struct target *targets;
     struct effect *effects;
+    size_t weight_count;
+    struct weight *weights;
     int wall;                               /* word of the subtype Wall */
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */

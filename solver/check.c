@@ -3,7 +3,7 @@
  * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
  * most that any declaration that pays for no more could obey, and a legal declaration near it.
  */
-#include "question.h"
+#include "legality.h"
 #include "report.h"
 
 struct examination {
@@ -12,35 +12,7 @@ struct examination {
     const struct muster_declaration *declaration;
     struct ruling *ruling;
     const struct limits *limits;
-    bool *in_force; /* by effect */
 };
-
-bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
-                       struct memory *memory) {
-    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < ruling->asked_count; i++) {
-        const struct asked *asked = &ruling->asked[i];
-        if (asked->effect != NULL)
-            in_force[asked->effect->number] = asked->in_force;
-    }
-    return in_force;
-}
-
-struct finding find_maximum(const struct muster_declaration *declaration,
-                            const struct ruling *ruling, const bool *in_force,
-                            const struct limits *limits, struct memory *memory) {
-    const struct muster_position *position = declaration->position;
-    struct search search = {.question = {.declaration = declaration,
-                                         .in_force = position->has_conditions ? in_force : NULL,
-                                         .tell_apart = position->has_costs,
-                                         .may_pay = true,
-                                         .supported = position->edition == EDITION_2004},
-                            .limits = limits};
-    struct finding found = find_best(position, &search, memory);
-    insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
-    insist(memory, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
-    return found;
-}
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
@@ -79,14 +51,20 @@ static void find_better(const struct examination *examination) {
         verdict->reason = found.reason;
 }
 
-muster_outcome compare_obeyed(const struct muster_position *position, const struct ruling *ruling,
-                              const struct finding *found, struct memory *memory) {
+static void judge_obeyed(const struct examination *examination, const struct finding *found) {
+    struct muster_answer *answer = examination->answer;
+    int64_t obeyed = examination->ruling->obeyed;
+    int64_t common = referee_common(examination->ruling, found->ruling);
+    if (common > obeyed)
+        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
+    else if (!found->first_proved)
+        answer->verdict.outcome = MUSTER_UNDECIDED;
+    else
+        answer->verdict.outcome = MUSTER_LEGAL;
     /* The proposed declaration is one of those that the maximum is taken over. */
-    insist(memory, !found->first_proved || position->edition == EDITION_2004 ||
-                       ruling->obeyed <= found->value);
-    if (referee_common(ruling, found->ruling) > ruling->obeyed)
-        return MUSTER_ILLEGAL; /* proved by example */
-    return found->first_proved ? MUSTER_LEGAL : MUSTER_UNDECIDED;
+    insist(&answer->memory, !found->first_proved ||
+                                examination->position->edition == EDITION_2004 ||
+                                obeyed <= found->value);
 }
 
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
@@ -95,20 +73,20 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
         .answer = answer, .position = position, .declaration = declaration, .limits = limits};
-    answer->checked = true;
+    answer->kind = ANSWER_CHECK;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
-    examination.in_force = effects_in_force(position, examination.ruling, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
     struct finding found = broken ? find_free_maximum(&examination)
-                                  : find_maximum(declaration, examination.ruling,
-                                                 examination.in_force, limits, memory);
+                                  : find_standard(declaration, examination.ruling, limits, memory);
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
     verdict->reason = found.reason;
-    verdict->outcome =
-        broken ? MUSTER_ILLEGAL : compare_obeyed(position, examination.ruling, &found, memory);
+    if (broken)
+        verdict->outcome = MUSTER_ILLEGAL;
+    else
+        judge_obeyed(&examination, &found);
     if (verdict->outcome == MUSTER_ILLEGAL)
         find_better(&examination);
 }

@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "../model/answer.h"
-#include "../model/declaration.h"
+#include "../model/compare_answers.h"
 #include "../model/document.h"
+#include "api.h"
 #include "backend.h"
-#include "calls.h"
 #include "question.h"
 
 const char *muster_version(void) {
@@ -36,6 +36,32 @@ const char *muster_status_text(muster_status status) {
     return "unknown status";
 }
 
+muster_status api_fail(muster_error *error, muster_status status) {
+    static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
+    if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
+        return status;
+    *error = (muster_error){.status = status};
+    snprintf(error->code, sizeof(error->code), "%s", codes[-(int)status]);
+    snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
+    return status;
+}
+
+muster_options api_options(const muster_options *options) {
+    muster_options complete = MUSTER_OPTIONS_INIT;
+    if (options != NULL)
+        memcpy(&complete, options,
+               options->size < sizeof(complete) ? options->size : sizeof(complete));
+    return complete;
+}
+
+struct limits api_limits(const muster_options *options) {
+    muster_options complete = api_options(options);
+    return (struct limits){.deadline =
+                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
+                           .interrupted = complete.interrupted,
+                           .context = complete.context};
+}
+
 void muster_release_thread(void) {
     backend_release();
 }
@@ -49,17 +75,17 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = document_read_position(*out, json, length, edition, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
 }
 
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
@@ -90,62 +116,29 @@ bool muster_position_has_declaration(const muster_position *position) {
     return position->declaration != NULL;
 }
 
-/* ---- Declarations ---- */
-
-static muster_status new_declaration(muster_declaration **out, const muster_position *position,
-                                     const char *text, size_t length, bool short_form,
-                                     muster_error *error) {
-    muster_error scratch;
-    muster_error *told = error == NULL ? &scratch : error;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL || text == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    *told = (muster_error){.status = MUSTER_OK};
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
-    muster_status status = short_form
-                               ? document_read_short_declaration(*out, position, text, told)
-                               : document_read_declaration(*out, position, text, length, told);
-    if (status != MUSTER_OK) {
-        muster_declaration_free(*out);
-        *out = NULL;
-    }
-    return fail(error, status);
-}
-
-muster_status muster_declaration_read(muster_declaration **out, const muster_position *position,
-                                      const char *json, size_t length, muster_error *error) {
-    return new_declaration(out, position, json, length, false, error);
-}
-
-muster_status muster_declaration_parse(muster_declaration **out, const muster_position *position,
-                                       const char *text, muster_error *error) {
-    return new_declaration(out, position, text, 0, true, error);
-}
-
-void muster_declaration_free(muster_declaration *declaration) {
-    if (declaration == NULL)
-        return;
-    memory_free(&declaration->memory);
-    free(declaration);
-}
-
 /* ---- Questions ---- */
 
 /* A question under way, as memory_guard wants it. */
 struct asking {
+    void (*answer_question)(struct muster_answer *answer, const struct request *request);
     struct muster_answer *answer;
     const struct muster_position *position;
-    const struct muster_declaration *declaration; /* NULL: solve */
+    const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    muster_options options;
+    struct partial partial;
     struct limits limits;
 };
 
 static void ask(void *argument) {
     struct asking *asking = argument;
+    struct request request = {.position = asking->position,
+                              .partial = asking->options.given == NULL ? NULL : &asking->partial,
+                              .prefer = asking->options.prefer,
+                              .free = asking->options.free,
+                              .limits = &asking->limits};
+    asking->answer->scratch.guard = asking->answer->memory.guard;
     if (asking->declaration == NULL)
-        answer_solve(asking->answer, asking->position, &asking->limits);
+        asking->answer_question(asking->answer, &request);
     else
         answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
@@ -153,23 +146,54 @@ static void ask(void *argument) {
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = memory_guard(&asking->answer->memory, ask, asking);
+    memory_free(&asking->answer->scratch);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
+}
+
+/* What the options say, for one question. */
+static struct asking begin(const muster_position *position, const muster_options *options) {
+    struct asking asking = {
+        .position = position, .options = api_options(options), .limits = api_limits(options)};
+    const struct muster_declaration *given = asking.options.given;
+    if (given != NULL)
+        asking.partial =
+            (struct partial){.given = given, .ban_count = given->ban_count, .bans = given->bans};
+    return asking;
+}
+
+static muster_status ask_question(muster_answer **out, const muster_position *position,
+                                  const muster_options *options,
+                                  void (*question)(struct muster_answer *, const struct request *),
+                                  muster_error *error) {
+    struct asking asking = begin(position, options);
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (asking.options.given != NULL && asking.options.given->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    asking.answer_question = question;
+    return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    struct asking asking = {.position = position, .limits = limits_of(options)};
-    return run(out, &asking, error);
+    return ask_question(out, position, options, answer_solve, error);
+}
+
+muster_status muster_count(muster_answer **out, const muster_position *position,
+                           const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_count, error);
+}
+
+muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_choices, error);
 }
 
 muster_status muster_check(muster_answer **out, const muster_position *position,
@@ -179,7 +203,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         *out = NULL;
     if (out == NULL || position == NULL ||
         (declaration != NULL && declaration->position != position))
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     if (declaration == NULL)
         declaration = position->declaration;
     if (declaration == NULL) {
@@ -191,7 +215,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         return MUSTER_BAD_INPUT;
     }
     struct asking asking = {
-        .position = position, .declaration = declaration, .limits = limits_of(options)};
+        .position = position, .declaration = declaration, .limits = api_limits(options)};
     return run(out, &asking, error);
 }
 
@@ -202,15 +226,15 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status = muster_position_read(&position, json, length, &wrong);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
-        return fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return fail(error, status);
+        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
+    return api_fail(error, status);
 }
 
 /* ---- Answers ---- */
@@ -263,6 +287,56 @@ const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
 }
 
+const char *muster_answer_count(const muster_answer *answer) {
+    return answer->count;
+}
+
+const muster_choices *muster_answer_choices(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_blame *muster_answer_blame(const muster_answer *answer) {
+    return answer->blame;
+}
+
 muster_outcome muster_answer_outcome(const muster_answer *answer) {
     return answer->verdict.outcome;
+}
+
+/* ---- Comparing answers ---- */
+
+muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
+    if (out == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    (*out)->all = all;
+    return MUSTER_OK;
+}
+
+muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                     size_t left_length, const char *right, size_t right_length,
+                                     muster_error *error) {
+    const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
+    if (comparison == NULL || (left == NULL && right == NULL))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return api_fail(error, comparison_add(comparison, lines));
+}
+
+const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
+    return &comparison->result;
+}
+
+const char *muster_comparison_json(const muster_comparison *comparison) {
+    /* Written when first asked for, as answers are. */
+    struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
+    if (own->json == NULL && !comparison_write(own))
+        return NULL;
+    return own->json;
+}
+
+void muster_comparison_free(muster_comparison *comparison) {
+    if (comparison != NULL)
+        comparison_free(comparison);
 }

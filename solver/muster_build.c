@@ -5,14 +5,14 @@
 #include "../model/builder.h"
 #include "../model/declaration.h"
 #include "../model/document.h"
-#include "calls.h"
+#include "api.h"
 #include "checker.h"
 
 /* A builder has explained its own refusals already; what it has not is explained here. */
 static muster_status told(muster_error *error, muster_status status) {
     if (error != NULL && error->status == status && error->code[0] != '\0')
         return status;
-    return fail(error, status);
+    return api_fail(error, status);
 }
 
 /* ---- Positions ---- */
@@ -24,11 +24,11 @@ muster_status muster_position_build(muster_position **out, const muster_builder 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || builder == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *reason = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = document_build_position(*out, builder, reason);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
@@ -73,7 +73,7 @@ static muster_status make_declaration(muster_declaration **out, const muster_pos
     *reason = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = list != NULL
                                ? document_list_declaration(*out, position, list, reason)
                                : document_build_declaration(*out, position, builder, reason);
@@ -92,7 +92,7 @@ muster_status muster_declaration_new(muster_declaration **out, const muster_posi
         *out = NULL;
     if (out == NULL || position == NULL || (entries == NULL && entry_count > 0) ||
         (bands == NULL && band_count > 0))
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     struct entry_list list = {
         .entries = entries, .entry_count = entry_count, .bands = bands, .band_count = band_count};
     return make_declaration(out, position, NULL, &list, error);
@@ -103,7 +103,7 @@ muster_status muster_declaration_build(muster_declaration **out, const muster_po
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL || builder == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     return make_declaration(out, position, builder, NULL, error);
 }
 
@@ -114,10 +114,10 @@ muster_status muster_checker_new(muster_checker **out, const muster_position *po
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     (*out)->position = position;
     return MUSTER_OK;
 }
@@ -126,22 +126,8 @@ void muster_checker_free(muster_checker *checker) {
     if (checker == NULL)
         return;
     memory_free(&checker->memory);
+    memory_free(&checker->scratch);
     free(checker);
-}
-
-/* One check under way, as memory_guard wants it. */
-struct checking {
-    struct muster_checker *checker;
-    const struct muster_declaration *declaration;
-    struct limits limits;
-    struct memory scratch;
-    muster_outcome outcome;
-};
-
-static void check(void *argument) {
-    struct checking *checking = argument;
-    checking->outcome = checker_outcome(checking->checker, checking->declaration, &checking->limits,
-                                        &checking->scratch);
 }
 
 muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
@@ -151,12 +137,7 @@ muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checke
         *out = MUSTER_FAILED;
     if (out == NULL || checker == NULL || declaration == NULL ||
         declaration->position != checker->position)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    struct checking checking = {
-        .checker = checker, .declaration = declaration, .limits = limits_of(options)};
-    muster_status status = memory_guard(&checking.scratch, check, &checking);
-    memory_free(&checking.scratch);
-    if (status == MUSTER_OK)
-        *out = checking.outcome;
-    return fail(error, status);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct limits limits = api_limits(options);
+    return api_fail(error, checker_outcome(checker, declaration, &limits, out));
 }

@@ -10,12 +10,13 @@
 
 /* A declaration that the program found, judged by the referee. */
 struct finding {
-    struct muster_declaration *declaration; /* NULL: the program would have been too large */
+    struct muster_declaration *declaration; /* NULL: none was found */
     struct ruling *ruling;
     int64_t value;      /* the first objective's */
     bool first_proved;  /* no declaration has more in the first objective */
     bool second_proved; /* ... nor, among those that have as much, in the second */
     const char *reason; /* why something is not proved, or NULL */
+    bool impossible;    /* proved: no declaration is like that; nothing else is filled in */
 };
 
 /* What to look for: see formulate() and program_optimise(); `both` objectives, or the first only.
@@ -23,6 +24,8 @@ struct finding {
 struct search {
     struct combat_question question;
     bool budget, both;
+    bool has_floor; /* obey at least `floor`, and maximise the second objective only */
+    int64_t floor;
     const struct limits *limits;
 };
 
@@ -34,29 +37,22 @@ struct search {
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
 
-/* Which effects make requirements that are in force for the declaration judged, by effect. */
-bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
-                       struct memory *memory);
-
-/*
- * The most that a declaration paying for no more obeys of what is in force for the one judged,
- * which breaks no restriction. Where nothing costs anything, it depends on the declaration only by
- * `in_force`.
- */
-struct finding find_maximum(const struct muster_declaration *declaration,
-                            const struct ruling *ruling, const bool *in_force,
-                            const struct limits *limits, struct memory *memory);
-
-/* Whether the declaration judged, which breaks no restriction, is legal beside that maximum. */
-muster_outcome compare_obeyed(const struct muster_position *position, const struct ruling *ruling,
-                              const struct finding *found, struct memory *memory);
-
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
 
-/* The questions themselves; they fill in answer->verdict. */
-void answer_solve(struct muster_answer *answer, const struct muster_position *position,
-                  const struct limits *limits);
+/* What is asked beside the position. */
+struct request {
+    const struct muster_position *position;
+    const struct partial *partial; /* NULL: nothing is given */
+    muster_preference prefer;
+    bool free;
+    const struct limits *limits;
+};
+
+/* The questions themselves; they fill in the answer. */
+void answer_solve(struct muster_answer *answer, const struct request *request);
+void answer_count(struct muster_answer *answer, const struct request *request);
+void answer_choices(struct muster_answer *answer, const struct request *request);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits);
 

@@ -241,6 +241,9 @@ usage "another command's option" "'--blocks'" solve --blocks wall=bear "$lure"
 usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
 usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
 usage "a second file" "one FILE" solve "$lure" "$lure"
+usage "one file to compare" "two operands, ANSWERS1 and ANSWERS2, not 1" diff "$lure"
+usage "three files to compare" "two operands" diff "$lure" "$lure" "$lure"
+usage "comparing standard input with itself" "standard input" diff - -
 usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
@@ -260,7 +263,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check batch help; do
+for command in solve check batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -273,7 +276,7 @@ ok "help for an unknown command exits with 2" status_is 2
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'batch --help'; do
+for command in --help 'solve --help' 'check --help' 'batch --help' 'diff --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'
@@ -325,6 +328,58 @@ done
 ok "each answer is flushed" out_lines 1
 exec 3>&-
 wait
+
+# ---- Comparing answers -----------------------------------------------------------------------
+
+expected=$dir/expected.jsonl
+engine=$dir/engine.jsonl
+printf '%s\n' '{"answer":"check","id":"a","legal":true,"obeyed":1,"maximum":1}' \
+    '{"answer":"solve","id":"b","maximum":1}' '{"answer":"error","id":"c","error":{}}' >"$expected"
+printf '%s\n' '{"maximum": 1, "obeyed": 1, "legal": true, "id": "a", "cost": {}}' \
+    '{"answer":"solve","id":"b","maximum":2}' '{"answer":"error","id":"c","error":1}' >"$engine"
+head -n 1 "$engine" >"$dir/short.jsonl"
+sed '2s/.*/Segmentation fault/' "$engine" >"$dir/crash.jsonl"
+sed '2s/"b"/"\\u001b[31m"/' "$engine" >"$dir/ids.jsonl"
+
+run diff "$dir/answers" "$dir/answers"
+ok "diff of equal answers exits with 0" status_is 0
+ok "diff of equal answers says so" out_line 1 '^6 answers, no difference$'
+run diff "$expected" "$engine"
+ok "diff of other answers exits with 1" status_is 1
+ok "diff tells line, id and place" out_line 1 '^The first difference is in line 2, of b, at /maximum:$'
+ok "diff shows the first file's value" out_line 2 "expected.jsonl  1\$"
+ok "diff shows the second file's value" out_line 3 "engine.jsonl *2\$"
+ok "diff counts what differs" out_line 4 '^1 of 3 answers differs$'
+ok "diff says nothing on standard error" err_is_empty
+run diff --all "$expected" "$engine"
+ok "diff --all looks at everything" out_has '^3 of 3 answers differ$'
+run diff --json "$expected" "$engine"
+ok "diff --json exits with 1" status_is 1
+ok "diff --json writes one line" out_lines 1
+ok "diff --json writes the difference" out_has '"different":1.*"line":2,.*"left":1,"right":2'
+run diff "$expected" "$dir/short.jsonl"
+ok "a file that ends early differs" status_is 1
+ok "a file that ends early is told" out_has 'short.jsonl  *(ends before this line)$'
+ok "all lines that are missing count" out_has '^2 of 3 answers differ$'
+run diff "$expected" "$dir/ids.jsonl"
+ok "other ids are a difference" out_has 'line 2, of b, at /id:$'
+ok "answers can't command the terminal" out_lacks "$(printf '\033')"
+run diff "$expected" "$dir/crash.jsonl"
+ok "a line that is no JSON exits with 3" status_is 3
+ok "a line that is no JSON is told" err_has '^muster: .*crash\.jsonl:2:1: .'
+ok "the other lines are compared" out_line 1 '^3 answers, no difference; 1 line could not be compared$'
+run diff --json "$expected" "$dir/crash.jsonl"
+ok "with --json it is part of the one line" out_has '^{.*"unreadable":1,"right_error":{.*"line":2'
+ok "with --json it exits with 3 too" status_is 3
+run diff "$expected" "$dir/missing.jsonl"
+ok "a missing file of answers exits with 3" status_is 3
+ok "a missing file of answers is named" err_has "can't read .*missing\.jsonl"
+input=$engine
+run diff "$expected" -
+ok "diff reads standard input" out_has '<stdin>  *2$'
+run diff - "$engine"
+ok "diff reads standard input on either side" status_is 0
+input=/dev/null
 
 # ---- Output that can't be written ------------------------------------------------------------
 
