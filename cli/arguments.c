@@ -42,6 +42,33 @@ static bool take_all(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_not(struct arguments *arguments, const char *value) {
+    size_t most = sizeof(arguments->ruled_out) / sizeof(arguments->ruled_out[0]);
+    if ((size_t)arguments->ruled_out_count == most)
+        return false;
+    arguments->ruled_out[arguments->ruled_out_count++] = value;
+    return true;
+}
+
+static bool take_limit(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->limit = strtoll(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
+static bool take_free(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->free = true;
+    return true;
+}
+
+static bool take_prefer(struct arguments *arguments, const char *value) {
+    arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
+                        : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
+                                                     : MUSTER_PREFER_WEIGHTS;
+    return true;
+}
+
 static bool take_json(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->json = true;
@@ -58,6 +85,12 @@ static bool take_time_limit(struct arguments *arguments, const char *value) {
 
 static bool take_rules(struct arguments *arguments, const char *value) {
     arguments->edition = value;
+    return true;
+}
+
+static bool take_editions(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->editions = true;
     return true;
 }
 
@@ -82,16 +115,22 @@ static bool take_help(struct arguments *arguments, const char *value) {
 }
 
 static const struct option_spec specs[OPTION_COUNT] = {
-    [OPTION_DECLARATION] = {"declaration", "FILE", false,
-                            "check the declaration in this file (JSON)", "a file", take_declaration,
-                            NULL},
-    [OPTION_ATTACKS] = {"attacks", "LIST", false, "check this attack: CREATURE=TARGET,...; or none",
+    [OPTION_DECLARATION] = {"declaration", "FILE", false, "the declaration in this file (JSON)",
+                            "a file", take_declaration, NULL},
+    [OPTION_ATTACKS] = {"attacks", "LIST", false, "this attack: CREATURE=TARGET,...; or none",
                         "an attack", take_attacks, NULL},
-    [OPTION_BLOCKS] = {"blocks", "LIST", false,
-                       "check this block: CREATURE=ATTACKER+...,...; or none", "a block",
-                       take_blocks, NULL},
+    [OPTION_BLOCKS] = {"blocks", "LIST", false, "this block: CREATURE=ATTACKER+...,...; or none",
+                       "a block", take_blocks, NULL},
     [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,
                     NULL},
+    [OPTION_NOT] = {"not", "LIST", false,
+                    "rule out: CREATURE=ATTACKER or TARGET,...; or CREATURE alone",
+                    "a list of at most 64 parts", take_not, NULL},
+    [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after so many", "a number", take_limit, NULL},
+    [OPTION_FREE] = {"free", NULL, false, "only what pays nothing", NULL, take_free, NULL},
+    [OPTION_PREFER] = {"prefer", "WHAT", false,
+                       "the fewest or most creatures, or the document's weights", NULL, take_prefer,
+                       "fewest most weights"},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -99,6 +138,9 @@ static const struct option_spec specs[OPTION_COUNT] = {
                            "a number of seconds, such as 2.5", take_time_limit, NULL},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       NULL, take_rules, "current 2004"},
+    [OPTION_EDITIONS] = {"editions", NULL, false,
+                         "by the current rules and by those of 2004, compared", NULL, take_editions,
+                         NULL},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
                       take_color, "auto always never"},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
@@ -265,6 +307,6 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

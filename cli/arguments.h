@@ -16,9 +16,14 @@ enum option_id {
     OPTION_ATTACKS,
     OPTION_BLOCKS,
     OPTION_ALL,
+    OPTION_NOT,
+    OPTION_LIMIT,
+    OPTION_FREE,
+    OPTION_PREFER,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
+    OPTION_EDITIONS,
     OPTION_COLOR,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
@@ -34,7 +39,13 @@ struct arguments {
     int proposals;       /* how often one of those three was given */
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
-    bool all; /* --all */
+    const char *ruled_out[64]; /* what each --not said */
+    int ruled_out_count;
+    long long limit; /* --limit; -1: none */
+    bool free;       /* --free */
+    muster_preference prefer;
+    bool all;      /* --all */
+    bool editions; /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;
     enum color_mode color;

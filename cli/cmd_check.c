@@ -1,60 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
 #include "output.h"
+#include "proposal.h"
 #include "question.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Reads the declaration in the file of --declaration. */
-static muster_status read_file(struct question *question, const char *file) {
-    struct bytes bytes = {0};
-    muster_error *error = &question->failure.error;
-    question->failure.where = NULL;
-    muster_status status = input_read(&bytes, file, error);
-    if (status == MUSTER_OK) {
-        question->failure.where = input_name(file);
-        status = muster_declaration_read(&question->declaration, question->position, bytes.data,
-                                         bytes.length, error);
-    }
-    free(bytes.data);
-    return status;
-}
-
-/* The short form does not say of which step it speaks; the option does. */
-static muster_status refuse_step(muster_error *error, bool attacking) {
-    *error = (muster_error){.status = MUSTER_BAD_INPUT};
-    snprintf(error->code, sizeof(error->code), "wrong-step");
-    snprintf(error->message, sizeof(error->message),
-             "in this document %s are declared; expected %s", attacking ? "attackers" : "blockers",
-             attacking ? "--attacks" : "--blocks");
-    return error->status;
-}
-
-static muster_status read_short(struct question *question, const char *option, bool attacks,
-                                const char *words) {
-    muster_error *error = &question->failure.error;
-    bool attacking = muster_position_attacking(question->position);
-    muster_status status =
-        attacks == attacking
-            ? muster_declaration_parse(&question->declaration, question->position, words, error)
-            : refuse_step(error, attacking);
-    question->failure.where = option;
-    error->line = 0; /* there is just one */
-    return status;
-}
-
-static muster_status read_declaration(struct question *question,
-                                      const struct arguments *arguments) {
-    if (arguments->declaration != NULL)
-        return read_file(question, arguments->declaration);
-    if (arguments->attacks != NULL)
-        return read_short(question, "--attacks", true, arguments->attacks);
-    if (arguments->blocks != NULL)
-        return read_short(question, "--blocks", false, arguments->blocks);
-    return MUSTER_OK;
-}
 
 /* The library can only say that the document has no declaration; here there are other ways. */
 static bool wants_hint(const struct question *question, const struct arguments *arguments) {
@@ -67,10 +15,11 @@ int cmd_check(const struct arguments *arguments) {
     muster_options options = question_options(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = read_declaration(&question, arguments);
+        status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = muster_check(&question.answer, question.position, question.declaration, &options,
-                              &question.failure.error);
+        status = (arguments->editions ? muster_check_editions : muster_check)(
+            &question.answer, question.position, question.declaration, &options,
+            &question.failure.error);
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);
     if (hint)

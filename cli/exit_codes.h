@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the program's exit status says. There are no others. */
+/*
+ * What the program's exit status says. There are no others but a shell's 128 + N for what a signal
+ * ended: SIGPIPE, and to a batch SIGINT and SIGTERM after a message (interrupt.h).
+ */
 #ifndef MUSTER_CLI_EXIT_CODES_H
 #define MUSTER_CLI_EXIT_CODES_H
 

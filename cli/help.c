@@ -63,6 +63,7 @@ void help_program(struct text *text) {
         add_line(text, text_bytes(&code), exit_codes[i].words);
         text_free(&code);
     }
+    add_line(text, "128+N", "ended by signal N: 130 interrupted, 141 reader gone");
 }
 
 void help_command(struct text *text, const struct command *command) {

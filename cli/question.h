@@ -31,4 +31,7 @@ muster_status question_read(struct question *question, const struct arguments *a
 int question_finish(struct question *question, const struct arguments *arguments,
                     muster_status status, bool proposed);
 
+/* Frees everything, for commands that show something else than an answer. */
+void question_free(struct question *question);
+
 #endif

@@ -495,6 +495,19 @@ MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_pos
                                            const muster_options *options, muster_error *error);
 
 /**
+ * What muster_solve says by the current rules and by those of January 2004, whatever the position's
+ * edition, and where the answers differ: see muster_answer_editions. The answer's verdict and
+ * outcome are those of the position's own edition. The time limit is for each edition.
+ */
+MUSTER_API muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
+                                               const muster_options *options, muster_error *error);
+
+/** The same for muster_check. */
+MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster_position *position,
+                                               const muster_declaration *declaration,
+                                               const muster_options *options, muster_error *error);
+
+/**
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
  * none. What is wrong with the document becomes an error *answer* with the document's id and,
  * unless `line` is 0, the line's number, and the call still returns MUSTER_OK.
@@ -590,6 +603,31 @@ typedef struct muster_verdict {
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
 } muster_verdict;
+
+/** Something that two editions of the rules judge differently. */
+typedef struct muster_edition_difference {
+    const char *about;     /**< "legal": whether the declaration is; "maximum": what must be obeyed;
+                              "attack": whether the rules let a creature attack */
+    int64_t current;       /**< by the current rules: the number; else 1 for yes, 0 for no */
+    int64_t of_2004;       /**< in 2004 */
+    const char *rule;      /**< the rule of 2004 that makes the difference: "500.5", "308.2a" */
+    const char *message;   /**< what it comes from, in two sentences */
+    size_t creature_count; /**< how many creatures it is about */
+    const char *const *creatures; /**< ids: the Walls, or those that nothing asks in 2004 */
+} muster_edition_difference;
+
+/** One answer by each edition, and the difference. */
+typedef struct muster_editions {
+    const muster_verdict *current; /**< by the current rules */
+    const muster_verdict *of_2004; /**< by those of January 2004 */
+    const char *reason;            /**< why it is undecided whether they differ; else NULL */
+    size_t difference_count;       /**< how many differences */
+    const muster_edition_difference
+        *differences; /**< none: what is legal by one edition is by the other */
+} muster_editions;
+
+/** What two editions say: for muster_solve_editions and muster_check_editions; else NULL. */
+MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *answer);
 
 /** The answer as data; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);

@@ -9,13 +9,19 @@
 /* Which question an answer answers. */
 enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES };
 
+struct muster_declaration;
+
 struct muster_answer {
     struct memory memory;
     struct memory scratch; /* only while the question is under way */
     enum answer_kind kind;
-    muster_verdict verdict; /* everything in it comes from `memory` */
-    muster_error error;     /* for MUSTER_FAILED */
-    const char *count;      /* decimal */
+    muster_verdict verdict; /* everything in it comes from `memory`, or belongs to `by_edition` */
+    /* The one that has the maximum; good as long as its position. */
+    const struct muster_declaration *found;
+    struct muster_answer *by_edition[2]; /* its own, of what it compares; NULL: compares nothing */
+    muster_editions editions;            /* then; everything in it comes from `memory` */
+    muster_error error;                  /* for MUSTER_FAILED */
+    const char *count;                   /* decimal */
     const muster_choices *choices;
     const muster_blame *blame;
     size_t line; /* in a batch; 0: none */
@@ -32,8 +38,5 @@ bool write_answer(struct muster_answer *answer);
 void forget_text(char *text);
 
 void answer_free(struct muster_answer *answer);
-
-/* The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`. */
-const char *read_document_id(const char *json, size_t length, struct memory *memory);
 
 #endif

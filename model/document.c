@@ -2,6 +2,7 @@
 #include "document.h"
 
 #include <stdint.h>
+#include <string.h>
 
 #include "builder.h"
 #include "read_position.h"
@@ -132,4 +133,19 @@ muster_status document_read_bans(struct muster_declaration *declaration, const c
                               .text = text,
                               .error = error};
     return memory_guard(&declaration->memory, read_bans, &reading);
+}
+
+const char *document_read_id(const char *json, size_t length, struct memory *memory) {
+    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
+    muster_error ignored;
+    muster_status status = MUSTER_BAD_INPUT;
+    cJSON *root = json == NULL ? NULL : reader_parse(json, length, &ignored, &status);
+    if (status == MUSTER_NO_MEMORY)
+        memory_leave(memory, status);
+    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
+    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
+    if (found)
+        memcpy(copy, id->valuestring, strlen(id->valuestring));
+    cJSON_Delete(root);
+    return found ? copy : NULL;
 }

@@ -38,4 +38,10 @@ muster_status document_list_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position,
                                         const struct entry_list *list, muster_error *error);
 
+/*
+ * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
+ * `json` may be NULL.
+ */
+const char *document_read_id(const char *json, size_t length, struct memory *memory);
+
 #endif

@@ -9,6 +9,16 @@
 #include "json_text.h"
 #include "nearest.h"
 
+/*
+ * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
+ * where memory ran out they stop, too, and then in front of it.
+ */
+static bool within_number(const char *json, size_t length, const char *end) {
+    static const char letters[] = "0123456789+-.eE";
+    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
+           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
+}
+
 cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster_status *status) {
     const char *end = NULL;
     *status = MUSTER_BAD_INPUT;
@@ -17,8 +27,7 @@ cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster
     cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
     if (root != NULL) {
         *status = MUSTER_OK;
-    } else if (end != NULL && end < json + length &&
-               (*end == '-' || (*end >= '0' && *end <= '9'))) {
+    } else if (end != NULL && within_number(json, length, end)) {
         *error = (muster_error){.status = MUSTER_BAD_INPUT};
         snprintf(error->code, sizeof(error->code), "bad-json");
         snprintf(error->message, sizeof(error->message), "a number with too many digits");

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "answer.h"
-#include "json_text.h"
 #include "json_writer.h"
 
 static void add_declaration(struct writer *writer, cJSON *parent, const muster_report *report,
@@ -53,6 +52,8 @@ static void add_solution(struct writer *writer, cJSON *root, const muster_verdic
         add_undecided(writer, root, verdict);
     else
         add_number(writer, root, "maximum", verdict->maximum);
+    if (verdict->declared == NULL)
+        return; /* undecided, with nothing found */
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, root, verdict->declared, verdict->attacking);
     add_requirements(writer, root, verdict->declared);
@@ -85,6 +86,47 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
         add_undecided(writer, better, verdict);
 }
 
+static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer);
+
+static void add_difference(struct writer *writer, cJSON *array,
+                           const muster_edition_difference *difference) {
+    bool counts = strcmp(difference->about, "maximum") == 0;
+    cJSON *object = add_object_to(writer, array);
+    add_text(writer, object, "about", difference->about);
+    if (counts) {
+        add_number(writer, object, "current", difference->current);
+        add_number(writer, object, "2004", difference->of_2004);
+    } else {
+        add_flag(writer, object, "current", difference->current != 0);
+        add_flag(writer, object, "2004", difference->of_2004 != 0);
+    }
+    add_text(writer, object, "rule", difference->rule);
+    add_text(writer, object, "message", difference->message);
+    add_texts(writer, object, "creatures", difference->creatures, difference->creature_count);
+}
+
+/* Both answers whole, then what differs. */
+static void add_editions(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+    static const char *const names[] = {"current", "2004"};
+    const muster_editions *editions = &answer->editions;
+    for (size_t i = 0; i < 2; i++) {
+        cJSON *part = answer_tree(writer, answer->by_edition[i]);
+        if (part != NULL && !cJSON_AddItemToObject(root, names[i], part)) {
+            cJSON_Delete(part);
+            writer->failed = true;
+        }
+    }
+    if (editions->reason == NULL) {
+        add_flag(writer, root, "differs", editions->difference_count > 0);
+    } else {
+        add_flag(writer, root, "undecided", true);
+        add_text(writer, root, "reason", editions->reason);
+    }
+    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "differences"));
+    for (size_t i = 0; i < editions->difference_count && array != NULL; i++)
+        add_difference(writer, array, &editions->differences[i]);
+}
+
 static void add_error(struct writer *writer, cJSON *root, const muster_error *error) {
     cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "error"));
     add_text(writer, object, "code", error->code);
@@ -106,6 +148,8 @@ static void add_answer(struct writer *writer, cJSON *root, const struct muster_a
     const muster_verdict *verdict = &answer->verdict;
     if (verdict->outcome == MUSTER_FAILED)
         add_error(writer, root, &answer->error);
+    else if (answer->by_edition[0] != NULL)
+        add_editions(writer, root, answer);
     else if (verdict->outcome == MUSTER_BLAMED)
         add_blame(writer, root, answer->blame, verdict->attacking);
     else if (answer->kind == ANSWER_CHECK)
@@ -118,12 +162,18 @@ static void add_answer(struct writer *writer, cJSON *root, const struct muster_a
         add_choices(writer, root, answer->choices, verdict->attacking);
 }
 
-static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {
+static const char *answer_word(const struct muster_answer *answer) {
     static const char *const words[] = {"solve", "check", "count", "options"};
+    if (answer->verdict.outcome == MUSTER_FAILED)
+        return "error";
+    return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
+}
+
+static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {
     bool failed = answer->verdict.outcome == MUSTER_FAILED;
     cJSON *root = checked(writer, cJSON_CreateObject());
     add_text(writer, root, "format", "muster/1");
-    add_text(writer, root, "answer", failed ? "error" : words[answer->kind]);
+    add_text(writer, root, "answer", answer_word(answer));
     add_text(writer, root, "id", answer->verdict.id);
     if (answer->line > 0 && failed)
         add_number(writer, root, "line", (int64_t)answer->line);
@@ -156,20 +206,9 @@ void forget_text(char *text) {
 void answer_free(struct muster_answer *answer) {
     if (answer == NULL)
         return;
+    for (size_t i = 0; i < 2; i++)
+        answer_free(answer->by_edition[i]);
     cJSON_free(answer->json);
     memory_free(&answer->memory);
     free(answer);
-}
-
-const char *read_document_id(const char *json, size_t length, struct memory *memory) {
-    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
-    muster_error ignored;
-    bool sound = json != NULL && json_text_check(json, length, &ignored);
-    cJSON *root = sound ? cJSON_ParseWithLength(json, length) : NULL;
-    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
-    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
-    if (found)
-        memcpy(copy, id->valuestring, strlen(id->valuestring));
-    cJSON_Delete(root);
-    return found ? copy : NULL;
 }

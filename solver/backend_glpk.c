@@ -2,15 +2,17 @@
 /*
  * The only file that knows GLPK.
  *
- * GLPK prints unless told otherwise, ends the process on misuse unless an error hook jumps out, and
- * works in floating point. So: terminal off, a hook with longjmp, tight tolerances, and every
- * solution is rounded and checked in integers before anybody sees it.
+ * GLPK prints unless told otherwise, ends the process on misuse and without memory unless an error
+ * hook jumps out, and works in floating point. So: terminal off and its words heard by us, a hook
+ * with longjmp, tight tolerances, and every solution is rounded and checked in integers before
+ * anybody sees it.
  */
 #include "backend.h"
 
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>
+#include <string.h>
 #include <time.h>
 
 /*
@@ -31,6 +33,7 @@ struct run {
     bool cuts; /* this pass uses cutting planes */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
+    bool no_memory; /* that is why GLPK failed */
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
@@ -265,15 +268,44 @@ static void solve(struct run *run) {
     }
 }
 
+/* ---- Failures of GLPK ---- */
+
+/*
+ * Why GLPK fails is said in words only, which it would print, terminal off or not, before it calls
+ * the error hook.
+ */
+static int hear(void *payload, const char *words) {
+    struct run *run = payload;
+    run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
+    return 1; /* nothing to print */
+}
+
 static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
+static void load_and_solve(struct run *run) {
+    jmp_buf point;
+    glp_term_out(GLP_OFF);
+    glp_term_hook(hear, run);
+    glp_error_hook(jump, &point);
+    if (setjmp(point) == 0) {
+        load(run);
+        solve(run);
+        glp_delete_prob(run->problem);
+        glp_error_hook(NULL, NULL);
+        glp_term_hook(NULL, NULL);
+    } else { /* GLPK is in no defined state: drop all of it */
+        glp_free_env();
+        run->outcome = BACKEND_FAILED;
+        run->found = false;
+    }
+}
+
 enum backend_outcome backend_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found) {
-    jmp_buf point;
-    /* Changed after setjmp and read after longjmp, so it may not live in a register. */
-    struct run *volatile run = memory_take(program->memory, sizeof(*run));
+    enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    struct run *run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,
                         .limits = limits,
@@ -287,18 +319,11 @@ enum backend_outcome backend_maximise(const struct program *program, int objecti
     if (objective_size(run) > OBJECTIVE_LIMIT)
         return BACKEND_FAILED;
     make_room(run);
-    glp_term_out(GLP_OFF);
-    glp_error_hook(jump, &point);
-    if (setjmp(point) == 0) {
-        load(run);
-        solve(run);
-        glp_delete_prob(run->problem);
-        glp_error_hook(NULL, NULL);
-    } else { /* GLPK is in no defined state: drop all of it */
-        glp_free_env();
-        run->outcome = BACKEND_FAILED;
-        run->found = false;
-    }
+    run->no_memory = glp_init_env() == NO_MEMORY;
+    if (!run->no_memory)
+        load_and_solve(run);
+    if (run->no_memory)
+        memory_leave(program->memory, MUSTER_NO_MEMORY);
     *found = run->found;
     return run->outcome;
 }

@@ -78,8 +78,10 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     examination.ruling = referee_judge(declaration, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
-    struct finding found = broken ? find_free_maximum(&examination)
-                                  : find_standard(declaration, examination.ruling, limits, memory);
+    struct finding found =
+        broken ? find_free_maximum(&examination)
+               : find_standard(declaration, examination.ruling, false, limits, memory);
+    answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
     verdict->reason = found.reason;

@@ -56,7 +56,7 @@ struct maximum legality_maximum(struct legality *legality) {
 }
 
 struct finding find_standard(const struct muster_declaration *declaration,
-                             const struct ruling *ruling, const struct limits *limits,
+                             const struct ruling *ruling, bool fewest, const struct limits *limits,
                              struct memory *memory) {
     const struct muster_position *position = declaration->position;
     bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
@@ -68,6 +68,7 @@ struct finding find_standard(const struct muster_declaration *declaration,
                                          .tell_apart = position->has_costs,
                                          .may_pay = true,
                                          .supported = position->edition == EDITION_2004},
+                            .both = fewest,
                             .limits = limits};
     struct finding found = find_best(position, &search, memory);
     insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
@@ -85,7 +86,8 @@ static bool pays_nothing(const struct legality *legality,
 static struct trial try_alone(struct legality *legality,
                               const struct muster_declaration *declaration,
                               const struct ruling *ruling) {
-    struct finding found = find_standard(declaration, ruling, legality->limits, legality->scratch);
+    struct finding found =
+        find_standard(declaration, ruling, false, legality->limits, legality->scratch);
     int64_t common = referee_common(ruling, found.ruling);
     struct trial trial = {.reason = found.reason, .better = found.declaration, .obeyed = common};
     if (common > ruling->obeyed)

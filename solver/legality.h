@@ -54,10 +54,11 @@ struct trial legality_try(struct legality *legality, const struct muster_declara
 
 /*
  * The most that a declaration paying for no more obeys of what is in force for this one: what
- * `check` calls the maximum. Everything comes from `memory`.
+ * `check` calls the maximum. `fewest`: with the fewest creatures, if that is proved in time.
+ * Everything comes from `memory`.
  */
 struct finding find_standard(const struct muster_declaration *declaration,
-                             const struct ruling *ruling, const struct limits *limits,
+                             const struct ruling *ruling, bool fewest, const struct limits *limits,
                              struct memory *memory);
 
 #endif

@@ -196,27 +196,103 @@ muster_status muster_choices_of(muster_answer **out, const muster_position *posi
     return ask_question(out, position, options, answer_choices, error);
 }
 
-muster_status muster_check(muster_answer **out, const muster_position *position,
-                           const muster_declaration *declaration, const muster_options *options,
-                           muster_error *error) {
+/* Checks the arguments; a declaration that is NULL becomes the one in the document. */
+static muster_status find_proposed(const muster_declaration **declaration, muster_answer **out,
+                                   const muster_position *position, muster_error *error) {
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL ||
-        (declaration != NULL && declaration->position != position))
+        (*declaration != NULL && (*declaration)->position != position))
         return api_fail(error, MUSTER_BAD_ARGUMENT);
-    if (declaration == NULL)
-        declaration = position->declaration;
-    if (declaration == NULL) {
-        if (error != NULL) {
-            *error = (muster_error){.status = MUSTER_BAD_INPUT};
-            snprintf(error->code, sizeof(error->code), "missing-key");
-            snprintf(error->message, sizeof(error->message), "there is no 'declaration' to check");
-        }
-        return MUSTER_BAD_INPUT;
+    if (*declaration == NULL)
+        *declaration = position->declaration;
+    if (*declaration != NULL)
+        return MUSTER_OK;
+    if (error != NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "missing-key");
+        snprintf(error->message, sizeof(error->message), "there is no 'declaration' to check");
     }
+    return MUSTER_BAD_INPUT;
+}
+
+muster_status muster_check(muster_answer **out, const muster_position *position,
+                           const muster_declaration *declaration, const muster_options *options,
+                           muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
     struct asking asking = {
         .position = position, .declaration = declaration, .limits = api_limits(options)};
     return run(out, &asking, error);
+}
+
+/* ---- Editions ---- */
+
+/* What two editions are asked. */
+struct editions_asking {
+    struct muster_answer *answer;
+    const struct muster_declaration *proposed; /* NULL: solve */
+    struct muster_position positions[2];       /* by edition */
+    struct limits limits;
+};
+
+static void compare(void *argument) {
+    struct editions_asking *asking = argument;
+    answer_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
+}
+
+/* The position by another edition: nothing that was read depends on it. */
+static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
+                                 const muster_options *options, muster_error *error) {
+    struct muster_position *position = &asking->positions[edition];
+    struct muster_answer **out = &asking->answer->by_edition[edition];
+    position->edition = edition;
+    if (asking->proposed == NULL)
+        return muster_solve(out, position, options, error);
+    struct muster_declaration declaration = *asking->proposed;
+    declaration.position = position;
+    return muster_check(out, position, &declaration, options, error);
+}
+
+static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
+                                  const struct muster_declaration *proposed,
+                                  const muster_options *options, muster_error *error) {
+    struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
+    *out = asking.answer = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = ask_edition(&asking, EDITION_CURRENT, options, error);
+    if (status == MUSTER_OK)
+        status = ask_edition(&asking, EDITION_2004, options, error);
+    asking.limits = api_limits(options);
+    if (status == MUSTER_OK)
+        status = memory_guard(&asking.answer->memory, compare, &asking);
+    if (status != MUSTER_OK) {
+        muster_answer_free(*out);
+        *out = NULL;
+        return api_fail(error, status);
+    }
+    asking.answer->verdict = asking.answer->by_edition[position->edition]->verdict;
+    return MUSTER_OK;
+}
+
+muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
+                                    const muster_options *options, muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return ask_editions(out, position, NULL, options, error);
+}
+
+muster_status muster_check_editions(muster_answer **out, const muster_position *position,
+                                    const muster_declaration *declaration,
+                                    const muster_options *options, muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    return ask_editions(out, position, declaration, options, error);
 }
 
 muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
@@ -247,7 +323,7 @@ struct error_note {
 
 static void note_error(void *argument) {
     struct error_note *note = argument;
-    note->answer->verdict.id = read_document_id(note->json, note->length, &note->answer->memory);
+    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
 }
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
@@ -339,4 +415,8 @@ const char *muster_comparison_json(const muster_comparison *comparison) {
 void muster_comparison_free(muster_comparison *comparison) {
     if (comparison != NULL)
         comparison_free(comparison);
+}
+
+const muster_editions *muster_answer_editions(const muster_answer *answer) {
+    return answer->by_edition[0] == NULL ? NULL : &answer->editions;
 }

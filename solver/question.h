@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The questions, one file each: solve.c, check.c. All believe the program only once the referee
- * agrees. */
+/* The questions, one file each: solve.c, check.c, editions.c. All believe the program only once the
+ * referee agrees. */
 #ifndef MUSTER_SOLVER_QUESTION_H
 #define MUSTER_SOLVER_QUESTION_H
 
@@ -55,6 +55,13 @@ void answer_count(struct muster_answer *answer, const struct request *request);
 void answer_choices(struct muster_answer *answer, const struct request *request);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits);
+
+/*
+ * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
+ * same but for the edition; `proposed` is what was checked, or NULL: solve.
+ */
+void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                     const struct muster_declaration *proposed, const struct limits *limits);
 
 /* Fills in what every verdict says of its position. */
 void describe_position(struct muster_answer *answer, const struct muster_position *position);

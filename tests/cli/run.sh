@@ -407,14 +407,6 @@ fi
 status=$?
 lost "a closed standard output"
 
-{
-    sleep 1
-    "$muster" solve "$lure" 2>"$dir/err"
-    echo $? >"$dir/status"
-} | :
-status=$(cat "$dir/status")
-lost "a reader that went away"
-
 # ---- Color -----------------------------------------------------------------------------------
 
 escape=$(printf '\033')
@@ -455,6 +447,33 @@ if script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
 else
     skip "color on a terminal" "no script(1)"
 fi
+
+# ---- Editions --------------------------------------------------------------------------------
+
+dragged=${lure%/*}/rule-500-5-both-or-neither.json
+run check --editions "$dragged" --blocks none
+ok "check --editions shows the current verdict" out_has '^Current rules: Illegal (509.1c)'
+ok "and that of 2004" out_has '^Rules of 2004: Legal'
+ok "and which creature makes the difference" out_has 'no requirement asks bears to block giant'
+ok "by which rule" out_has '^The difference: .*(509.1c).*"blocks if able (Watchdog)".*(500.5)'
+ok "the exit status is that of the document's edition" status_is 0
+ok "the title stands there once" [ "$(grep -c '^Rule 500.5, example$' "$dir/out")" -eq 1 ]
+run check --editions --rules current "$dragged" --blocks none
+ok "or that of --rules" status_is 1
+run solve --editions "$dragged"
+ok "solve --editions compares what must be obeyed" out_has 'In 2004 none had to be (500.5)'
+run solve --editions "${lure%/*}/rule-500-5-two-watchdogs.json"
+ok "where nothing differs, that is said" out_has '^The same in both editions: 509.1c now, 500.3 in'
+ok "with one answer" out_lacks '^Current rules'
+run check --editions --json "${lure%/*}/wall-2004.json" --attacks juggernaut=Bob
+ok "--editions --json is one line" out_lines 1
+ok "with both answers" out_has '"current":{.*"legal":true.*"2004":{.*"legal":false'
+ok "and the difference" out_has '"differs":true.*"rule":"308.2a".*"creatures":\["juggernaut"\]'
+run check --editions "$lure"
+ok "without a declaration there is nothing to compare" status_is 3
+run solve --editions --time-limit 0.000000001 "$lure"
+ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
+ok "with status 4" status_is 4
 
 echo "1..$count"
 [ "$failures" -eq 0 ]

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "proposal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Reads the declaration in the file of --declaration. */
+static muster_status read_file(struct question *question, const char *file) {
+    struct bytes bytes = {0};
+    muster_error *error = &question->failure.error;
+    question->failure.where = NULL;
+    muster_status status = input_read(&bytes, file, error);
+    if (status == MUSTER_OK) {
+        question->failure.where = input_name(file);
+        status = muster_declaration_read(&question->declaration, question->position, bytes.data,
+                                         bytes.length, error);
+    }
+    free(bytes.data);
+    return status;
+}
+
+/* The short form does not say of which step it speaks; the option does. */
+static muster_status refuse_step(muster_error *error, bool attacking) {
+    *error = (muster_error){.status = MUSTER_BAD_INPUT};
+    snprintf(error->code, sizeof(error->code), "wrong-step");
+    snprintf(error->message, sizeof(error->message),
+             "in this document %s are declared; expected %s", attacking ? "attackers" : "blockers",
+             attacking ? "--attacks" : "--blocks");
+    return error->status;
+}
+
+static muster_status read_short(struct question *question, const char *option, bool attacks,
+                                const char *words) {
+    muster_error *error = &question->failure.error;
+    bool attacking = muster_position_attacking(question->position);
+    muster_status status =
+        attacks == attacking
+            ? muster_declaration_parse(&question->declaration, question->position, words, error)
+            : refuse_step(error, attacking);
+    question->failure.where = option;
+    error->line = 0; /* there is just one */
+    return status;
+}
+
+muster_status proposal_read(struct question *question, const struct arguments *arguments) {
+    if (arguments->declaration != NULL)
+        return read_file(question, arguments->declaration);
+    if (arguments->attacks != NULL)
+        return read_short(question, "--attacks", true, arguments->attacks);
+    if (arguments->blocks != NULL)
+        return read_short(question, "--blocks", false, arguments->blocks);
+    return MUSTER_OK;
+}
+
+muster_status proposal_read_given(struct question *question, const struct arguments *arguments,
+                                  muster_options *options) {
+    muster_error *error = &question->failure.error;
+    if (arguments->proposals == 0 && arguments->ruled_out_count == 0)
+        return MUSTER_OK;
+    muster_status status = proposal_read(question, arguments);
+    if (status == MUSTER_OK && question->declaration == NULL)
+        status = muster_declaration_parse(&question->declaration, question->position, "", error);
+    for (int i = 0; i < arguments->ruled_out_count && status == MUSTER_OK; i++) {
+        question->failure.where = "--not";
+        status = muster_declaration_rule_out(question->declaration, arguments->ruled_out[i], error);
+        error->line = 0; /* there is just one */
+    }
+    options->given = question->declaration;
+    return status;
+}
