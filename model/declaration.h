@@ -72,6 +72,18 @@ const char *object_id(const struct muster_position *position, const struct objec
 void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
                       struct muster_declaration *declaration);
 
+/* Entries and bands as the public header has them. */
+struct entry_list {
+    const muster_entry *entries;
+    size_t entry_count;
+    const muster_entry *bands;
+    size_t band_count;
+};
+
+/* Entries -> declaration, checked as the same in JSON would be. */
+void read_entry_list(struct reader *reader, const struct entry_list *list,
+                     struct muster_declaration *declaration);
+
 /* The short form of the command line -> what a declaration rules out: "wall=elf+bear,hydra". */
 void read_short_bans(struct reader *reader, const char *text,
                      struct muster_declaration *declaration);

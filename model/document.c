@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "builder.h"
 #include "read_position.h"
 
 /* One reading under way, as memory_guard wants it. */
@@ -12,6 +13,7 @@ struct reading {
     struct muster_declaration *declaration;
     const cJSON *root;
     const char *text; /* edition, or short form */
+    const struct entry_list *list;
     muster_error *error;
 };
 
@@ -32,6 +34,15 @@ muster_status document_read_position(struct muster_position *position, const cha
     return status;
 }
 
+muster_status document_build_position(struct muster_position *position,
+                                      const struct muster_builder *builder, muster_error *error) {
+    const cJSON *root = builder_root(builder, error);
+    if (root == NULL)
+        return error->status;
+    struct reading reading = {.position = position, .root = root, .error = error};
+    return memory_guard(&position->memory, read_whole, &reading);
+}
+
 /* A position never changes once read; a reader only looks things up in it. */
 static struct reader reader_for(struct reading *reading) {
     return (struct reader){.memory = &reading->declaration->memory,
@@ -50,6 +61,12 @@ static void read_short(void *argument) {
     struct reading *reading = argument;
     struct reader reader = reader_for(reading);
     read_short_declaration(&reader, reading->text, reading->declaration);
+}
+
+static void read_list(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_entry_list(&reader, reading->list, reading->declaration);
 }
 
 muster_status document_read_declaration(struct muster_declaration *declaration,
@@ -76,6 +93,30 @@ muster_status document_read_short_declaration(struct muster_declaration *declara
                               .text = text,
                               .error = error};
     return memory_guard(&declaration->memory, read_short, &reading);
+}
+
+muster_status document_build_declaration(struct muster_declaration *declaration,
+                                         const struct muster_position *position,
+                                         const struct muster_builder *builder,
+                                         muster_error *error) {
+    const cJSON *root = builder_root(builder, error);
+    if (root == NULL)
+        return error->status;
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .root = root,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_tree, &reading);
+}
+
+muster_status document_list_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position,
+                                        const struct entry_list *list, muster_error *error) {
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .list = list,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_list, &reading);
 }
 
 static void read_bans(void *argument) {

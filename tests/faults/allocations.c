@@ -115,6 +115,73 @@ static muster_status parse_declaration(struct trial *trial) {
                                     &trial->error);
 }
 
+/* All of the builder's calls, and the document as JSON. */
+static muster_status build_position(struct trial *trial) {
+    const char *const bear[] = {"bear"}, *const bob[] = {"Bob"};
+    muster_builder *builder;
+    trial->error.status = muster_builder_new(&builder);
+    if (builder == NULL)
+        return trial->error.status;
+    muster_builder_step(builder, "declare-blockers", "Alice");
+    muster_builder_player(builder, "Alice");
+    muster_builder_player(builder, "Bob");
+    muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Alice",
+                                                        .attacking = "Bob", .types = {bear, 0}));
+    muster_builder_effect(builder, "lure", "Lure");
+    muster_builder_pick(builder, "attackers", bear, 1);
+    muster_builder_end(builder);
+    muster_builder_effect(builder, "cant-attack", NULL);
+    muster_builder_pick(builder, "creatures", bear, 1);
+    muster_builder_pick_targets(builder, "targets", bob, 1);
+    muster_builder_end(builder);
+    muster_status status = muster_position_build(&trial->position, builder, &trial->error);
+    if (status == MUSTER_OK && muster_builder_json(builder) == NULL)
+        trial->error.status = status = MUSTER_NO_MEMORY;
+    muster_builder_free(builder);
+    return status;
+}
+
+static muster_status build_declaration(struct trial *trial) {
+    muster_builder *builder;
+    trial->error.status = muster_builder_new(&builder);
+    if (builder == NULL)
+        return trial->error.status;
+    muster_builder_entry(builder, "blocks");
+    muster_builder_text(builder, "creature", "wall");
+    muster_builder_text(builder, "attacker", trial->text);
+    muster_builder_end(builder);
+    muster_status status =
+        muster_declaration_build(&trial->declaration, trial->position, builder, &trial->error);
+    muster_builder_free(builder);
+    return status;
+}
+
+static muster_status list_entries(struct trial *trial) {
+    const char *const attackers[] = {"bear", trial->text};
+    const muster_entry entry = {
+        .creature = "wall", .count = 1, .object_count = 2, .objects = attackers};
+    return muster_declaration_new(&trial->declaration, trial->position, &entry, 1, NULL, 0,
+                                  &trial->error);
+}
+
+/* A checker that has no memory for one check may be asked again. */
+static muster_status check_often(struct trial *trial) {
+    muster_checker *checker;
+    muster_outcome outcome;
+    muster_status status = muster_checker_new(&checker, trial->position, &trial->error), later = 0;
+    if (status != MUSTER_OK)
+        return status;
+    status = muster_checker_outcome(&outcome, checker, trial->declaration, NULL, &trial->error);
+    muster_error kept = trial->error;
+    if (status != MUSTER_OK && !all_that_follow)
+        later = muster_checker_outcome(&outcome, checker, trial->declaration, NULL, NULL);
+    trial->error = kept;
+    if (status == MUSTER_OK)
+        trial->error.status = MUSTER_OK;
+    muster_checker_free(checker);
+    return later == MUSTER_OK ? status : MUSTER_INTERNAL;
+}
+
 /* The answer's JSON is a call that can fail, too. */
 static muster_status write_down(struct trial *trial, muster_status status) {
     if (status != MUSTER_OK)
@@ -219,11 +286,21 @@ static struct trial trials[] = {
      .text = "wall=bear,token*2=goblin#1,hydra=hawk+bear"},
     {"read a wrong short declaration", parse_declaration, .json = blocks, .given = true,
      .text = "wall=bear,token*9=goblin#1"},
+    {"build a position", build_position, .json = ""},
+    {"build a declaration", build_declaration, .json = blocks, .given = true, .text = "bear"},
+    {"build a wrong declaration", build_declaration, .json = blocks, .given = true, .text = "x"},
+    {"make a declaration of entries", list_entries, .json = blocks, .given = true, .text = "hawk"},
+    {"make a wrong declaration of entries", list_entries, .json = blocks, .given = true,
+     .text = "goblin"},
     {"solve blocks", solve, .json = blocks, .given = true},
     {"solve attacks", solve, .json = attacks, .given = true},
     {"solve odd circles", solve, .json = circles, .given = true},
     {"check blocks", check, .json = blocks, .given = true, .text = "wall=bear,token*2=goblin#1"},
     {"check payments", check, .json = attacks, .given = true},
+    {"check with a checker", check_often, .json = blocks, .given = true,
+     .text = "wall=bear,token*2=goblin#1"},
+    {"check payments with a checker", check_often, .json = attacks, .given = true,
+     .text = "token*3=jace"},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
@@ -233,7 +310,8 @@ static void give_back(struct trial *trial) {
     muster_answer_free(trial->answer);
     trial->answer = NULL;
     trial->line = NULL;
-    if (trial->call == read_declaration || trial->call == parse_declaration) {
+    if (trial->call == read_declaration || trial->call == parse_declaration ||
+        trial->call == build_declaration || trial->call == list_entries) {
         muster_declaration_free(trial->declaration);
         trial->declaration = NULL;
     }
@@ -248,7 +326,8 @@ static void give_back(struct trial *trial) {
 static bool prepare(struct trial *trial) {
     if (trial->given && read_position(trial) != MUSTER_OK)
         return false;
-    return trial->call != check || trial->text == NULL || parse_declaration(trial) == MUSTER_OK;
+    bool checks = trial->call == check || trial->call == check_often;
+    return !checks || trial->text == NULL || parse_declaration(trial) == MUSTER_OK;
 }
 
 static bool complain(const struct trial *trial, size_t number, const char *what) {
