@@ -91,7 +91,7 @@ const struct command commands[] = {
     {
         .name = "options",
         .operand = "FILE",
-        .summary = "tell what each creature must, may and never can do, and why",
+        .summary = "tell what each creature must, may and can't do, and why",
         .examples = "  muster options game.json\n"
                     "  muster options game.json --blocks wall=bear  after this has been declared\n",
         .details =

@@ -8,11 +8,12 @@ enum { COLUMN = 24 };
 
 const struct exit_code_words exit_codes[] = {
     {EXIT_ANSWERED, "legal, or answered"},
-    {EXIT_ILLEGAL, "illegal; diff: not the same"},
+    {EXIT_ILLEGAL, "illegal, or can't be completed; diff: not the same"},
     {EXIT_USAGE, "the command line makes no sense"},
     {EXIT_BAD_INPUT, "a file can't be read, or breaks the format"},
     {EXIT_UNDECIDED, "a limit was reached before a proof"},
     {EXIT_INTERNAL, "an error in muster, no memory, or output not written"},
+    {EXIT_SIGNAL, "ended by signal N: 130 interrupted, 141 reader gone"},
 };
 
 const size_t exit_code_count = sizeof(exit_codes) / sizeof(exit_codes[0]);
@@ -59,11 +60,10 @@ void help_program(struct text *text) {
     text_add(text, "\nExit status:\n");
     for (size_t i = 0; i < exit_code_count; i++) {
         struct text code = {0};
-        text_format(&code, "%d", exit_codes[i].code);
+        text_format(&code, exit_codes[i].code == EXIT_SIGNAL ? "%d+N" : "%d", exit_codes[i].code);
         add_line(text, text_bytes(&code), exit_codes[i].words);
         text_free(&code);
     }
-    add_line(text, "128+N", "ended by signal N: 130 interrupted, 141 reader gone");
 }
 
 void help_command(struct text *text, const struct command *command) {

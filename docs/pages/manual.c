@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* muster(1), made of the tables that `muster --help` prints. */
+#include "exit_codes.h"
 #include "help.h"
 #include "pages.h"
 #include "roff.h"
@@ -124,7 +125,8 @@ static void add_options(struct text *text) {
 static void add_exit_codes(struct text *text) {
     text_add(text, ".Sh EXIT STATUS\n.Bl -tag -width Ds -compact\n");
     for (size_t i = 0; i < exit_code_count; i++) {
-        text_format(text, ".It %d\n", exit_codes[i].code);
+        text_format(text, exit_codes[i].code == EXIT_SIGNAL ? ".It %d+N\n" : ".It %d\n",
+                    exit_codes[i].code);
         add_prose(text, exit_codes[i].words);
     }
     text_add(text, ".El\n");

@@ -237,7 +237,7 @@ usage "a command far from all" "'fireball'.*muster --help" fireball
 usage "an option before the command" "--json" --json solve "$lure"
 usage "an unknown option" "'--tiem-limit'.*did you mean '--time-limit'" solve --tiem-limit=3 "$lure"
 usage "an unknown short option" "'-x'" solve -x "$lure"
-usage "another command's option" "'--blocks'" solve --blocks wall=bear "$lure"
+usage "another command's option" "'--blocks'" batch --blocks wall=bear "$lure"
 usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
 usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
 usage "a second file" "one FILE" solve "$lure" "$lure"

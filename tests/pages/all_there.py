@@ -103,7 +103,7 @@ def main():
         checks += missing_options(arguments, files, command, options)
     statuses = files["manual"].split(".Sh EXIT STATUS")[1].split(".Sh")[0]
     checks.append(("exit statuses", section(overview, "Exit status:"),
-                   re.findall(r"^\.It (\d+)$", statuses, re.M)))
+                   re.findall(r"^\.It (\d+)(?:\+N)?$", statuses, re.M)))
     checks += missing_words(files["format"], files["markdown"])
 
     failures = [(where, sorted(set(wanted) ^ set(there))) for where, wanted, there in checks
