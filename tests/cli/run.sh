@@ -55,6 +55,7 @@ skip() {
 
 status_is() { [ "$status" -eq "$1" ]; }
 out_has() { grep -q -e "$1" "$dir/out"; }
+out_is() { [ "$(cat "$dir/out")" = "$1" ]; }
 err_has() { grep -q -e "$1" "$dir/err"; }
 out_lacks() { ! grep -q -e "$1" "$dir/out"; }
 out_is_empty() { [ ! -s "$dir/out" ]; }
@@ -263,7 +264,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check batch diff help; do
+for command in solve check list count options batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -273,6 +274,22 @@ for command in solve check batch diff help; do
 done
 run help chek
 ok "help for an unknown command exits with 2" status_is 2
+run list "$lure"
+ok "list shows every legal block" out_is "wall blocks bear"
+run list --json "$lure"
+ok "list --json writes plain declarations" out_is '{"blocks":[{"creature":"wall","attacker":"bear"}]}'
+run count "$lure"
+ok "count is a number" out_is 1
+run options "$lure"
+ok "options says what must be" out_has '^  must   block bear$'
+ok "options says why something is never done" out_has 'then only 1 of the 2 requirements'
+run solve "$lure" --blocks wall=elf
+ok "what can't be completed exits with 1" status_is 1
+ok "what can't be completed is blamed" out_has '^  wall blocks elf$'
+run list "$lure" --not wall
+ok "nothing to list exits with 1" status_is 1
+ok "nothing to list is explained" err_has "can't be completed"
+
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
