@@ -21,8 +21,8 @@
 static size_t until_failure; /* allocations up to the first that fails; 0: none fails */
 static bool all_that_follow; /* not only that one */
 static bool failed;
-static long live;  /* blocks that are not given back */
-static void *lost; /* a block that GLPK loses */
+static volatile long live; /* blocks that are not given back */
+static void *lost;         /* a block that GLPK loses */
 
 static bool fails(void) {
     if (until_failure == 0 || --until_failure > 0)
@@ -268,6 +268,16 @@ static const char circles[] =
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"d\", \"e\"]}},"
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"e\", \"a\"]}}]}";
 
+/* So many ways to pay, and none of them is enough: a program decides that. */
+#define FEE(a, b, c)                                                                               \
+    "{\"kind\": \"attack-cost\", \"creatures\": {}, \"cost\": [{\"r\": " #a ", \"s\": 1}, "        \
+    "{\"s\": " #b ", \"t\": 1}, {\"t\": " #c ", \"r\": 1}]}"
+static const char fees[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": \"Alice\", "
+    "\"players\": [{\"id\": \"Alice\", \"resources\": {\"r\": 190, \"s\": 190, \"t\": 190}}, "
+    "{\"id\": \"Bob\"}], \"creatures\": [{\"id\": \"token\", \"controller\": \"Alice\", "
+    "\"count\": 40}], \"effects\": [" FEE(3, 5, 4) ", " FEE(5, 4, 6) ", " FEE(4, 3, 5) "]}";
+
 static const char wrong[] =
     "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
     "\"Alice\", \"players\": [{\"id\": 1}]}";
@@ -301,6 +311,7 @@ static struct trial trials[] = {
      .text = "wall=bear,token*2=goblin#1"},
     {"check payments with a checker", check_often, .json = attacks, .given = true,
      .text = "token*3=jace"},
+    {"check fees", check, .json = fees, .given = true, .text = "token*40=Bob"},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
@@ -372,12 +383,25 @@ static size_t run(struct trial *trial) {
     return sound ? number - 1 : 0;
 }
 
+/* valgrind puts a malloc of its own in the place of any other. */
+static bool is_replaced(void) {
+    long before = live;
+    void *volatile block = malloc(1);
+    bool replaced = live == before;
+    free(block);
+    return replaced;
+}
+
 int main(void) {
     enum { COUNT = sizeof(trials) / sizeof(trials[0]) };
     bool sound = true;
 #ifdef WRAPPED
     cJSON_InitHooks(&(cJSON_Hooks){OWN(malloc), OWN(free)});
 #endif
+    if (is_replaced()) {
+        puts("1..0 # SKIP another malloc is in place");
+        return 0;
+    }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* takes its memory now */
     printf("1..%d\n", 2 * COUNT);
     for (int i = 0; i < 2 * COUNT; i++) {

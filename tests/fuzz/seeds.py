@@ -31,8 +31,20 @@ DECLARATIONS = (
 )
 
 
+def fees():
+    """Payments with so many alternatives that a program of their own decides them."""
+    prices = [(3, 5, 4), (5, 4, 6), (4, 3, 5)]
+    effects = [{"kind": "attack-cost", "creatures": {}, "cost": [
+        {"r": a, "s": 1}, {"s": b, "t": 1}, {"t": c, "r": 1}]} for a, b, c in prices]
+    return {"format": "muster/1", "step": "declare-attackers", "active": "A",
+            "players": [{"id": "A", "resources": {"r": 190, "s": 190, "t": 190}}, {"id": "B"}],
+            "creatures": [{"id": "token", "controller": "A", "count": 40}], "effects": effects,
+            "declaration": {"attacks": [{"creature": "token", "target": "B", "count": 40}]}}
+
+
 def positions():
     """Whole documents, as bytes: right ones, and wrong ones."""
+    yield "fees", dump(fees())
     for path in sorted((ROOT / "examples").glob("*.json")):
         yield f"example-{path.stem}", path.read_bytes()
     for path in sorted((ROOT / "tests" / "cases").rglob("*.json")):
