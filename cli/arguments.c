@@ -38,7 +38,40 @@ static bool take_blocks(struct arguments *arguments, const char *value) {
 
 static bool take_format(struct arguments *arguments, const char *value) {
     arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
-    return strcmp(value, "lp") == 0 || strcmp(value, "mps") == 0;
+    return true;
+}
+
+static bool take_all(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->all = true;
+    return true;
+}
+
+static bool take_not(struct arguments *arguments, const char *value) {
+    size_t most = sizeof(arguments->ruled_out) / sizeof(arguments->ruled_out[0]);
+    if ((size_t)arguments->ruled_out_count == most)
+        return false;
+    arguments->ruled_out[arguments->ruled_out_count++] = value;
+    return true;
+}
+
+static bool take_limit(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->limit = strtoll(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
+static bool take_free(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->free = true;
+    return true;
+}
+
+static bool take_prefer(struct arguments *arguments, const char *value) {
+    arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
+                        : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
+                                                     : MUSTER_PREFER_WEIGHTS;
+    return true;
 }
 
 static bool take_json(struct arguments *arguments, const char *value) {
@@ -57,7 +90,13 @@ static bool take_time_limit(struct arguments *arguments, const char *value) {
 
 static bool take_rules(struct arguments *arguments, const char *value) {
     arguments->edition = value;
-    return strcmp(value, "current") == 0 || strcmp(value, "2004") == 0;
+    return true;
+}
+
+static bool take_editions(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->editions = true;
+    return true;
 }
 
 static bool take_color(struct arguments *arguments, const char *value) {
@@ -81,26 +120,36 @@ static bool take_help(struct arguments *arguments, const char *value) {
 }
 
 static const struct option_spec specs[OPTION_COUNT] = {
-    [OPTION_DECLARATION] = {"declaration", "FILE", false,
-                            "check the declaration in this file (JSON)", "a file",
-                            take_declaration},
-    [OPTION_ATTACKS] = {"attacks", "LIST", false, "check this attack: CREATURE=TARGET,...; or none",
-                        "an attack", take_attacks},
-    [OPTION_BLOCKS] = {"blocks", "LIST", false,
-                       "check this block: CREATURE=ATTACKER+...,...; or none", "a block",
-                       take_blocks},
-    [OPTION_FORMAT] = {"format", "FORMAT", false, "lp (CPLEX LP, the default) or mps (free MPS)",
-                       "'lp' or 'mps'", take_format},
+    [OPTION_DECLARATION] = {"declaration", "FILE", false, "the declaration in this file (JSON)",
+                            "a file", take_declaration, NULL},
+    [OPTION_ATTACKS] = {"attacks", "LIST", false, "this attack: CREATURE=TARGET,...; or none",
+                        "an attack", take_attacks, NULL},
+    [OPTION_BLOCKS] = {"blocks", "LIST", false, "this block: CREATURE=ATTACKER+...,...; or none",
+                       "a block", take_blocks, NULL},
+    [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,
+                    NULL},
+    [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
+                       take_format, "lp mps"},
+    [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER or TARGET,... or CREATURE",
+                    "a list of at most 64 parts", take_not, NULL},
+    [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after so many", "a number", take_limit, NULL},
+    [OPTION_FREE] = {"free", NULL, false, "only what pays nothing", NULL, take_free, NULL},
+    [OPTION_PREFER] = {"prefer", "WHAT", false,
+                       "the fewest or most creatures, or the document's weights", NULL, take_prefer,
+                       "fewest most weights"},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
-                     take_json},
+                     take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
                            "give up on a question after this (60; 0: never)",
-                           "a number of seconds, such as 2.5", take_time_limit},
+                           "a number of seconds, such as 2.5", take_time_limit, NULL},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
-                      "'current' or '2004'", take_rules},
-    [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never",
-                      "'auto', 'always' or 'never'", take_color},
-    [OPTION_HELP] = {"help", NULL, false, "show this text (also -h)", NULL, take_help},
+                      NULL, take_rules, "current 2004"},
+    [OPTION_EDITIONS] = {"editions", NULL, false,
+                         "by the current rules and by those of 2004, compared", NULL, take_editions,
+                         NULL},
+    [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
+                      take_color, "auto always never"},
+    [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
 };
 
 const struct option_spec *option_describe(enum option_id id) {
@@ -113,6 +162,31 @@ static int argument_form(const struct option_spec *spec) {
     if (spec->argument == NULL)
         return no_argument;
     return spec->optional ? optional_argument : required_argument;
+}
+
+/* Whether the word is one of the choices. */
+static bool is_choice(const char *choices, const char *word) {
+    size_t length = strlen(word);
+    while (*choices != '\0') {
+        size_t next = strcspn(choices, " ");
+        if (next == length && memcmp(choices, word, length) == 0)
+            return true;
+        choices += next + strspn(choices + next, " ");
+    }
+    return false;
+}
+
+/* Appends the choices as "'a', 'b' or 'c'". */
+static void add_choices(struct text *text, const char *choices) {
+    const char *between = "";
+    while (*choices != '\0') {
+        size_t length = strcspn(choices, " ");
+        const char *next = choices + length + strspn(choices + length, " ");
+        bool last = *next != '\0' && strchr(next, ' ') == NULL;
+        text_format(text, "%s'%.*s'", between, (int)length, choices);
+        between = last ? " or " : ", ";
+        choices = next;
+    }
 }
 
 /* Translates a command's options for getopt_long; `longs` has room for all options and the end. */
@@ -157,6 +231,20 @@ static void complain_refused(const struct command *command, char **argv) {
         complain_unknown(command, argv[optind - 1]);
 }
 
+/* The argument (NULL: none) is missing or makes no sense. */
+static void complain_argument(const struct option_spec *spec, const char *value) {
+    struct text expected = {0};
+    if (spec->choices != NULL)
+        add_choices(&expected, spec->choices);
+    else
+        text_add(&expected, spec->expected);
+    if (value == NULL)
+        output_complain("--%s needs an argument: %s", spec->name, text_bytes(&expected));
+    else
+        output_complain("--%s: '%s' is not %s", spec->name, value, text_bytes(&expected));
+    text_free(&expected);
+}
+
 /* Handles what getopt_long returned. Returns false after a message. */
 static bool take_option(struct arguments *arguments, const struct command *command, int found,
                         char **argv) {
@@ -167,18 +255,37 @@ static bool take_option(struct arguments *arguments, const struct command *comma
         return false;
     }
     const struct option_spec *spec = &specs[(found == ':' ? optopt : found) - FIRST_VALUE];
-    if (found == ':')
-        output_complain("--%s needs an argument: %s", spec->name, spec->expected);
-    else if (spec->take(arguments, optarg))
+    bool chosen = spec->choices == NULL || optarg == NULL || is_choice(spec->choices, optarg);
+    if (found != ':' && chosen && spec->take(arguments, optarg))
         return true;
-    else
-        output_complain("--%s: '%s' is not %s", spec->name, optarg, spec->expected);
+    complain_argument(spec, found == ':' ? NULL : optarg);
     return false;
+}
+
+/* Takes what is left behind the options. Returns false after a message. */
+static bool take_operands(struct arguments *arguments, const struct command *command, int count,
+                          char **operands) {
+    if (command->second != NULL && count != 2) {
+        output_complain("'muster %s' takes two operands, %s and %s, not %d", command->name,
+                        command->operand, command->second, count);
+        return false;
+    }
+    if (command->second == NULL && count > 1) {
+        output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
+        return false;
+    }
+    arguments->operand = count > 0 ? operands[0] : NULL;
+    arguments->second = count > 1 ? operands[1] : NULL;
+    return true;
 }
 
 /* What no single option can see. Returns false after a message. */
 static bool agree(const struct arguments *arguments) {
     bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
+    if (is_stdin && arguments->second != NULL && strcmp(arguments->second, "-") == 0) {
+        output_complain("only one of the two files can be standard input");
+        return false;
+    }
     if (arguments->proposals > 1) {
         output_complain("give one of --blocks, --attacks and --declaration, and once");
         return false;
@@ -201,17 +308,11 @@ static bool read_options(struct arguments *arguments, const struct command *comm
             return false;
     if (arguments->help)
         return true;
-    if (argc - optind > 1) {
-        output_complain("'muster %s' takes one %s, not %d", command->name, command->operand,
-                        argc - optind);
-        return false;
-    }
-    arguments->operand = argv[optind];
-    return agree(arguments);
+    return take_operands(arguments, command, argc - optind, argv + optind) && agree(arguments);
 }
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

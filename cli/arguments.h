@@ -16,9 +16,15 @@ enum option_id {
     OPTION_ATTACKS,
     OPTION_BLOCKS,
     OPTION_FORMAT,
+    OPTION_ALL,
+    OPTION_NOT,
+    OPTION_LIMIT,
+    OPTION_FREE,
+    OPTION_PREFER,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
+    OPTION_EDITIONS,
     OPTION_COLOR,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
@@ -27,6 +33,7 @@ enum option_id {
 /* What the command line said. */
 struct arguments {
     const char *operand;     /* the FILE, or the word after `help`; NULL if there is none */
+    const char *second;      /* the second operand, of a command that has two */
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
@@ -34,20 +41,28 @@ struct arguments {
     muster_model_format format;
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
+    const char *ruled_out[64]; /* what each --not said */
+    int ruled_out_count;
+    long long limit; /* --limit; -1: none */
+    bool free;       /* --free */
+    muster_preference prefer;
+    bool all;      /* --all */
+    bool editions; /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;
     enum color_mode color;
 };
 
-/* One option, for getopt_long and for the help text alike. */
+/* One option, for getopt_long, the help text, the manual page and completions alike. */
 struct option_spec {
     const char *name;     /* without the dashes */
-    const char *argument; /* what help calls its argument, or NULL: it takes none */
+    const char *argument; /* what help calls its argument, or NULL: it takes none; FILE is a file */
     bool optional;        /* whether the argument may be left out */
     const char *words;    /* one line for the help text */
-    const char *expected; /* what the argument has to be, for error messages */
+    const char *expected; /* what the argument has to be, for error messages; NULL beside choices */
     /* Takes the value (NULL: none given); returns false where it makes no sense. */
     bool (*take)(struct arguments *arguments, const char *value);
+    const char *choices; /* the only words that it can be, with a blank between, or NULL: any */
 };
 
 /* The description of an option. */

@@ -4,6 +4,7 @@
 #include "exit_codes.h"
 #include "failure.h"
 #include "input.h"
+#include "interrupt.h"
 #include "output.h"
 #include "question.h"
 
@@ -64,9 +65,11 @@ static int answer_lines(const struct arguments *arguments, struct input *input) 
             return failure_report(&failure, arguments->json, &line);
         if (done)
             return code;
+        interrupt_hold(number);
         /* Without an answer for this line the next ones would stand in the wrong place. */
         if (!answer_line(arguments, &line, number, &code))
             return EXIT_INTERNAL;
+        interrupt_release();
     }
 }
 
@@ -76,6 +79,7 @@ int cmd_batch(const struct arguments *arguments) {
     const struct bytes nothing = {0};
     if (input_open(&input, arguments->operand, &failure.error) != MUSTER_OK)
         return failure_report(&failure, arguments->json, &nothing);
+    interrupt_watch();
     int code = answer_lines(arguments, &input);
     input_close(&input);
     return code;

@@ -17,8 +17,9 @@ int cmd_check(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = muster_check(&question.answer, question.position, question.declaration, &options,
-                              &question.failure.error);
+        status = (arguments->editions ? muster_check_editions : muster_check)(
+            &question.answer, question.position, question.declaration, &options,
+            &question.failure.error);
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);
     if (hint)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "command.h"
+#include "proposal.h"
 #include "question.h"
 
 int cmd_solve(const struct arguments *arguments) {
@@ -7,7 +8,9 @@ int cmd_solve(const struct arguments *arguments) {
     muster_options options = question_options(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
-        status =
-            muster_solve(&question.answer, question.position, &options, &question.failure.error);
+        status = proposal_read_given(&question, arguments, &options);
+    if (status == MUSTER_OK)
+        status = (arguments->editions ? muster_solve_editions : muster_solve)(
+            &question.answer, question.position, &options, &question.failure.error);
     return question_finish(&question, arguments, status, false);
 }

@@ -10,7 +10,8 @@
 /* One command: what it is called, does and takes, and the function that runs it. */
 struct command {
     const char *name;
-    const char *operand;           /* what help calls its operand */
+    const char *operand;           /* what help calls its operand: FILE or COMMAND */
+    const char *second;            /* the same for a second one: then both are needed; or NULL */
     const char *summary;           /* one line for `muster --help` */
     const char *examples;          /* whole lines */
     const char *details;           /* whole lines: what there is to know beside the options */
@@ -27,8 +28,12 @@ const struct command *command_find(const char *name);
 
 int cmd_solve(const struct arguments *arguments);
 int cmd_check(const struct arguments *arguments);
+int cmd_list(const struct arguments *arguments);
+int cmd_count(const struct arguments *arguments);
+int cmd_options(const struct arguments *arguments);
 int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);
+int cmd_diff(const struct arguments *arguments);
 int cmd_help(const struct arguments *arguments);
 
 #endif

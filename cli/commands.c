@@ -7,12 +7,26 @@
 
 #include <string.h>
 
-static const enum option_id solve_options[] = {OPTION_JSON,  OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_COLOR, OPTION_HELP,       OPTION_COUNT};
+static const enum option_id solve_options[] = {OPTION_PREFER,      OPTION_BLOCKS, OPTION_ATTACKS,
+                                               OPTION_DECLARATION, OPTION_NOT,    OPTION_JSON,
+                                               OPTION_TIME_LIMIT,  OPTION_RULES,  OPTION_EDITIONS,
+                                               OPTION_COLOR,       OPTION_HELP,   OPTION_COUNT};
 
-static const enum option_id check_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
-                                               OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+static const enum option_id list_options[] = {
+    OPTION_LIMIT, OPTION_FREE,       OPTION_BLOCKS, OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,
+    OPTION_JSON,  OPTION_TIME_LIMIT, OPTION_RULES,  OPTION_HELP,    OPTION_COUNT};
+
+static const enum option_id count_options[] = {
+    OPTION_FREE, OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,
+    OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_HELP,        OPTION_COUNT};
+
+static const enum option_id options_options[] = {
+    OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,  OPTION_JSON,
+    OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id check_options[] = {
+    OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
+    OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
@@ -20,6 +34,8 @@ static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS
 
 static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
                                                OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
@@ -30,8 +46,12 @@ const struct command commands[] = {
         .summary = "find a legal attack or block, as the rules want it",
         .examples = "  muster solve game.json           in words\n"
                     "  muster solve --json < game.json  as one line of JSON\n",
-        .details = "The answer costs nothing, obeys as many requirements as any such attack or\n"
-                   "block could, and uses the fewest creatures among those.\n",
+        .details =
+            "The answer costs nothing, obeys as many requirements as any such attack or\n"
+            "block could, and uses the fewest creatures among those. --blocks, --attacks\n"
+            "and --declaration say what is certainly done, --not what is certainly not: then\n"
+            "it is completed, or what is to blame is shown. With --editions the\n"
+            "exit status is that of the edition of the document, or of --rules.\n",
         .options = solve_options,
         .run = cmd_solve,
     },
@@ -45,10 +65,43 @@ const struct command commands[] = {
             "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
             "  muster check game.json --blocks none            nobody blocks\n"
             "  muster check game.json --declaration block.json\n",
-        .details = "Without --blocks, --attacks or --declaration it is about the declaration in\n"
-                   "FILE. Where that is illegal, a legal one near it is shown.\n",
+        .details =
+            "Without --blocks, --attacks or --declaration it is about the declaration in\n"
+            "FILE. Where that is illegal, a legal one near it is shown. With --editions the\n"
+            "exit status is that of the edition of the document, or of --rules.\n",
         .options = check_options,
         .run = cmd_check,
+    },
+    {
+        .name = "list",
+        .operand = "FILE",
+        .summary = "list every legal attack or block",
+        .examples = "  muster list game.json --limit 20\n"
+                    "  muster list game.json --json --blocks wall=bear  those with this block\n"
+                    "  muster list game.json --not hydra               hydra does nothing\n",
+        .details = "One a line, as they are found; what pays costs too, unless --free.\n",
+        .options = list_options,
+        .run = cmd_list,
+    },
+    {
+        .name = "count",
+        .operand = "FILE",
+        .summary = "count the legal attacks or blocks",
+        .examples = "  muster count game.json\n",
+        .details = "",
+        .options = count_options,
+        .run = cmd_count,
+    },
+    {
+        .name = "options",
+        .operand = "FILE",
+        .summary = "tell what each creature must, may and can't do, and why",
+        .examples = "  muster options game.json\n"
+                    "  muster options game.json --blocks wall=bear  after this has been declared\n",
+        .details =
+            "Must: every legal attack or block has it; may: some have it; never: none has.\n",
+        .options = options_options,
+        .run = cmd_options,
     },
     {
         .name = "model",
@@ -72,9 +125,25 @@ const struct command commands[] = {
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n",
         .options = batch_options,
         .run = cmd_batch,
+    },
+    {
+        .name = "diff",
+        .operand = "ANSWERS1",
+        .second = "ANSWERS2",
+        .summary = "show where two files of answers first differ",
+        .examples = "  muster diff expected.jsonl answers.jsonl\n"
+                    "  muster batch games.jsonl | muster diff - engine.jsonl\n",
+        .details =
+            "Compares answers line by line, by what any two programs must agree on: legal,\n"
+            "obeyed and maximum of 'check', maximum of 'solve', and so on. Which best attack\n"
+            "or block was found, lists and messages need not be the same. The exit status\n"
+            "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
+        .options = diff_options,
+        .run = cmd_diff,
     },
     {
         .name = "help",

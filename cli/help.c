@@ -6,31 +6,27 @@
 /* Where the right-hand column of every list begins. */
 enum { COLUMN = 24 };
 
-static const struct {
-    int code;
-    const char *words;
-} exit_codes[] = {
+const struct exit_code_words exit_codes[] = {
     {EXIT_ANSWERED, "legal, or answered"},
-    {EXIT_ILLEGAL, "illegal"},
+    {EXIT_ILLEGAL, "illegal, or can't be completed; diff: not the same"},
     {EXIT_USAGE, "the command line makes no sense"},
     {EXIT_BAD_INPUT, "a file can't be read, or breaks the format"},
     {EXIT_UNDECIDED, "a limit was reached before a proof"},
     {EXIT_INTERNAL, "an error in muster, no memory, or output not written"},
+    {EXIT_SIGNAL, "ended by signal N: 130 interrupted, 141 reader gone"},
 };
 
-static const char opening[] =
-    "muster decides which attacks and blocks are legal in Magic: The Gathering.\n"
-    "\n"
-    "Examples:\n"
+const size_t exit_code_count = sizeof(exit_codes) / sizeof(exit_codes[0]);
+
+const char help_purpose[] = "which attacks and blocks are legal in Magic: The Gathering";
+
+const char help_examples[] =
     "  muster solve game.json                     find a legal attack or block\n"
     "  muster check game.json --blocks wall=bear  is this block legal? if not, why?\n"
     "  muster check game.json --attacks bear=Bob,elf=Gideon\n"
-    "  muster batch games.jsonl > answers.jsonl   one answer for each line\n"
-    "\n"
-    "Usage:\n"
-    "  muster COMMAND [OPTION...] [FILE]\n"
-    "  muster --help | --version\n"
-    "\n"
+    "  muster batch games.jsonl > answers.jsonl   one answer for each line\n";
+
+const char help_operand[] =
     "FILE is a JSON document of the format \"muster/1\"; without one, or with -, it is\n"
     "standard input.\n";
 
@@ -51,14 +47,20 @@ static void add_option(struct text *text, const struct option_spec *spec) {
 }
 
 void help_program(struct text *text) {
-    text_add(text, opening);
+    text_format(text, "muster decides %s.\n\nExamples:\n%s", help_purpose, help_examples);
+    text_format(text,
+                "\nUsage:\n"
+                "  muster COMMAND [OPTION...] [FILE]\n"
+                "  muster --help | --version\n"
+                "\n%s",
+                help_operand);
     text_add(text, "\nCommands ('muster COMMAND --help' says more):\n");
     for (size_t i = 0; i < command_count; i++)
         add_line(text, commands[i].name, commands[i].summary);
     text_add(text, "\nExit status:\n");
-    for (size_t i = 0; i < sizeof(exit_codes) / sizeof(exit_codes[0]); i++) {
+    for (size_t i = 0; i < exit_code_count; i++) {
         struct text code = {0};
-        text_format(&code, "%d", exit_codes[i].code);
+        text_format(&code, exit_codes[i].code == EXIT_SIGNAL ? "%d+N" : "%d", exit_codes[i].code);
         add_line(text, text_bytes(&code), exit_codes[i].words);
         text_free(&code);
     }
@@ -67,7 +69,10 @@ void help_program(struct text *text) {
 void help_command(struct text *text, const struct command *command) {
     text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
                 command->examples);
-    text_format(text, "\nUsage:\n  muster %s [OPTION...] [%s]\n", command->name, command->operand);
+    text_format(text, "\nUsage:\n  muster %s [OPTION...] ", command->name);
+    text_format(text, command->second == NULL ? "[%s]\n" : "%s ", command->operand);
+    if (command->second != NULL)
+        text_format(text, "%s\n", command->second);
     if (command->details[0] != '\0')
         text_format(text, "\n%s", command->details);
     text_add(text, "\nOptions:\n");

@@ -1,10 +1,32 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The help texts, made from the tables of commands and options. */
+/*
+ * The help texts, made from the tables of commands and options. docs/pages makes the manual page
+ * from the same tables and from the words here.
+ */
 #ifndef MUSTER_CLI_HELP_H
 #define MUSTER_CLI_HELP_H
 
 #include "command.h"
 #include "text.h"
+
+/* What the program does, as the end of "muster decides ...". */
+extern const char help_purpose[];
+
+/* Examples of the most frequent uses, whole lines. */
+extern const char help_examples[];
+
+/* What FILE is, whole lines. */
+extern const char help_operand[];
+
+/* An exit status and what it says. */
+struct exit_code_words {
+    int code;
+    const char *words;
+};
+
+/* All of them, in ascending order. */
+extern const struct exit_code_words exit_codes[];
+extern const size_t exit_code_count;
 
 /* Appends what `muster --help` says. */
 void help_program(struct text *text);

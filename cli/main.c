@@ -6,7 +6,6 @@
 #include "muster.h"
 #include "output.h"
 
-#include <signal.h>
 #include <string.h>
 
 static int show_help(void) {
@@ -67,7 +66,9 @@ static int run(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    /* A reader that went away shall be an error that we report, not a silent death. */
-    signal(SIGPIPE, SIG_IGN);
+    /*
+     * SIGPIPE is left alone: a reader that has seen enough (`muster batch FILE | head -1`) ends us
+     * in silence. A parent that ignores it for us gets an error to read instead.
+     */
     return output_close(run(argc, argv));
 }

@@ -51,3 +51,20 @@ muster_status proposal_read(struct question *question, const struct arguments *a
         return read_short(question, "--blocks", false, arguments->blocks);
     return MUSTER_OK;
 }
+
+muster_status proposal_read_given(struct question *question, const struct arguments *arguments,
+                                  muster_options *options) {
+    muster_error *error = &question->failure.error;
+    if (arguments->proposals == 0 && arguments->ruled_out_count == 0)
+        return MUSTER_OK;
+    muster_status status = proposal_read(question, arguments);
+    if (status == MUSTER_OK && question->declaration == NULL)
+        status = muster_declaration_parse(&question->declaration, question->position, "", error);
+    for (int i = 0; i < arguments->ruled_out_count && status == MUSTER_OK; i++) {
+        question->failure.where = "--not";
+        status = muster_declaration_rule_out(question->declaration, arguments->ruled_out[i], error);
+        error->line = 0; /* there is just one */
+    }
+    options->given = question->declaration;
+    return status;
+}

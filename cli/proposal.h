@@ -11,4 +11,11 @@
  */
 muster_status proposal_read(struct question *question, const struct arguments *arguments);
 
+/*
+ * Reads what is given beforehand: the declaration of --declaration, --attacks or --blocks, and what
+ * --not rules out. Sets options->given where there is any.
+ */
+muster_status proposal_read_given(struct question *question, const struct arguments *arguments,
+                                  muster_options *options);
+
 #endif

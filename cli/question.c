@@ -4,12 +4,16 @@
 #include "exit_codes.h"
 #include "output.h"
 #include "render.h"
+#include "render_choices.h"
+#include "render_editions.h"
 
 #include <stdlib.h>
 
 muster_options question_options(const struct arguments *arguments) {
     muster_options options = MUSTER_OPTIONS_INIT;
     options.time_limit = arguments->time_limit;
+    options.free = arguments->free;
+    options.prefer = arguments->prefer;
     return options;
 }
 
@@ -30,9 +34,12 @@ muster_status question_read(struct question *question, const struct arguments *a
 static int exit_code_of(muster_outcome outcome) {
     switch (outcome) {
     case MUSTER_SOLVED:
+    case MUSTER_COUNTED:
+    case MUSTER_CHOICES:
     case MUSTER_LEGAL:
         return EXIT_ANSWERED;
     case MUSTER_ILLEGAL:
+    case MUSTER_BLAMED:
         return EXIT_ILLEGAL;
     case MUSTER_UNDECIDED:
         return EXIT_UNDECIDED;
@@ -45,11 +52,21 @@ static int exit_code_of(muster_outcome outcome) {
 static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
     struct text text = {0};
     const muster_verdict *verdict = muster_answer_verdict(answer);
+    const muster_editions *editions = muster_answer_editions(answer);
+    bool color = style_color(arguments->color);
     if (arguments->json || verdict == NULL) {
         text_add(&text, muster_answer_json(answer));
         text_add(&text, "\n");
+    } else if (muster_answer_blame(answer) != NULL) {
+        render_blame(&text, answer, color);
+    } else if (muster_answer_choices(answer) != NULL) {
+        render_choices(&text, answer, color);
+    } else if (verdict->declared == NULL) {
+        render_count(&text, answer);
+    } else if (editions != NULL) {
+        render_editions(&text, editions, verdict, proposed, color);
     } else {
-        render_verdict(&text, verdict, proposed, style_color(arguments->color));
+        render_verdict(&text, verdict, proposed, color);
     }
     output_text(&text);
     return exit_code_of(muster_answer_outcome(answer));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/*
+/**
+ * @file
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
  * This is the library's one public header; it needs no other header of ours. The documents it reads
@@ -40,8 +41,10 @@
 extern "C" {
 #endif
 
+/** The version of this header; muster_version() tells the library's. */
 #define MUSTER_VERSION "0.1.0"
 
+/** Marks what the library exports. */
 #if defined(__GNUC__)
 #define MUSTER_API __attribute__((visibility("default")))
 #else
@@ -50,33 +53,34 @@ extern "C" {
 
 /* ---- Outcomes and errors ------------------------------------------------------------------- */
 
-/* How a call went. */
+/** How a call went. */
 typedef enum muster_status {
-    MUSTER_OK = 0,            /* done */
-    MUSTER_BAD_INPUT = -1,    /* the document or declaration breaks the format; see the error */
-    MUSTER_BAD_ARGUMENT = -2, /* the caller passed what the header forbids (a NULL, say) */
-    MUSTER_NO_MEMORY = -3,    /* memory ran out; nothing is leaked */
-    MUSTER_INTERNAL = -4      /* muster contradicted itself: the referee refused what the program
+    MUSTER_OK = 0,            /**< done */
+    MUSTER_BAD_INPUT = -1,    /**< the document or declaration breaks the format; see the error */
+    MUSTER_BAD_ARGUMENT = -2, /**< the caller passed what the header forbids (a NULL, say) */
+    MUSTER_NO_MEMORY = -3,    /**< memory ran out; nothing is leaked (GLPK 5.0 itself can lose the
+                                 one block that it failed to enlarge) */
+    MUSTER_INTERNAL = -4      /**< muster contradicted itself: the referee refused what the program
                                  found. Never an answer; please report it */
 } muster_status;
 
-/* What went wrong, in fixed buffers, so that it can live on the caller's stack. */
+/** What went wrong, in fixed buffers, so that it can live on the caller's stack. */
 typedef struct muster_error {
-    muster_status status;
-    char code[32];     /* a stable word, such as "unknown-keyword"; see docs/format.md */
-    char path[512];    /* JSON pointer to the culprit, "" for the whole document */
-    size_t line;       /* where the text itself is broken, counted from 1; otherwise 0 */
-    size_t column;     /* in bytes, counted from 1; otherwise 0 */
-    char message[768]; /* one sentence: what was found and what was expected */
+    muster_status status; /**< what the call returned */
+    char code[32];        /**< a stable word, such as "unknown-keyword"; see docs/format.md */
+    char path[512];       /**< JSON pointer to the culprit, "" for the whole document */
+    size_t line;          /**< where the text itself is broken, counted from 1; otherwise 0 */
+    size_t column;        /**< in bytes, counted from 1; otherwise 0 */
+    char message[768];    /**< one sentence: what was found and what was expected */
 } muster_error;
 
-/* A fixed English text for a status, never NULL. */
+/** A fixed English text for a status, never NULL. */
 MUSTER_API const char *muster_status_text(muster_status status);
 
-/* The version of the library, such as "0.1.0". */
+/** The version of the library, such as "0.1.0". */
 MUSTER_API const char *muster_version(void);
 
-/*
+/**
  * Gives back what the optimiser keeps for the calling thread. Call it at the end of every thread
  * that asked questions; asking another one afterwards is allowed.
  */
@@ -84,10 +88,10 @@ MUSTER_API void muster_release_thread(void);
 
 /* ---- Positions ------------------------------------------------------------------------------ */
 
-/* One moment of combat: a player (or team) is about to declare attackers or blockers. */
+/** One moment of combat: a player (or team) is about to declare attackers or blockers. */
 typedef struct muster_position muster_position;
 
-/*
+/**
  * Reads one document of the format "muster/1". `json` need not end in a NUL; `length` is in bytes.
  * Fails with MUSTER_BAD_INPUT where the text is no JSON (error->line and column say where) or
  * breaks the format (error->path), MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT.
@@ -95,29 +99,224 @@ typedef struct muster_position muster_position;
 MUSTER_API muster_status muster_position_read(muster_position **out, const char *json,
                                               size_t length, muster_error *error);
 
-/* The same with another edition of the rules than the document's: "current" or "2004". */
+/** The same with another edition of the rules than the document's: "current" or "2004". */
 MUSTER_API muster_status muster_position_read_edition(muster_position **out, const char *json,
                                                       size_t length, const char *edition,
                                                       muster_error *error);
 
+/** Frees a position. */
 MUSTER_API void muster_position_free(muster_position *position);
 
-/* The document's `id` and `title`; NULL where it has none. */
+/** The document's `id`; NULL where it has none. */
 MUSTER_API const char *muster_position_id(const muster_position *position);
+
+/** The document's `title`; NULL where it has none. */
 MUSTER_API const char *muster_position_title(const muster_position *position);
 
-/* Whether attackers are to be declared; else blockers are. */
+/** Whether attackers are to be declared; else blockers are. */
 MUSTER_API bool muster_position_attacking(const muster_position *position);
 
-/* Whether the document holds a `declaration`. */
+/** Whether the document holds a `declaration`. */
 MUSTER_API bool muster_position_has_declaration(const muster_position *position);
+
+/* ---- Creatures and targets by number --------------------------------------------------------- */
+
+/** The two sorts of things in a position that a declaration speaks of. */
+typedef enum muster_sort {
+    MUSTER_NOTHING,  /**< no such thing */
+    MUSTER_CREATURE, /**< an entry of `creatures`, in the document's order */
+    MUSTER_TARGET /**< what can be attacked: the players, then the planeswalkers, then the battles,
+                     each in the document's order */
+} muster_sort;
+
+/**
+ * How many entries of a sort there are. A caller that keeps its own things in the document's order
+ * finds them by the same number, and need not compare ids.
+ */
+MUSTER_API size_t muster_position_count(const muster_position *position, muster_sort sort);
+
+/** The id of an entry, counted from 0; NULL where there is none. */
+MUSTER_API const char *muster_position_id_at(const muster_position *position, muster_sort sort,
+                                             size_t index);
+
+/**
+ * What an id names: its sort, its number in *index, and in *individual the k of "goblin#k", 0 where
+ * there is none. Both may be NULL; where the id names nothing they stay as they were. The time this
+ * takes does not grow with the position.
+ */
+MUSTER_API muster_sort muster_position_find(const muster_position *position, const char *id,
+                                            size_t *index, int64_t *individual);
+
+/* ---- Positions by calls ---------------------------------------------------------------------- */
+
+/**
+ * A document that is made by calls, for programs that have no use for JSON. What can be written in
+ * a document can be told to a builder, in the same words: keys, kinds and selectors are those of
+ * docs/format.md, those of later versions included. What a document may not say, a builder may not
+ * be told, with the same error, at the same path. One loop, errors left out:
+ *
+ *     muster_builder *builder;
+ *     muster_builder_new(&builder);
+ *     muster_builder_step(builder, "declare-blockers", "Ann");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann",
+ *                                                         .attacking = "Ben", .power = 2));
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "wall", .controller = "Ben"));
+ *     muster_builder_effect(builder, "lure", "Lure");
+ *     muster_builder_pick(builder, "attackers", (const char *[]){"bear"}, 1);
+ *     muster_builder_number(builder, "times", 2);
+ *     muster_builder_end(builder);
+ *     muster_position_build(&position, builder, &error);
+ *
+ *     const char *const bear[] = {"bear"};
+ *     muster_entry block = {.creature = "wall", .count = 1, .objects = bear, .object_count = 1};
+ *     muster_declaration_new(&declaration, position, &block, 1, NULL, 0, &error);
+ *     muster_checker_new(&checker, position, &error);
+ *     muster_checker_outcome(&outcome, checker, declaration, NULL, &error);
+ *
+ * The calls return nothing. The first thing that is wrong is kept, all calls behind it do nothing,
+ * and muster_position_build tells it: MUSTER_BAD_INPUT where a document could not say this either,
+ * MUSTER_BAD_ARGUMENT where a call stands where it can't (error->path says where), or
+ * MUSTER_NO_MEMORY. A builder that is NULL does nothing, and building from it is
+ * MUSTER_BAD_ARGUMENT.
+ *
+ * Texts and structs that are handed in are copied; they need not live longer than the call.
+ */
+typedef struct muster_builder muster_builder;
+
+/** A builder whose document is empty. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT. */
+MUSTER_API muster_status muster_builder_new(muster_builder **out);
+
+/** Frees a builder; positions and declarations made from it stay. */
+MUSTER_API void muster_builder_free(muster_builder *builder);
+
+/** Empties the document and forgets the error, so that the builder can be used again. */
+MUSTER_API void muster_builder_reset(muster_builder *builder);
+
+/**
+ * Begins an object, which is open until muster_builder_end. `key` is its key where it stands in an
+ * object, NULL where it stands in a list; that goes for all calls with a `key`.
+ */
+MUSTER_API void muster_builder_object(muster_builder *builder, const char *key);
+
+/** Begins a list, which is open until muster_builder_end. */
+MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
+
+/**
+ * Begins an object at the end of a list of the document, which is made where it is not there:
+ * "players", "creatures", "planeswalkers", "battles", "effects". Nothing else may be open, but the
+ * lists may be added to in any order: a creature, then an effect that it has, then a creature.
+ */
+MUSTER_API void muster_builder_entry(muster_builder *builder, const char *list);
+
+/** Ends the object, list, entry or effect that was begun last. */
+MUSTER_API void muster_builder_end(muster_builder *builder);
+
+/** Adds a text, in UTF-8. */
+MUSTER_API void muster_builder_text(muster_builder *builder, const char *key, const char *text);
+
+/** Adds a number. */
+MUSTER_API void muster_builder_number(muster_builder *builder, const char *key, int64_t number);
+
+/** Adds true or false. */
+MUSTER_API void muster_builder_flag(muster_builder *builder, const char *key, bool flag);
+
+/** Adds a list of `count` texts. */
+MUSTER_API void muster_builder_texts(muster_builder *builder, const char *key,
+                                     const char *const *texts, size_t count);
+
+/**
+ * The document so far, as one line of JSON: to write down a position that is in doubt, or to hand
+ * it to the program. It belongs to the builder and lives until its next call. NULL where something
+ * is wrong or still open, or where memory ran out.
+ */
+MUSTER_API const char *muster_builder_json(muster_builder *builder);
+
+/* ---- Positions by fewer calls ---------------------------------------------------------------- */
+
+/**
+ * What every document begins with: `format`, `step` ("declare-attackers", 508, or
+ * "declare-blockers", 509), the `active` player, and the lists of `players` and `creatures`, which
+ * are still empty. For a builder that is new or reset.
+ */
+MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, const char *active);
+
+/** Adds a player that has an id only. One with more is an entry of "players". */
+MUSTER_API void muster_builder_player(muster_builder *builder, const char *id);
+
+/** Some texts; {0} stands for none. */
+typedef struct muster_texts {
+    const char *const *texts; /**< in UTF-8 */
+    size_t count;             /**< how many */
+} muster_texts;
+
+/**
+ * A creature. What is NULL, 0, false or empty is left out, and the format says what that means; so
+ * a `count` of 0 is 1. One with more to tell (`protection`) is an entry of "creatures".
+ */
+typedef struct muster_creature {
+    size_t size;            /**< sizeof (muster_creature), so that the struct can grow */
+    const char *id;         /**< its own; required */
+    const char *controller; /**< id of a player; required */
+    const char *attacking;  /**< id of what it attacks; for blockers to be declared (509.1) */
+    const char *name;       /**< as on the card */
+    const char *owner;      /**< id of a player; else its controller */
+    int64_t count;          /**< how many identical ones this stands for */
+    int64_t power;          /**< as it is now */
+    int64_t toughness;      /**< as it is now */
+    int64_t mana_value;     /**< as it is now */
+    muster_texts colors;    /**< "white", "blue", "black", "red", "green" */
+    muster_texts types;     /**< card types and supertypes beside creature */
+    muster_texts subtypes;  /**< creature types and others */
+    muster_texts keywords;  /**< as on a card: "flying", "protection from red" (702) */
+    muster_texts counters;  /**< kinds of counters on it */
+    muster_texts goaded_by; /**< ids of players (701.15) */
+    bool tapped;            /**< it can't attack or block (508.1a, 509.1a) */
+    bool summoning_sick;    /**< not under its controller's control since the turn began (302.6) */
+    bool token;             /**< it is a token */
+    bool suspected;         /**< it is suspected (701.60) */
+    bool detained;          /**< it is detained (701.35) */
+} muster_creature;
+
+/** A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). */
+#define MUSTER_CREATURE_OF(...)                                                                    \
+    (&(const muster_creature){.size = sizeof(muster_creature), __VA_ARGS__})
+
+/** Adds a creature to the document. Nothing may be open. */
+MUSTER_API void muster_builder_creature(muster_builder *builder, const muster_creature *creature);
+
+/**
+ * Begins an effect of a kind, such as "lure" or "cant-block"; `source` (may be NULL) is the card
+ * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end.
+ */
+MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
+                                      const char *source);
+
+/**
+ * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
+ * know themselves which creatures an effect is about; other selectors are objects.
+ */
+MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
+                                    const char *const *ids, size_t count);
+
+/** The same for what can be attacked: players, planeswalkers and battles. */
+MUSTER_API void muster_builder_pick_targets(muster_builder *builder, const char *key,
+                                            const char *const *ids, size_t count);
+
+/**
+ * Makes a position of what a builder was told, as if it had been read. The builder stays as it is:
+ * it can go on, or be reset. Fails as muster_position_read does, and as said at muster_builder.
+ */
+MUSTER_API muster_status muster_position_build(muster_position **out, const muster_builder *builder,
+                                               muster_error *error);
 
 /* ---- Declarations --------------------------------------------------------------------------- */
 
-/* Attacks or blocks that somebody proposes for one position. */
+/** Attacks or blocks that somebody proposes for one position. */
 typedef struct muster_declaration muster_declaration;
 
-/*
+/**
  * Reads a declaration: {"attacks": [...]} or {"blocks": [...]}, as in the format. What names
  * something that does not exist is MUSTER_BAD_INPUT; what exists but may not do this is read, and
  * is then an illegal declaration.
@@ -126,7 +325,7 @@ MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
                                                  const muster_position *position, const char *json,
                                                  size_t length, muster_error *error);
 
-/*
+/**
  * Reads the short form for command lines: "wall=bear,hydra=bear+elf" in the block step (creature =
  * attackers), "bear=Bob,elf=Gideon" in the attack step (creature = what it attacks); "token*40=Bob"
  * speaks of 40 of a creature with `count`; "" or "none" declares nothing. error->column says where
@@ -136,34 +335,106 @@ MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   const muster_position *position, const char *text,
                                                   muster_error *error);
 
+/** What some individuals of one creature do. */
+typedef struct muster_entry {
+    const char *creature;       /**< id */
+    int64_t count;              /**< how many individuals; 1 unless the creature has a `count` */
+    int64_t individuals;        /**< how many there are of the creature */
+    size_t object_count;        /**< at least 1 */
+    const char *const *objects; /**< ids: what they attack, or the attackers that they block */
+} muster_entry;
+
+/**
+ * Makes a declaration of entries: {.creature = "wall", .count = 1, .objects = ids, .object_count =
+ * 1}, or those of an answer. `bands` have their members as `objects` and no `creature` (702.22);
+ * there are none when blockers are declared. `individuals` is not looked at, nor `count` of bands.
+ * What is wrong is what would be wrong in the same entry of a document, with the path that it has
+ * there: "/blocks/0/creature". Where a count is 0 the list may be NULL.
+ */
+MUSTER_API muster_status muster_declaration_new(muster_declaration **out,
+                                                const muster_position *position,
+                                                const muster_entry *entries, size_t entry_count,
+                                                const muster_entry *bands, size_t band_count,
+                                                muster_error *error);
+
+/** Makes a declaration of a builder that was told one: a list "attacks" or "blocks" of objects. */
+MUSTER_API muster_status muster_declaration_build(muster_declaration **out,
+                                                  const muster_position *position,
+                                                  const muster_builder *builder,
+                                                  muster_error *error);
+
+/** Frees a declaration; its position stays. */
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
+
+/**
+ * Rules out what a declaration that is only a beginning (muster_options.given) shall not be
+ * completed with: "wall=elf+bear,hydra": wall blocks neither elf nor bear, hydra does nothing at
+ * all; the same with what is attacked. May be called several times. After MUSTER_BAD_INPUT some of
+ * the text may count already.
+ */
+MUSTER_API muster_status muster_declaration_rule_out(muster_declaration *declaration,
+                                                     const char *text, muster_error *error);
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
-/* What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
+/** Which legal declaration muster_solve is to find, of those that pay nothing (but what is given).
+ */
+typedef enum muster_preference {
+    MUSTER_PREFER_NONE,   /**< one that obeys the most, with the fewest creatures among those */
+    MUSTER_PREFER_FEWEST, /**< with the fewest creatures */
+    MUSTER_PREFER_MOST,   /**< with the most creatures */
+    MUSTER_PREFER_WEIGHTS /**< with the largest sum of the document's `weights` */
+} muster_preference;
+
+/** What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
 typedef struct muster_options {
-    size_t size;       /* sizeof (muster_options), so that the struct can grow */
-    double time_limit; /* seconds of searching for one question; then the answer is "undecided".
+    size_t size;       /**< sizeof (muster_options), so that the struct can grow */
+    double time_limit; /**< seconds of searching for one question; then the answer is "undecided".
                           0: no limit. Building the program and judging come on top */
+    /** Called now and then while searching, on the thread that asked: true stops the search, and
+        the answer is "undecided"; may be NULL. */
+    bool (*interrupted)(void *context);
+    void *context;                   /**< handed to `interrupted` */
+    const muster_declaration *given; /**< solve, list, count, options: only declarations in which
+                                        individuals do at least this, and nothing that it rules out;
+                                        or NULL */
+    muster_preference prefer;        /**< solve: which of the legal declarations */
+    bool free;                       /**< list, count: only declarations that pay nothing */
 } muster_options;
 
+/** Seconds of searching for one question where nothing else is said. */
 #define MUSTER_TIME_LIMIT 60.0
+/** What muster_options begin as. */
 #define MUSTER_OPTIONS_INIT                                                                        \
-    { sizeof(muster_options), MUSTER_TIME_LIMIT }
+    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
+
+/* ---- Outcomes of questions ------------------------------------------------------------------- */
+
+/** How a question ended. */
+typedef enum muster_outcome {
+    MUSTER_SOLVED,    /**< to muster_solve: `declared` is the declaration found */
+    MUSTER_LEGAL,     /**< to muster_check */
+    MUSTER_ILLEGAL,   /**< to muster_check */
+    MUSTER_COUNTED,   /**< to muster_count */
+    MUSTER_CHOICES,   /**< to muster_choices_of */
+    MUSTER_BLAMED,    /**< what was given can't be completed: muster_answer_blame */
+    MUSTER_UNDECIDED, /**< a limit was reached before a proof; `reason` says which */
+    MUSTER_FAILED     /**< an error answer; only the JSON says more */
+} muster_outcome;
 
 /* ---- Questions ------------------------------------------------------------------------------ */
 
-/* An answer to one question, complete in itself. */
+/** An answer to one question, complete in itself. */
 typedef struct muster_answer muster_answer;
 
-/*
+/**
  * A legal declaration that pays nothing and obeys as many requirements as any such declaration
  * could, with the fewest creatures among those (508.1c-d, 509.1b-c).
  */
 MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position *position,
                                       const muster_options *options, muster_error *error);
 
-/*
+/**
  * Whether a proposed declaration is legal; if not, every broken restriction, every missed
  * requirement, and a legal declaration near it. `declaration` NULL stands for the one in the
  * document; if there is none that is MUSTER_BAD_INPUT.
@@ -172,7 +443,71 @@ MUSTER_API muster_status muster_check(muster_answer **out, const muster_position
                                       const muster_declaration *declaration,
                                       const muster_options *options, muster_error *error);
 
-/*
+/* ---- Many checks ---------------------------------------------------------------------------- */
+
+/**
+ * Checks declarations of one position, of which it remembers what each check would find out again:
+ * the most requirements that could be obeyed (508.1d, 509.1c). It belongs to one thread at a time
+ * and keeps a pointer to its position, which must outlive it.
+ *
+ * What is remembered holds for all declarations for which the same `if`s hold. Only those that pay
+ * something may take a search of their own.
+ */
+typedef struct muster_checker muster_checker;
+
+/** A checker that remembers nothing yet. */
+MUSTER_API muster_status muster_checker_new(muster_checker **out, const muster_position *position,
+                                            muster_error *error);
+
+/** Frees a checker; its position stays. */
+MUSTER_API void muster_checker_free(muster_checker *checker);
+
+/**
+ * The outcome that muster_check would have: MUSTER_LEGAL, MUSTER_ILLEGAL or MUSTER_UNDECIDED; no
+ * reasons, no better declaration. *out is MUSTER_FAILED after a failure.
+ */
+MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
+                                                const muster_declaration *declaration,
+                                                const muster_options *options, muster_error *error);
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+/**
+ * Every legal declaration (those that pay costs too, unless options->free), each once, in an order
+ * that depends on the document alone. `visit` gets one after the other and may keep none of them:
+ * it changes with the next; it returns false to stop. *complete (may be NULL) says whether all were
+ * visited: false where the visitor stopped, or where a limit was reached. Memory does not grow with
+ * their number.
+ */
+MUSTER_API muster_status muster_list(const muster_position *position, const muster_options *options,
+                                     bool (*visit)(void *context, muster_declaration *declaration),
+                                     void *context, bool *complete, muster_error *error);
+
+/** How many legal declarations there are: muster_answer_count. */
+MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
+                                      const muster_options *options, muster_error *error);
+
+/**
+ * For each creature that could be declared and each thing it could be told to do, whether it must,
+ * may or never can, over all legal declarations, and why not: muster_answer_choices.
+ */
+MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                           const muster_options *options, muster_error *error);
+
+/**
+ * What muster_solve says by the current rules and by those of January 2004, whatever the position's
+ * edition, and where the answers differ: see muster_answer_editions. The answer's verdict and
+ * outcome are those of the position's own edition. The time limit is for each edition.
+ */
+MUSTER_API muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
+                                               const muster_options *options, muster_error *error);
+
+/** The same for muster_check. */
+MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster_position *position,
+                                               const muster_declaration *declaration,
+                                               const muster_options *options, muster_error *error);
+
+/**
  * One line of a batch: reads the document, checks the declaration in it or solves it where there is
  * none. What is wrong with the document becomes an error *answer* with the document's id and,
  * unless `line` is 0, the line's number, and the call still returns MUSTER_OK.
@@ -181,16 +516,17 @@ MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *js
                                              size_t line, const muster_options *options,
                                              muster_error *error);
 
-/*
+/**
  * An error as an answer, for programs that read JSON only. `json` (may be NULL) is the document it
  * arose from: its `id` is echoed where it can be read. `line` as in muster_batch_answer.
  */
 MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_error *error,
                                              const char *json, size_t length, size_t line);
 
+/** Frees an answer. */
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
-/*
+/**
  * The answer as one line of JSON without the newline, as docs/format.md says. It is written when it
  * is first asked for; NULL if memory runs out then.
  */
@@ -198,109 +534,206 @@ MUSTER_API const char *muster_answer_json(const muster_answer *answer);
 
 /* ---- What an answer says, without JSON ------------------------------------------------------- */
 
-typedef enum muster_outcome {
-    MUSTER_SOLVED,    /* to muster_solve: `declared` is the declaration found */
-    MUSTER_LEGAL,     /* to muster_check */
-    MUSTER_ILLEGAL,   /* to muster_check */
-    MUSTER_UNDECIDED, /* a limit was reached before a proof; `reason` says which */
-    MUSTER_FAILED     /* an error answer; only the JSON says more */
-} muster_outcome;
-
-/* What some individuals of one creature do. */
-typedef struct muster_entry {
-    const char *creature;       /* id */
-    int64_t count;              /* how many individuals; 1 unless the creature has a `count` */
-    int64_t individuals;        /* how many there are of the creature */
-    size_t object_count;        /* at least 1 */
-    const char *const *objects; /* ids: what they attack, or the attackers that they block */
-} muster_entry;
-
-/* A way in which a declaration is illegal, requirements aside. */
+/** A way in which a declaration is illegal, requirements aside. */
 typedef struct muster_violation {
-    const char *rule;    /* rule number, of the edition asked for */
-    const char *kind;    /* a stable word, such as "min-blockers" or "flying" */
-    const char *message; /* one sentence */
-    const char *source;  /* the effect's source, or NULL */
-    int effect;          /* index in `effects`, or -1: a rule of the game itself */
-    bool restriction; /* a restriction (508.1c, 509.1b), and not a choice, cost or band that can't
+    const char *rule;    /**< rule number, of the edition asked for */
+    const char *kind;    /**< a stable word, such as "min-blockers" or "flying" */
+    const char *message; /**< one sentence */
+    const char *source;  /**< the effect's source, or NULL */
+    int effect;          /**< index in `effects`, or -1: a rule of the game itself */
+    bool restriction; /**< a restriction (508.1c, 509.1b), and not a choice, cost or band that can't
                          be */
-    size_t creature_count;
-    const char *const *creatures; /* ids that it concerns */
+    size_t creature_count;        /**< how many creatures it concerns */
+    const char *const *creatures; /**< ids that it concerns */
 } muster_violation;
 
-/* A requirement, or several alike. */
+/** A requirement, or several alike. */
 typedef struct muster_requirement {
-    const char *kind;     /* the effect's kind, or "goad", "goad-other-player" */
-    const char *words;    /* what it asks, for people: "Lure on bear"; with its source */
-    const char *why;      /* why nothing could obey it, or only by paying: "wall can't block: it is
-                             tapped (509.1a)"; NULL where it is obeyed or could be */
-    const char *source;   /* the effect's source, or NULL */
-    const char *creature; /* id of the creature it is about, or NULL */
-    const char *attacker; /* id of the one attacker it is about, or NULL */
-    const char *target;   /* id of the one thing to attack it is about, or NULL */
-    int effect;           /* index in `effects`, or -1: goad */
-    int64_t times;        /* how often each counts */
-    int64_t count;        /* how many alike ones this entry speaks of */
-    int64_t individuals;  /* how many there are of `creature`; 1 where that is NULL */
-    int64_t obeyed;       /* how many of them are obeyed; 0 where not in force */
-    bool in_force;        /* false where its `if` does not hold */
+    const char *kind;   /**< the effect's kind, or "goad", "goad-other-player" */
+    const char *words;  /**< what it asks, for people: "Lure on bear"; with its source */
+    const char *why;    /**< why nothing could obey it, or only by paying: "wall can't block: it is
+                           tapped (509.1a)"; NULL where it is obeyed or could be */
+    const char *source; /**< the effect's source, or NULL */
+    const char *creature; /**< id of the creature it is about, or NULL */
+    const char *attacker; /**< id of the one attacker it is about, or NULL */
+    const char *target;   /**< id of the one thing to attack it is about, or NULL */
+    int effect;           /**< index in `effects`, or -1: goad */
+    int64_t times;        /**< how often each counts */
+    int64_t count;        /**< how many alike ones this entry speaks of */
+    int64_t individuals;  /**< how many there are of `creature`; 1 where that is NULL */
+    int64_t obeyed;       /**< how many of them are obeyed; 0 where not in force */
+    bool in_force;        /**< false where its `if` does not hold */
 } muster_requirement;
 
-/* An amount of a resource. */
+/** An amount of a resource. */
 typedef struct muster_amount {
-    const char *resource;
-    int64_t amount;
+    const char *resource; /**< its name, as the document has it */
+    int64_t amount;       /**< how much of it */
 } muster_amount;
 
-/* A declaration as the referee judged it. */
+/** A declaration as the referee judged it. */
 typedef struct muster_report {
-    int64_t obeyed; /* requirements in force that it obeys, each counted as often as it counts */
-    size_t entry_count;
-    const muster_entry *entries;
-    size_t band_count;
-    const muster_entry *bands; /* each with the members as `objects`; `creature` is NULL */
-    size_t violation_count;
-    const muster_violation *violations;
-    size_t requirement_count;
-    const muster_requirement *requirements;
-    size_t cost_count;
-    const muster_amount *costs; /* what it pays in all */
+    int64_t obeyed; /**< requirements in force that it obeys, each counted as often as it counts */
+    size_t entry_count;          /**< how many entries */
+    const muster_entry *entries; /**< who attacks or blocks what */
+    size_t band_count;           /**< how many bands */
+    const muster_entry *bands;   /**< each with the members as `objects`; `creature` is NULL */
+    size_t violation_count;      /**< how many violations */
+    const muster_violation *violations;     /**< in what it is illegal, requirements aside */
+    size_t requirement_count;               /**< how many entries of requirements */
+    const muster_requirement *requirements; /**< all there are, obeyed or not */
+    size_t cost_count;                      /**< how many resources are paid */
+    const muster_amount *costs;             /**< what it pays in all */
 } muster_report;
 
+/** An answer as data. */
 typedef struct muster_verdict {
-    muster_outcome outcome;
-    const char *id;               /* the document's, or NULL */
-    const char *title;            /* the document's, or NULL */
-    const char *edition;          /* "current" or "2004" */
-    const char *reason;           /* why undecided, or NULL */
-    const char *requirement_rule; /* the rule by which as many requirements as possible count */
-    bool has_costs;     /* something here costs something: the maximum is without paying, or without
-                           paying more than the declaration checked */
-    bool attacking;     /* true: attackers are declared; false: blockers */
-    bool maximum_known; /* false where no maximum was proved */
-    int64_t maximum;    /* the most requirements that could be obeyed, if known */
-    const muster_report *declared; /* the declaration checked, or the one found */
-    const muster_report *better;   /* a legal one near the declaration checked; NULL where that is
+    muster_outcome outcome;       /**< how the question ended */
+    const char *id;               /**< the document's, or NULL */
+    const char *title;            /**< the document's, or NULL */
+    const char *edition;          /**< "current" or "2004" */
+    const char *reason;           /**< why undecided, or NULL */
+    const char *requirement_rule; /**< the rule by which as many requirements as possible count */
+    bool has_costs; /**< something here costs something: the maximum is without paying, or without
+                       paying more than the declaration checked */
+    bool attacking; /**< true: attackers are declared; false: blockers */
+    bool maximum_known;            /**< false where no maximum was proved */
+    int64_t maximum;               /**< the most requirements that could be obeyed, if known */
+    const muster_report *declared; /**< the declaration checked, or the one found */
+    const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
 } muster_verdict;
 
-/* The answer as data; NULL for an error answer. */
+/** Something that two editions of the rules judge differently. */
+typedef struct muster_edition_difference {
+    const char *about;     /**< "legal": whether the declaration is; "maximum": what must be obeyed;
+                              "attack": whether the rules let a creature attack */
+    int64_t current;       /**< by the current rules: the number; else 1 for yes, 0 for no */
+    int64_t of_2004;       /**< in 2004 */
+    const char *rule;      /**< the rule of 2004 that makes the difference: "500.5", "308.2a" */
+    const char *message;   /**< what it comes from, in two sentences */
+    size_t creature_count; /**< how many creatures it is about */
+    const char *const *creatures; /**< ids: the Walls, or those that nothing asks in 2004 */
+} muster_edition_difference;
+
+/** One answer by each edition, and the difference. */
+typedef struct muster_editions {
+    const muster_verdict *current; /**< by the current rules */
+    const muster_verdict *of_2004; /**< by those of January 2004 */
+    const char *reason;            /**< why it is undecided whether they differ; else NULL */
+    size_t difference_count;       /**< how many differences */
+    const muster_edition_difference
+        *differences; /**< none: what is legal by one edition is by the other */
+} muster_editions;
+
+/** What two editions say: for muster_solve_editions and muster_check_editions; else NULL. */
+MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *answer);
+
+/** The answer as data; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
 
-/* How the question ended. */
+/* ---- Declarations as data -------------------------------------------------------------------- */
+
+/**
+ * What a declaration says, in the order of the document; the array belongs to the declaration and,
+ * in muster_list, changes with the next one. NULL (and *count 0) where memory runs out.
+ */
+MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *declaration,
+                                                          size_t *count);
+
+/**
+ * A declaration as one line of JSON without the newline, as docs/format.md says: belongs to the
+ * declaration, like its entries. NULL if memory runs out.
+ */
+MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
+
+/* ---- Counts, choices and blame --------------------------------------------------------------- */
+
+/** The number in decimal; NULL for other answers, and where it is undecided. */
+MUSTER_API const char *muster_answer_count(const muster_answer *answer);
+
+/** Whether a creature must, may or never can do something. */
+typedef enum muster_choice_kind {
+    MUSTER_NEVER,  /**< no legal declaration has it */
+    MUSTER_MAY,    /**< some have it, some don't */
+    MUSTER_MUST,   /**< all have it */
+    MUSTER_UNKNOWN /**< a limit was reached before a proof */
+} muster_choice_kind;
+
+/** One creature and one thing that it could be told to do. */
+typedef struct muster_choice {
+    muster_choice_kind kind; /**< over all legal declarations */
+    const char *creature;    /**< id */
+    const char *object;      /**< id of what it attacks, or of the attacker that it blocks */
+    int64_t count;           /**< how many individuals of the creature there are */
+    int64_t least;           /**< the fewest individuals that do it, over all legal declarations */
+    int64_t most;            /**< the most */
+    size_t reason_count;     /**< for MUSTER_NEVER: at least one */
+    const muster_violation *reasons; /**< why never */
+    int64_t obeyed; /**< where requirements are the reason: the most that could be obeyed then;
+                       else -1 */
+} muster_choice;
+
+/** What may be done with one creature, or with one thing to attack or attacker, by restrictions on
+   pairs alone: what a user interface shows before anything is declared. */
+typedef struct muster_reach {
+    const char *id; /**< of the creature or thing */
+    size_t count;   /**< how many `others` */
+    const char *const
+        *others;      /**< ids of what it may attack or block; of who may attack or block it */
+    int64_t at_least; /**< an attacker: the fewest blockers it takes; 0 where it can't be blocked */
+    int64_t at_most;  /**< how many it can block, or can be blocked by; -1: any number */
+} muster_reach;
+
+/** What can be done in a position. */
+typedef struct muster_choices {
+    bool maximum_known;            /**< false where no maximum was proved */
+    int64_t maximum;               /**< as muster_solve says it */
+    size_t choice_count;           /**< how many choices */
+    const muster_choice *choices;  /**< one for each creature and each thing */
+    size_t creature_count;         /**< how many creatures */
+    const muster_reach *creatures; /**< those of the side that declares */
+    size_t object_count;           /**< how many things to attack or attackers */
+    const muster_reach *objects;   /**< what can be attacked, or the attackers */
+    const char *reason;            /**< why some are unknown, or NULL */
+} muster_choices;
+
+/** The choices; NULL for other answers. */
+MUSTER_API const muster_choices *muster_answer_choices(const muster_answer *answer);
+
+/** One part of what was given. */
+typedef struct muster_blame_part {
+    const char *creature; /**< id */
+    const char *object;   /**< id; NULL: anything at all */
+    int64_t count;        /**< individuals */
+    bool ruled_out;       /**< it was ruled out; else it was given */
+} muster_blame_part;
+
+/** Parts of what was given that can't be completed together; leaving out any one helps. */
+typedef struct muster_blame {
+    size_t part_count;              /**< how many parts */
+    const muster_blame_part *parts; /**< each of them needed */
+    const char *message;            /**< one sentence: why */
+} muster_blame;
+
+/** What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
+MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
+
+/** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
 
 /* ---- The integer program --------------------------------------------------------------------- */
 
-/* The integer program that a question sets up, as text for any solver. */
+/** The integer program that a question sets up, as text for any solver. */
 typedef struct muster_model muster_model;
 
+/** Languages of integer programs. */
 typedef enum muster_model_format {
-    MUSTER_LP, /* CPLEX LP, to be maximised */
-    MUSTER_MPS /* free MPS: the negative objective, to be minimised */
+    MUSTER_LP, /**< CPLEX LP, to be maximised */
+    MUSTER_MPS /**< free MPS: the negative objective, to be minimised */
 } muster_model_format;
 
-/*
+/**
  * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
  * stands for the one in the document; if there is none, it is the program of muster_solve.
  * docs/integer-program.md says what its columns and rows are.
@@ -309,13 +742,81 @@ MUSTER_API muster_status muster_model_write(muster_model **out, const muster_pos
                                             const muster_declaration *declaration,
                                             muster_model_format format, muster_error *error);
 
+/** Frees a program and its text. */
 MUSTER_API void muster_model_free(muster_model *model);
 
-/* The text, or NULL where the program would be too large to be built. */
+/** The text, or NULL where the program would be too large to be built. */
 MUSTER_API const char *muster_model_text(const muster_model *model);
 
-/* Why there is no text; NULL where there is one. */
+/** Why there is no text; NULL where there is one. */
 MUSTER_API const char *muster_model_reason(const muster_model *model);
+
+/* ---- Comparing answers ---------------------------------------------------------------------- */
+
+/**
+ * Two streams of answers, compared line by line: those of two programs to the same questions, or
+ * what was expected and what came. Nothing but counts, the first difference and the first errors is
+ * kept, however long the streams are.
+ */
+typedef struct muster_comparison muster_comparison;
+
+/** The first pair of lines that differs. */
+typedef struct muster_difference {
+    size_t line;       /**< of both sides, counted from 1 */
+    const char *id;    /**< the answer's; NULL where neither side has one */
+    char path[512];    /**< JSON pointer to what differs, "" for the line as a whole */
+    const char *left;  /**< what stands there, as JSON; NULL where that side has nothing there, or
+                          no such line at all */
+    const char *right; /**< the same of the other side */
+} muster_difference;
+
+/** What a comparison found. */
+typedef struct muster_comparison_result {
+    size_t lines;      /**< how many were compared; those of the longer side */
+    size_t different;  /**< how many of them differ; those without a partner do */
+    size_t unreadable; /**< lines of either side that are no JSON object. Their partners
+                          are not compared, nor counted as different */
+    const muster_difference *first;  /**< NULL where nothing differs */
+    const muster_error *left_error;  /**< the first unreadable line of that side, with its number in
+                                        `line`; NULL where all can be read */
+    const muster_error *right_error; /**< the same of the other side */
+} muster_comparison_result;
+
+/**
+ * Begins a comparison. By default answers are compared by what any two programs must agree on:
+ * whether they are errors, and
+ *     solve: maximum                           check, why: legal, obeyed, maximum
+ *     count: count                             options: maximum, options, tables (not the reasons)
+ *     editions: differs, and the two answers inside
+ * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
+ * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
+ * of no sort known here, such as bare declarations, are compared in full. So are all lines with
+ * `all`. Numbers are compared by value; the order of keys never counts, that of lists does.
+ */
+MUSTER_API muster_status muster_comparison_new(muster_comparison **out, bool all,
+                                               muster_error *error);
+
+/**
+ * Compares the next line of each side, without its newline; NULL stands for a side that has ended.
+ * That they differ, or that one is no JSON, is part of the result and no failure. After a failure
+ * (MUSTER_NO_MEMORY, MUSTER_BAD_ARGUMENT) the counts are of no use any more.
+ */
+MUSTER_API muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                                size_t left_length, const char *right,
+                                                size_t right_length, muster_error *error);
+
+/** What was found so far. It belongs to the comparison and follows it. */
+MUSTER_API const muster_comparison_result *
+muster_comparison_result_of(const muster_comparison *comparison);
+
+/**
+ * The same as one line of JSON without the newline, as docs/format.md says. It lives until the next
+ * lines are compared; NULL if memory runs out.
+ */
+MUSTER_API const char *muster_comparison_json(const muster_comparison *comparison);
+
+/** Frees a comparison. */
+MUSTER_API void muster_comparison_free(muster_comparison *comparison);
 
 #ifdef __cplusplus
 }

@@ -6,21 +6,37 @@
 #include "memory.h"
 #include "muster.h"
 
+/* Which question an answer answers. */
+enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES };
+
+struct muster_declaration;
+
 struct muster_answer {
     struct memory memory;
-    muster_verdict verdict; /* everything in it comes from `memory` */
-    muster_error error;     /* for MUSTER_FAILED */
-    bool checked;           /* answers muster_check, else muster_solve */
-    size_t line;            /* in a batch; 0: none */
-    char *json;             /* NULL until asked for; from cJSON */
+    struct memory scratch; /* only while the question is under way */
+    enum answer_kind kind;
+    muster_verdict verdict; /* everything in it comes from `memory`, or belongs to `by_edition` */
+    /* The one that has the maximum; good as long as its position. */
+    const struct muster_declaration *found;
+    struct muster_answer *by_edition[2]; /* its own, of what it compares; NULL: compares nothing */
+    muster_editions editions;            /* then; everything in it comes from `memory` */
+    muster_error error;                  /* for MUSTER_FAILED */
+    const char *count;                   /* decimal */
+    const muster_choices *choices;
+    const muster_blame *blame;
+    size_t line; /* in a batch; 0: none */
+    char *json;  /* NULL until asked for; from cJSON */
 };
+
+/* A declaration's entries as a line of JSON, for forget_text; NULL when memory ran out. */
+char *write_declaration(const muster_entry *entries, size_t count, bool attacking);
 
 /* Fills answer->json; false when memory ran out. */
 bool write_answer(struct muster_answer *answer);
 
-void answer_free(struct muster_answer *answer);
+/* Frees a text that was written here. */
+void forget_text(char *text);
 
-/* The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`. */
-const char *read_document_id(const char *json, size_t length, struct memory *memory);
+void answer_free(struct muster_answer *answer);
 
 #endif

@@ -48,19 +48,6 @@ int collector_creature(struct collector *collector, const struct place *place, c
     return find(collector, place, id, ENTITY_CREATURE, "a creature").number;
 }
 
-/* The k of "goblin#k", or -1 where that is no number of an individual. */
-static int64_t ordinal_of(const char *digits, int64_t count) {
-    int64_t ordinal = 0;
-    if (*digits == '0' || *digits == '\0')
-        return -1;
-    for (; *digits != '\0'; digits++) {
-        if (*digits < '0' || *digits > '9' || ordinal > count)
-            return -1;
-        ordinal = ordinal * 10 + (*digits - '0');
-    }
-    return ordinal <= count ? ordinal : -1;
-}
-
 static struct object find_attacker(struct collector *collector, const struct place *place,
                                    const char *id) {
     struct reader *reader = collector->reader;
@@ -74,7 +61,7 @@ static struct object find_attacker(struct collector *collector, const struct pla
                     "there is only one '%.64s'; expected it without '#'", bare);
     if (creature->count == 1)
         return object;
-    object.ordinal = mark == NULL ? -1 : ordinal_of(mark + 1, creature->count);
+    object.ordinal = mark == NULL ? -1 : position_ordinal(mark + 1, creature->count);
     if (object.ordinal < 0)
         reader_fail(reader, place, "unknown-id",
                     "'%.64s': there are %lld of '%.64s'; expected '%.64s#1' to '%.64s#%lld'", id,
@@ -176,6 +163,21 @@ void collector_add(struct collector *collector, const struct place *place, int c
     make_room(collector, deed, object_count);
     for (size_t i = 0; i < object_count; i++)
         add_object(collector, place, deed, &objects[i]);
+}
+
+void collector_add_member(struct collector *collector, const struct place *place, struct band *band,
+                          const char *id) {
+    struct reader *reader = collector->reader;
+    int member = collector_creature(collector, place, id);
+    if (reader->position->creatures[member].count > 1)
+        reader_fail(reader, place, "wrong-id",
+                    "'%s' stands for several creatures; a band names creatures with count 1",
+                    reader->position->creatures[member].id);
+    for (size_t i = 0; i < band->member_count; i++)
+        if (band->members[i] == member)
+            reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
+                        reader->position->creatures[member].id);
+    band->members[band->member_count++] = member;
 }
 
 void collector_end(struct collector *collector) {

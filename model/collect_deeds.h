@@ -34,6 +34,10 @@ struct object collector_object(struct collector *collector, const struct place *
 void collector_add(struct collector *collector, const struct place *place, int creature,
                    int64_t count, const struct object *objects, size_t object_count);
 
+/* Adds a member to a band that has room for it. */
+void collector_add_member(struct collector *collector, const struct place *place, struct band *band,
+                          const char *id);
+
 void collector_end(struct collector *collector);
 
 #endif

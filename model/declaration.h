@@ -33,6 +33,14 @@ struct band {
     int *members; /* creatures */
 };
 
+/* What no individual of a creature does; or one individual, where they are told apart. */
+struct ban {
+    int creature;
+    int64_t member;       /* which individual, from 1; 0: none of them does it */
+    bool everything;      /* it does nothing at all; else: */
+    struct object object; /* it doesn't attack (block) this */
+};
+
 /*
  * In canonical order: deeds by creature, then by objects, no two of a creature alike; an individual
  * that is in no deed does nothing.
@@ -44,6 +52,10 @@ struct muster_declaration {
     struct deed *deeds;
     size_t band_count;
     struct band *bands;
+    size_t ban_count, ban_capacity; /* what is ruled out, where this is only a beginning */
+    struct ban *bans;
+    muster_entry *entries; /* for the public header; NULL until asked for */
+    char *json;            /* the same as JSON */
 };
 
 /* Order of objects and of deeds, as for qsort. */
@@ -59,6 +71,22 @@ const char *object_id(const struct muster_position *position, const struct objec
 /* JSON -> declaration, checked for form against the position. */
 void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
                       struct muster_declaration *declaration);
+
+/* Entries and bands as the public header has them. */
+struct entry_list {
+    const muster_entry *entries;
+    size_t entry_count;
+    const muster_entry *bands;
+    size_t band_count;
+};
+
+/* Entries -> declaration, checked as the same in JSON would be. */
+void read_entry_list(struct reader *reader, const struct entry_list *list,
+                     struct muster_declaration *declaration);
+
+/* The short form of the command line -> what a declaration rules out: "wall=elf+bear,hydra". */
+void read_short_bans(struct reader *reader, const char *text,
+                     struct muster_declaration *declaration);
 
 /* The short form of the command line -> declaration. */
 void read_short_declaration(struct reader *reader, const char *text,

@@ -2,31 +2,10 @@
 #include "document.h"
 
 #include <stdint.h>
-#include <stdio.h>
+#include <string.h>
 
-#include "json_text.h"
+#include "builder.h"
 #include "read_position.h"
-
-/* The tree of a text, or NULL and a status. */
-static cJSON *parse(const char *json, size_t length, muster_error *error, muster_status *status) {
-    const char *end = NULL;
-    *status = MUSTER_BAD_INPUT;
-    if (!json_text_check(json, length, error))
-        return NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
-    if (root != NULL) {
-        *status = MUSTER_OK;
-    } else if (end != NULL && end < json + length &&
-               (*end == '-' || (*end >= '0' && *end <= '9'))) {
-        *error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(error->code, sizeof(error->code), "bad-json");
-        snprintf(error->message, sizeof(error->message), "a number with too many digits");
-        json_text_locate(json, (size_t)(end - json), error);
-    } else {
-        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
-    }
-    return root;
-}
 
 /* One reading under way, as memory_guard wants it. */
 struct reading {
@@ -34,6 +13,7 @@ struct reading {
     struct muster_declaration *declaration;
     const cJSON *root;
     const char *text; /* edition, or short form */
+    const struct entry_list *list;
     muster_error *error;
 };
 
@@ -45,13 +25,22 @@ static void read_whole(void *argument) {
 muster_status document_read_position(struct muster_position *position, const char *json,
                                      size_t length, const char *edition, muster_error *error) {
     muster_status status;
-    cJSON *root = parse(json, length, error, &status);
+    cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct reading reading = {.position = position, .root = root, .text = edition, .error = error};
     status = memory_guard(&position->memory, read_whole, &reading);
     cJSON_Delete(root);
     return status;
+}
+
+muster_status document_build_position(struct muster_position *position,
+                                      const struct muster_builder *builder, muster_error *error) {
+    const cJSON *root = builder_root(builder, error);
+    if (root == NULL)
+        return error->status;
+    struct reading reading = {.position = position, .root = root, .error = error};
+    return memory_guard(&position->memory, read_whole, &reading);
 }
 
 /* A position never changes once read; a reader only looks things up in it. */
@@ -74,11 +63,17 @@ static void read_short(void *argument) {
     read_short_declaration(&reader, reading->text, reading->declaration);
 }
 
+static void read_list(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_entry_list(&reader, reading->list, reading->declaration);
+}
+
 muster_status document_read_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position, const char *json,
                                         size_t length, muster_error *error) {
     muster_status status;
-    cJSON *root = parse(json, length, error, &status);
+    cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
@@ -98,4 +93,59 @@ muster_status document_read_short_declaration(struct muster_declaration *declara
                               .text = text,
                               .error = error};
     return memory_guard(&declaration->memory, read_short, &reading);
+}
+
+muster_status document_build_declaration(struct muster_declaration *declaration,
+                                         const struct muster_position *position,
+                                         const struct muster_builder *builder,
+                                         muster_error *error) {
+    const cJSON *root = builder_root(builder, error);
+    if (root == NULL)
+        return error->status;
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .root = root,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_tree, &reading);
+}
+
+muster_status document_list_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position,
+                                        const struct entry_list *list, muster_error *error) {
+    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                              .declaration = declaration,
+                              .list = list,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_list, &reading);
+}
+
+static void read_bans(void *argument) {
+    struct reading *reading = argument;
+    struct reader reader = reader_for(reading);
+    read_short_bans(&reader, reading->text, reading->declaration);
+}
+
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error) {
+    struct reading reading = {.position =
+                                  (struct muster_position *)(uintptr_t)declaration->position,
+                              .declaration = declaration,
+                              .text = text,
+                              .error = error};
+    return memory_guard(&declaration->memory, read_bans, &reading);
+}
+
+const char *document_read_id(const char *json, size_t length, struct memory *memory) {
+    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
+    muster_error ignored;
+    muster_status status = MUSTER_BAD_INPUT;
+    cJSON *root = json == NULL ? NULL : reader_parse(json, length, &ignored, &status);
+    if (status == MUSTER_NO_MEMORY)
+        memory_leave(memory, status);
+    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
+    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
+    if (found)
+        memcpy(copy, id->valuestring, strlen(id->valuestring));
+    cJSON_Delete(root);
+    return found ? copy : NULL;
 }

@@ -9,6 +9,35 @@
 #include "json_text.h"
 #include "nearest.h"
 
+/*
+ * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
+ * where memory ran out they stop, too, and then in front of it.
+ */
+static bool within_number(const char *json, size_t length, const char *end) {
+    static const char letters[] = "0123456789+-.eE";
+    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
+           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
+}
+
+cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster_status *status) {
+    const char *end = NULL;
+    *status = MUSTER_BAD_INPUT;
+    if (!json_text_check(json, length, error))
+        return NULL;
+    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
+    if (root != NULL) {
+        *status = MUSTER_OK;
+    } else if (end != NULL && within_number(json, length, end)) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "bad-json");
+        snprintf(error->message, sizeof(error->message), "a number with too many digits");
+        json_text_locate(json, (size_t)(end - json), error);
+    } else {
+        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
+    }
+    return root;
+}
+
 struct place place_key(const struct place *parent, const char *key) {
     return (struct place){.parent = parent, .key = key};
 }
@@ -46,13 +75,19 @@ static void write_path(const struct place *place, char *path, size_t size, size_
     append_key(path, size, used, place->key != NULL ? place->key : digits);
 }
 
+void place_write(const struct place *place, char *path, size_t size) {
+    size_t used = 0;
+    path[0] = '\0';
+    write_path(place, path, size, &used);
+    json_text_mend(path);
+}
+
 _Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
                            const char *format, ...) {
     muster_error *error = reader->error;
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "%s", code);
-    size_t used = 0;
-    write_path(place, error->path, sizeof(error->path), &used);
+    place_write(place, error->path, sizeof(error->path));
     error->line = reader->column > 0;
     error->column = reader->column;
     va_list arguments;
@@ -60,7 +95,6 @@ _Noreturn void reader_fail(struct reader *reader, const struct place *place, con
     vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
     json_text_mend(error->message);
-    json_text_mend(error->path);
     memory_leave(reader->memory, MUSTER_BAD_INPUT);
 }
 

@@ -38,6 +38,15 @@ struct place {
 struct place place_key(const struct place *parent, const char *key);
 struct place place_index(const struct place *parent, size_t index);
 
+/* Writes the JSON pointer; what does not fit is cut. */
+void place_write(const struct place *place, char *path, size_t size);
+
+/*
+ * The tree of a text, to be given to cJSON_Delete; or NULL, with the reason in *error where *status
+ * is MUSTER_BAD_INPUT.
+ */
+cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster_status *status);
+
 /* Reports what is wrong at `place` and leaves. `code` is a stable word, `format` one sentence. */
 _Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
                            const char *format, ...) __attribute__((format(printf, 4, 5)));

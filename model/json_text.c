@@ -135,6 +135,17 @@ static size_t utf8_length(const unsigned char *at, const unsigned char *end) {
     return overlong || outside ? 0 : length;
 }
 
+bool json_text_is_utf8(const char *text) {
+    const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
+    while (at < end) {
+        size_t length = utf8_length(at, end);
+        if (length == 0)
+            return false;
+        at += length;
+    }
+    return true;
+}
+
 void json_text_mend(char *text) {
     const unsigned char *from = (const unsigned char *)text, *end = from + strlen(text);
     char *to = text;

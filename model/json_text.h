@@ -19,6 +19,9 @@ enum { JSON_DEPTH_LIMIT = 64 };
  */
 bool json_text_check(const char *text, size_t length, muster_error *error);
 
+/* Whether a text is UTF-8 throughout. */
+bool json_text_is_utf8(const char *text);
+
 /* Drops what is no whole UTF-8 character: what a cut or a fixed buffer left behind. */
 void json_text_mend(char *text);
 

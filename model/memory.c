@@ -114,6 +114,29 @@ char *memory_format(struct memory *memory, const char *format, ...) {
     return text;
 }
 
+struct mark memory_mark(const struct memory *memory) {
+    struct mark mark = {.first = memory->chunks};
+    if (mark.first != NULL) {
+        mark.second = mark.first->next;
+        mark.used = mark.first->used;
+    }
+    return mark;
+}
+
+void memory_release(struct memory *memory, struct mark mark) {
+    struct chunk **at = &memory->chunks;
+    while (*at != mark.second) { /* large pieces may stand behind the chunk that was the first */
+        struct chunk *chunk = *at;
+        if (chunk == mark.first) {
+            chunk->used = mark.used;
+            at = &chunk->next;
+            continue;
+        }
+        *at = chunk->next;
+        free(chunk);
+    }
+}
+
 muster_status memory_guard(struct memory *memory, void (*body)(void *argument), void *argument) {
     struct guard guard = {.outer = memory->guard, .status = MUSTER_OK};
     memory->guard = &guard;

@@ -46,6 +46,17 @@ char *memory_text(struct memory *memory, const char *text, size_t length);
 char *memory_format(struct memory *memory, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Where a memory stood; everything taken since can be given back before the rest. */
+struct mark {
+    struct chunk *first, *second; /* the chunks at the front then */
+    size_t used;
+};
+
+struct mark memory_mark(const struct memory *memory);
+
+/* Gives back all that was taken since the mark. Marks are released in reverse order. */
+void memory_release(struct memory *memory, struct mark mark);
+
 /*
  * Runs body(argument). Returns MUSTER_OK when it returns, or the status that memory_leave was given
  * meanwhile. Guards nest; the inner one catches.

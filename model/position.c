@@ -1,9 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "position.h"
 
+#include <string.h>
+
 struct entity position_find(const struct muster_position *position, const char *id) {
     int number = words_find(&position->ids, id);
     return number < 0 ? (struct entity){.kind = ENTITY_NONE} : position->entities[number];
+}
+
+int64_t position_ordinal(const char *digits, int64_t count) {
+    int64_t ordinal = 0;
+    if (*digits == '0' || *digits == '\0')
+        return -1;
+    for (; *digits != '\0'; digits++) {
+        if (*digits < '0' || *digits > '9' || ordinal > count)
+            return -1;
+        ordinal = ordinal * 10 + (*digits - '0');
+    }
+    return ordinal <= count ? ordinal : -1;
+}
+
+struct entity position_find_one(const struct muster_position *position, const char *id,
+                                int64_t *ordinal) {
+    const char *mark = strrchr(id, '#');
+    *ordinal = 0;
+    if (mark == NULL)
+        return position_find(position, id);
+    int number = words_find_part(&position->ids, id, (size_t)(mark - id));
+    struct entity entity = {.kind = ENTITY_NONE};
+    if (number < 0 || position->entities[number].kind != ENTITY_CREATURE)
+        return entity;
+    entity = position->entities[number];
+    int64_t count = position->creatures[entity.number].count;
+    *ordinal = count > 1 ? position_ordinal(mark + 1, count) : -1;
+    return *ordinal > 0 ? entity : (struct entity){.kind = ENTITY_NONE};
 }
 
 bool position_in_step(const struct muster_position *position, const struct effect *effect) {

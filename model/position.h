@@ -78,6 +78,15 @@ struct entity {
     int number;
 };
 
+/* How much the user likes a creature to act at all, or to act on one object. */
+struct weight {
+    int creature;
+    bool anything; /* else: */
+    int number;    /* the object, as in declaration.h */
+    int64_t ordinal;
+    int64_t weight;
+};
+
 /* A declaration, as declaration.h has it. */
 struct muster_declaration;
 
@@ -97,6 +106,8 @@ struct muster_position {
     struct creature *creatures;
     struct target *targets;
     struct effect *effects;
+    size_t weight_count;
+    struct weight *weights;
     int wall;                               /* word of the subtype Wall */
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
@@ -105,6 +116,13 @@ struct muster_position {
 
 /* The entity with this id; of kind ENTITY_NONE if there is none. */
 struct entity position_find(const struct muster_position *position, const char *id);
+
+/* The same where the id may be that of one individual, "goblin#2"; *ordinal is then 2, else 0. */
+struct entity position_find_one(const struct muster_position *position, const char *id,
+                                int64_t *ordinal);
+
+/* The k of "goblin#k", or -1 where that is no number of an individual. */
+int64_t position_ordinal(const char *digits, int64_t count);
 
 /* Whether an effect works in this position's step. */
 bool position_in_step(const struct muster_position *position, const struct effect *effect);

@@ -69,16 +69,7 @@ static void read_band(struct collector *collector, const struct place *place, co
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, band->member_count);
-        int member = collector_creature(collector, &here, reader_string(reader, &here, element));
-        if (reader->position->creatures[member].count > 1)
-            reader_fail(reader, &here, "wrong-id",
-                        "'%s' stands for several creatures; a band names creatures with count 1",
-                        reader->position->creatures[member].id);
-        for (size_t i = 0; i < band->member_count; i++)
-            if (band->members[i] == member)
-                reader_fail(reader, &here, "named-twice", "'%s' is named twice in this band",
-                            reader->position->creatures[member].id);
-        band->members[band->member_count++] = member;
+        collector_add_member(collector, &here, band, reader_string(reader, &here, element));
     }
 }
 

@@ -22,6 +22,7 @@ enum document_key {
     DOC_BATTLES,
     DOC_EFFECTS,
     DOC_DECLARATION,
+    DOC_WEIGHTS,
     DOC_KEYS
 };
 
@@ -40,6 +41,7 @@ static const struct key document_keys[DOC_KEYS] = {
     [DOC_BATTLES] = {"battles", false},
     [DOC_EFFECTS] = {"effects", false},
     [DOC_DECLARATION] = {"declaration", false},
+    [DOC_WEIGHTS] = {"weights", false},
 };
 
 #define REQUIREMENT_LIMIT 9007199254740992.0 /* 2^53 */
@@ -350,6 +352,10 @@ void read_position(struct muster_position *position, const cJSON *root, const ch
     settle_creatures(position);
     read_effects(&document);
     bound_requirements(&document);
+    if (document.found[DOC_WEIGHTS] != NULL) {
+        struct place weights = key_place(&document, DOC_WEIGHTS);
+        read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
+    }
     if (document.found[DOC_DECLARATION] == NULL)
         return;
     struct place declaration = key_place(&document, DOC_DECLARATION);

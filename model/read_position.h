@@ -20,4 +20,7 @@ void read_creatures(struct reader *reader, const struct place *place, const cJSO
 void read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
                      enum target_kind kind, size_t first);
 
+/* Fills in what the user likes to be declared; everything else is read already. */
+void read_weights(struct reader *reader, const struct place *place, const cJSON *item);
+
 #endif

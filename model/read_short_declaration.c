@@ -77,6 +77,54 @@ static const char *read_entry(struct short_form *form, const char *at) {
     return at;
 }
 
+static void add_ban(struct short_form *form, struct ban ban) {
+    struct muster_declaration *declaration = form->collector.declaration;
+    declaration->bans = memory_grow(form->reader->memory, declaration->bans, declaration->ban_count,
+                                    &declaration->ban_capacity, sizeof(*declaration->bans));
+    declaration->bans[declaration->ban_count++] = ban;
+}
+
+/* "wall=elf+bear", or "hydra" alone: it does nothing at all. Returns where it ends. */
+static const char *read_ban(struct short_form *form, const char *at) {
+    const struct place nowhere = {0};
+    const char *start = at;
+    char *name = next_piece(form, &at, "=,");
+    if (*name == '\0')
+        fail(form, start, "expected the id of a creature");
+    form->reader->column = (size_t)(start - form->text) + 1;
+    struct ban ban = {.creature = collector_creature(&form->collector, &nowhere, name)};
+    if (*at != '=') {
+        ban.everything = true;
+        add_ban(form, ban);
+        return at;
+    }
+    do {
+        at++;
+        const char *begin = at;
+        char *id = next_piece(form, &at, "+,");
+        if (*id == '\0')
+            fail(form, begin, "expected an id");
+        form->reader->column = (size_t)(begin - form->text) + 1;
+        ban.object = collector_object(&form->collector, &nowhere, id);
+        add_ban(form, ban);
+    } while (*at == '+');
+    return at;
+}
+
+void read_short_bans(struct reader *reader, const char *text,
+                     struct muster_declaration *declaration) {
+    struct short_form form = {.reader = reader,
+                              .text = text,
+                              .collector = {.reader = reader, .declaration = declaration}};
+    const char *at = text;
+    for (;;) {
+        at = read_ban(&form, at);
+        if (*at == '\0')
+            return;
+        at++;
+    }
+}
+
 void read_short_declaration(struct reader *reader, const char *text,
                             struct muster_declaration *declaration) {
     struct short_form form = {.reader = reader, .text = text};

@@ -4,17 +4,21 @@
 #include <stdint.h>
 #include <string.h>
 
-static size_t hash(const char *text) {
+static size_t hash(const char *text, size_t length) {
     uint64_t value = 14695981039346656037u; /* FNV-1a */
-    for (; *text != '\0'; text++)
-        value = (value ^ (unsigned char)*text) * 1099511628211u;
+    for (size_t i = 0; i < length; i++)
+        value = (value ^ (unsigned char)text[i]) * 1099511628211u;
     return (size_t)value;
 }
 
-/* The slot where `text` stands, or the free one where it would. */
-static size_t slot_of(const struct words *words, const char *text) {
-    size_t slot = hash(text) & (words->slot_count - 1);
-    while (words->slots[slot] >= 0 && strcmp(words->texts[words->slots[slot]], text) != 0)
+static bool is_word(const char *word, const char *text, size_t length) {
+    return strncmp(word, text, length) == 0 && word[length] == '\0';
+}
+
+/* The slot where a text stands, or the free one where it would. */
+static size_t slot_of(const struct words *words, const char *text, size_t length) {
+    size_t slot = hash(text, length) & (words->slot_count - 1);
+    while (words->slots[slot] >= 0 && !is_word(words->texts[words->slots[slot]], text, length))
         slot = (slot + 1) & (words->slot_count - 1);
     return slot;
 }
@@ -25,13 +29,13 @@ static void grow_slots(struct words *words) {
     for (size_t i = 0; i < words->slot_count; i++)
         words->slots[i] = -1;
     for (size_t i = 0; i < words->count; i++)
-        words->slots[slot_of(words, words->texts[i])] = (int)i;
+        words->slots[slot_of(words, words->texts[i], strlen(words->texts[i]))] = (int)i;
 }
 
 int words_number(struct words *words, const char *text) {
     if (2 * (words->count + 1) > words->slot_count)
         grow_slots(words);
-    size_t slot = slot_of(words, text);
+    size_t slot = slot_of(words, text, strlen(text));
     if (words->slots[slot] < 0) {
         words->texts = memory_grow(words->memory, words->texts, words->count, &words->capacity,
                                    sizeof(*words->texts));
@@ -54,7 +58,11 @@ int words_folded(struct words *words, const char *text) {
 }
 
 int words_find(const struct words *words, const char *text) {
-    return words->slot_count == 0 ? -1 : words->slots[slot_of(words, text)];
+    return words_find_part(words, text, strlen(text));
+}
+
+int words_find_part(const struct words *words, const char *text, size_t length) {
+    return words->slot_count == 0 ? -1 : words->slots[slot_of(words, text, length)];
 }
 
 bool word_set_has(const struct word_set *set, int word) {

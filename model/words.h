@@ -30,6 +30,9 @@ int words_folded(struct words *words, const char *text);
 /* The number of `text`, or -1 if it was never seen. */
 int words_find(const struct words *words, const char *text);
 
+/* The same for the first `length` bytes of `text`. */
+int words_find_part(const struct words *words, const char *text, size_t length);
+
 /* A few words, as on a creature's type line. */
 struct word_set {
     int *words;

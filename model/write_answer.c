@@ -1,102 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answer -> JSON, as the format's section Answers says. */
 #include <cjson/cJSON.h>
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "answer.h"
-#include "json_text.h"
-
-/* The tree under construction; `failed` once memory ran out anywhere. */
-struct writer {
-    bool failed;
-};
-
-static cJSON *checked(struct writer *writer, cJSON *item) {
-    if (item == NULL)
-        writer->failed = true;
-    return item;
-}
-
-static void add_text(struct writer *writer, cJSON *object, const char *key, const char *text) {
-    if (text != NULL)
-        checked(writer, cJSON_AddStringToObject(object, key, text));
-}
-
-/* As digits: cJSON would write large numbers in floating point. */
-static void add_number(struct writer *writer, cJSON *object, const char *key, int64_t number) {
-    char digits[24];
-    snprintf(digits, sizeof(digits), "%" PRId64, number);
-    checked(writer, cJSON_AddRawToObject(object, key, digits));
-}
-
-static void add_flag(struct writer *writer, cJSON *object, const char *key, bool flag) {
-    checked(writer, cJSON_AddBoolToObject(object, key, flag));
-}
-
-static cJSON *add_object_to(struct writer *writer, cJSON *array) {
-    cJSON *object = checked(writer, cJSON_CreateObject());
-    if (object != NULL && !cJSON_AddItemToArray(array, object)) {
-        cJSON_Delete(object);
-        writer->failed = true;
-        return NULL;
-    }
-    return object;
-}
-
-static void add_texts(struct writer *writer, cJSON *object, const char *key,
-                      const char *const *texts, size_t count) {
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(object, key));
-    for (size_t i = 0; i < count && array != NULL; i++) {
-        cJSON *text = checked(writer, cJSON_CreateString(texts[i]));
-        if (text != NULL)
-            cJSON_AddItemToArray(array, text);
-    }
-}
-
-/* ---- Declarations ---- */
-
-static void add_entry(struct writer *writer, cJSON *array, const muster_entry *entry,
-                      bool attacking) {
-    cJSON *object = add_object_to(writer, array);
-    add_text(writer, object, "creature", entry->creature);
-    if (attacking)
-        add_text(writer, object, "target", entry->objects[0]);
-    else if (entry->object_count == 1)
-        add_text(writer, object, "attacker", entry->objects[0]);
-    else
-        add_texts(writer, object, "attacker", entry->objects, entry->object_count);
-    if (entry->count > 1)
-        add_number(writer, object, "count", entry->count);
-}
+#include "json_writer.h"
 
 static void add_declaration(struct writer *writer, cJSON *parent, const muster_report *report,
                             bool attacking) {
     cJSON *object = checked(writer, cJSON_AddObjectToObject(parent, "declaration"));
-    cJSON *array =
-        checked(writer, cJSON_AddArrayToObject(object, attacking ? "attacks" : "blocks"));
-    for (size_t i = 0; i < report->entry_count && array != NULL; i++)
-        add_entry(writer, array, &report->entries[i], attacking);
+    add_entries(writer, object, report->entries, report->entry_count, attacking);
 }
 
-/* ---- What a declaration breaks, obeys and pays ---- */
-
-static void add_violations(struct writer *writer, cJSON *root, const muster_report *report) {
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "violations"));
-    for (size_t i = 0; i < report->violation_count && array != NULL; i++) {
-        const muster_violation *violation = &report->violations[i];
-        cJSON *object = add_object_to(writer, array);
-        add_text(writer, object, "rule", violation->rule);
-        add_text(writer, object, "kind", violation->kind);
-        add_text(writer, object, "message", violation->message);
-        if (violation->effect >= 0)
-            add_number(writer, object, "effect", violation->effect);
-        add_text(writer, object, "source", violation->source);
-        add_texts(writer, object, "creatures", violation->creatures, violation->creature_count);
-    }
-}
+/* ---- What a declaration obeys and pays ---- */
 
 static void add_requirements(struct writer *writer, cJSON *root, const muster_report *report) {
     cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "requirements"));
@@ -135,6 +52,8 @@ static void add_solution(struct writer *writer, cJSON *root, const muster_verdic
         add_undecided(writer, root, verdict);
     else
         add_number(writer, root, "maximum", verdict->maximum);
+    if (verdict->declared == NULL)
+        return; /* undecided, with nothing found */
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, root, verdict->declared, verdict->attacking);
     add_requirements(writer, root, verdict->declared);
@@ -149,7 +68,8 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)
         add_number(writer, root, "maximum", verdict->maximum);
-    add_violations(writer, root, verdict->declared);
+    add_violations(writer, root, "violations", verdict->declared->violations,
+                   verdict->declared->violation_count);
     add_requirements(writer, root, verdict->declared);
     add_cost(writer, root, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
@@ -166,6 +86,47 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
         add_undecided(writer, better, verdict);
 }
 
+static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer);
+
+static void add_difference(struct writer *writer, cJSON *array,
+                           const muster_edition_difference *difference) {
+    bool counts = strcmp(difference->about, "maximum") == 0;
+    cJSON *object = add_object_to(writer, array);
+    add_text(writer, object, "about", difference->about);
+    if (counts) {
+        add_number(writer, object, "current", difference->current);
+        add_number(writer, object, "2004", difference->of_2004);
+    } else {
+        add_flag(writer, object, "current", difference->current != 0);
+        add_flag(writer, object, "2004", difference->of_2004 != 0);
+    }
+    add_text(writer, object, "rule", difference->rule);
+    add_text(writer, object, "message", difference->message);
+    add_texts(writer, object, "creatures", difference->creatures, difference->creature_count);
+}
+
+/* Both answers whole, then what differs. */
+static void add_editions(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+    static const char *const names[] = {"current", "2004"};
+    const muster_editions *editions = &answer->editions;
+    for (size_t i = 0; i < 2; i++) {
+        cJSON *part = answer_tree(writer, answer->by_edition[i]);
+        if (part != NULL && !cJSON_AddItemToObject(root, names[i], part)) {
+            cJSON_Delete(part);
+            writer->failed = true;
+        }
+    }
+    if (editions->reason == NULL) {
+        add_flag(writer, root, "differs", editions->difference_count > 0);
+    } else {
+        add_flag(writer, root, "undecided", true);
+        add_text(writer, root, "reason", editions->reason);
+    }
+    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "differences"));
+    for (size_t i = 0; i < editions->difference_count && array != NULL; i++)
+        add_difference(writer, array, &editions->differences[i]);
+}
+
 static void add_error(struct writer *writer, cJSON *root, const muster_error *error) {
     cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "error"));
     add_text(writer, object, "code", error->code);
@@ -177,21 +138,56 @@ static void add_error(struct writer *writer, cJSON *root, const muster_error *er
         add_number(writer, object, "column", (int64_t)error->column);
 }
 
+static void add_count(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+    if (answer->verdict.outcome == MUSTER_UNDECIDED)
+        add_undecided(writer, root, &answer->verdict);
+    add_text(writer, root, "count", answer->count);
+}
+
+static void add_answer(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+    const muster_verdict *verdict = &answer->verdict;
+    if (verdict->outcome == MUSTER_FAILED)
+        add_error(writer, root, &answer->error);
+    else if (answer->by_edition[0] != NULL)
+        add_editions(writer, root, answer);
+    else if (verdict->outcome == MUSTER_BLAMED)
+        add_blame(writer, root, answer->blame, verdict->attacking);
+    else if (answer->kind == ANSWER_CHECK)
+        add_check(writer, root, verdict);
+    else if (answer->kind == ANSWER_SOLVE)
+        add_solution(writer, root, verdict);
+    else if (answer->kind == ANSWER_COUNT)
+        add_count(writer, root, answer);
+    else
+        add_choices(writer, root, answer->choices, verdict->attacking);
+}
+
+static const char *answer_word(const struct muster_answer *answer) {
+    static const char *const words[] = {"solve", "check", "count", "options"};
+    if (answer->verdict.outcome == MUSTER_FAILED)
+        return "error";
+    return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
+}
+
 static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {
     bool failed = answer->verdict.outcome == MUSTER_FAILED;
     cJSON *root = checked(writer, cJSON_CreateObject());
     add_text(writer, root, "format", "muster/1");
-    add_text(writer, root, "answer", failed ? "error" : answer->checked ? "check" : "solve");
+    add_text(writer, root, "answer", answer_word(answer));
     add_text(writer, root, "id", answer->verdict.id);
     if (answer->line > 0 && failed)
         add_number(writer, root, "line", (int64_t)answer->line);
-    if (failed)
-        add_error(writer, root, &answer->error);
-    else if (answer->checked)
-        add_check(writer, root, &answer->verdict);
-    else
-        add_solution(writer, root, &answer->verdict);
+    add_answer(writer, root, answer);
     return root;
+}
+
+char *write_declaration(const muster_entry *entries, size_t count, bool attacking) {
+    struct writer writer = {false};
+    cJSON *root = checked(&writer, cJSON_CreateObject());
+    add_entries(&writer, root, entries, count, attacking);
+    char *text = root == NULL || writer.failed ? NULL : cJSON_PrintUnformatted(root);
+    cJSON_Delete(root);
+    return text;
 }
 
 bool write_answer(struct muster_answer *answer) {
@@ -203,23 +199,16 @@ bool write_answer(struct muster_answer *answer) {
     return text != NULL;
 }
 
+void forget_text(char *text) {
+    cJSON_free(text);
+}
+
 void answer_free(struct muster_answer *answer) {
     if (answer == NULL)
         return;
+    for (size_t i = 0; i < 2; i++)
+        answer_free(answer->by_edition[i]);
     cJSON_free(answer->json);
     memory_free(&answer->memory);
     free(answer);
-}
-
-const char *read_document_id(const char *json, size_t length, struct memory *memory) {
-    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
-    muster_error ignored;
-    bool sound = json != NULL && json_text_check(json, length, &ignored);
-    cJSON *root = sound ? cJSON_ParseWithLength(json, length) : NULL;
-    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
-    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
-    if (found)
-        memcpy(copy, id->valuestring, strlen(id->valuestring));
-    cJSON_Delete(root);
-    return found ? copy : NULL;
 }

@@ -5,19 +5,29 @@
 
 #include "program.h"
 
+/* When to stop searching. */
+struct limits {
+    double deadline;                    /* a time as backend_now tells it; 0: none */
+    bool (*interrupted)(void *context); /* asked now and then: whether to stop; NULL: never */
+    void *context;
+};
+
+/* Whether the time is up, or somebody wants the search to stop. */
+bool limits_reached(const struct limits *limits);
+
 enum backend_outcome {
     BACKEND_SOLVED,     /* values are optimal, and proved so */
     BACKEND_INFEASIBLE, /* no values keep all rows */
-    BACKEND_LIMIT,      /* time ran out; values are the best found, if `found` */
+    BACKEND_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
     BACKEND_FAILED      /* the optimiser gave up, or numbers are too large for it */
 };
 
 /*
- * Maximises one objective of a program. `deadline` is a time as backend_now tells it; 0: none. The
- * values returned keep all bounds and rows exactly (program_holds).
+ * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
+ * bounds and rows exactly (program_holds).
  */
-enum backend_outcome backend_maximise(const struct program *program, int objective, double deadline,
-                                      int64_t *values, bool *found);
+enum backend_outcome backend_maximise(const struct program *program, int objective,
+                                      const struct limits *limits, int64_t *values, bool *found);
 
 /* Seconds since some fixed moment. */
 double backend_now(void);

@@ -2,15 +2,17 @@
 /*
  * The only file that knows GLPK.
  *
- * GLPK prints unless told otherwise, ends the process on misuse unless an error hook jumps out, and
- * works in floating point. So: terminal off, a hook with longjmp, tight tolerances, and every
- * solution is rounded and checked in integers before anybody sees it.
+ * GLPK prints unless told otherwise, ends the process on misuse and without memory unless an error
+ * hook jumps out, and works in floating point. So: terminal off and its words heard by us, a hook
+ * with longjmp, tight tolerances, and every solution is rounded and checked in integers before
+ * anybody sees it.
  */
 #include "backend.h"
 
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>
+#include <string.h>
 #include <time.h>
 
 /*
@@ -24,13 +26,14 @@ enum { NODES_BEFORE_CUTS = 100 };
 struct run {
     const struct program *program;
     int objective;
-    double deadline;
+    const struct limits *limits;
     int64_t divisor; /* of all objective factors */
     int64_t *values;
     bool found;
     bool cuts; /* this pass uses cutting planes */
     int nodes;
-    bool stopped_for_cuts;
+    bool stopped_for_cuts, stopped_by_limit;
+    bool no_memory; /* that is why GLPK failed */
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
@@ -41,6 +44,13 @@ double backend_now(void) {
     struct timespec now;
     timespec_get(&now, TIME_UTC);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool limits_reached(const struct limits *limits) {
+    if (limits == NULL)
+        return false;
+    return (limits->deadline != 0 && backend_now() >= limits->deadline) ||
+           (limits->interrupted != NULL && limits->interrupted(limits->context));
 }
 
 void backend_release(void) {
@@ -81,8 +91,8 @@ static void load_columns(struct run *run) {
     for (size_t i = 0; i < program->column_count; i++) {
         const struct column *column = &program->columns[i];
         int number = (int)i + 1;
-        glp_set_col_bnds(run->problem, number, column->upper == 0 ? GLP_FX : GLP_DB, 0,
-                         (double)column->upper);
+        glp_set_col_bnds(run->problem, number, column->upper == column->lower ? GLP_FX : GLP_DB,
+                         (double)column->lower, (double)column->upper);
         glp_set_col_kind(run->problem, number, column->integer ? GLP_IV : GLP_CV);
         glp_set_obj_coef(run->problem, number,
                          (double)(column->objective[run->objective] / run->divisor));
@@ -135,9 +145,11 @@ static void load(struct run *run) {
 
 /* Milliseconds left, or -1 when there are none. */
 static int milliseconds_left(const struct run *run) {
-    if (run->deadline == 0)
+    if (limits_reached(run->limits))
+        return -1;
+    if (run->limits == NULL || run->limits->deadline == 0)
         return 2147483647;
-    double left = (run->deadline - backend_now()) * 1000;
+    double left = (run->limits->deadline - backend_now()) * 1000;
     return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
 }
 
@@ -158,6 +170,11 @@ static void watch(glp_tree *tree, void *payload) {
     struct run *run = payload;
     if (glp_ios_reason(tree) != GLP_ISELECT)
         return;
+    if (limits_reached(run->limits)) {
+        run->stopped_by_limit = true;
+        glp_ios_terminate(tree);
+        return;
+    }
     if (!run->cuts && ++run->nodes > NODES_BEFORE_CUTS) {
         run->stopped_for_cuts = true;
         glp_ios_terminate(tree);
@@ -179,7 +196,7 @@ static int branch_and_bound(struct run *run, bool cuts) {
     parameters.cb_info = run;
     run->cuts = cuts;
     run->nodes = 0;
-    run->stopped_for_cuts = false;
+    run->stopped_for_cuts = run->stopped_by_limit = false;
     if (cuts) {
         parameters.gmi_cuts = GLP_ON;
         parameters.mir_cuts = GLP_ON;
@@ -202,16 +219,29 @@ static void settle_integer(struct run *run) {
     else if (code == 0 && status == GLP_NOFEAS)
         run->outcome = BACKEND_INFEASIBLE;
     else
-        run->outcome = code == GLP_ETMLIM ? BACKEND_LIMIT : BACKEND_FAILED;
+        run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
+}
+
+/* The simplex method can't be asked to stop: it runs for a slice of time, again and again. */
+static int run_simplex(struct run *run, glp_smcp *parameters) {
+    enum { SLICE = 100 };
+    bool sliced = run->limits != NULL && run->limits->interrupted != NULL;
+    for (;;) {
+        int left = milliseconds_left(run);
+        if (left < 0)
+            return GLP_ETMLIM;
+        parameters->tm_lim = sliced && left > SLICE ? SLICE : left;
+        int code = glp_simplex(run->problem, parameters);
+        if (code != GLP_ETMLIM || parameters->tm_lim == left)
+            return code;
+    }
 }
 
 static void solve(struct run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
-    int left = milliseconds_left(run);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.tm_lim = left;
-    int code = left < 0 ? GLP_ETMLIM : glp_simplex(run->problem, &parameters);
+    int code = run_simplex(run, &parameters);
     if (code == GLP_ETMLIM) {
         run->outcome = BACKEND_LIMIT;
         return;
@@ -219,9 +249,7 @@ static void solve(struct run *run) {
     if (code != 0) { /* a numerical accident: start again from another basis */
         glp_adv_basis(run->problem, 0);
         parameters.meth = GLP_DUALP;
-        left = milliseconds_left(run);
-        parameters.tm_lim = left;
-        code = left < 0 ? GLP_ETMLIM : glp_simplex(run->problem, &parameters);
+        code = run_simplex(run, &parameters);
     }
     if (code == GLP_ETMLIM) {
         run->outcome = BACKEND_LIMIT;
@@ -240,18 +268,47 @@ static void solve(struct run *run) {
     }
 }
 
+/* ---- Failures of GLPK ---- */
+
+/*
+ * Why GLPK fails is said in words only, which it would print, terminal off or not, before it calls
+ * the error hook.
+ */
+static int hear(void *payload, const char *words) {
+    struct run *run = payload;
+    run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
+    return 1; /* nothing to print */
+}
+
 static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
-enum backend_outcome backend_maximise(const struct program *program, int objective, double deadline,
-                                      int64_t *values, bool *found) {
+static void load_and_solve(struct run *run) {
     jmp_buf point;
-    /* Changed after setjmp and read after longjmp, so it may not live in a register. */
-    struct run *volatile run = memory_take(program->memory, sizeof(*run));
+    glp_term_out(GLP_OFF);
+    glp_term_hook(hear, run);
+    glp_error_hook(jump, &point);
+    if (setjmp(point) == 0) {
+        load(run);
+        solve(run);
+        glp_delete_prob(run->problem);
+        glp_error_hook(NULL, NULL);
+        glp_term_hook(NULL, NULL);
+    } else { /* GLPK is in no defined state: drop all of it */
+        glp_free_env();
+        run->outcome = BACKEND_FAILED;
+        run->found = false;
+    }
+}
+
+enum backend_outcome backend_maximise(const struct program *program, int objective,
+                                      const struct limits *limits, int64_t *values, bool *found) {
+    enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    struct run *run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,
-                        .deadline = deadline,
+                        .limits = limits,
                         .values = values,
                         .outcome = BACKEND_FAILED};
     run->divisor = greatest_divisor(program, objective);
@@ -262,18 +319,11 @@ enum backend_outcome backend_maximise(const struct program *program, int objecti
     if (objective_size(run) > OBJECTIVE_LIMIT)
         return BACKEND_FAILED;
     make_room(run);
-    glp_term_out(GLP_OFF);
-    glp_error_hook(jump, &point);
-    if (setjmp(point) == 0) {
-        load(run);
-        solve(run);
-        glp_delete_prob(run->problem);
-        glp_error_hook(NULL, NULL);
-    } else { /* GLPK is in no defined state: drop all of it */
-        glp_free_env();
-        run->outcome = BACKEND_FAILED;
-        run->found = false;
-    }
+    run->no_memory = glp_init_env() == NO_MEMORY;
+    if (!run->no_memory)
+        load_and_solve(run);
+    if (run->no_memory)
+        memory_leave(program->memory, MUSTER_NO_MEMORY);
     *found = run->found;
     return run->outcome;
 }

@@ -3,7 +3,7 @@
  * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
  * most that any declaration that pays for no more could obey, and a legal declaration near it.
  */
-#include "question.h"
+#include "legality.h"
 #include "report.h"
 
 struct examination {
@@ -11,55 +11,16 @@ struct examination {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
-    double deadline;
+    const struct limits *limits;
 };
-
-static bool *effects_in_force(const struct muster_position *position, const struct ruling *ruling,
-                              struct memory *memory) {
-    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < ruling->asked_count; i++) {
-        const struct asked *asked = &ruling->asked[i];
-        if (asked->effect != NULL)
-            in_force[asked->effect->number] = asked->in_force;
-    }
-    return in_force;
-}
-
-struct combat_question check_question(const struct muster_declaration *declaration,
-                                      const struct ruling *ruling, struct memory *memory) {
-    const struct muster_position *position = declaration->position;
-    if (ruling->violation_count > 0) /* nobody need pay for it: the maximum is that of solve */
-        return solve_question(position);
-    return (struct combat_question){
-        .declaration = declaration,
-        .in_force = position->has_conditions ? effects_in_force(position, ruling, memory) : NULL,
-        .tell_apart = position->has_costs,
-        .may_pay = true,
-        .supported = position->edition == EDITION_2004};
-}
-
-/* The most that a declaration paying for no more obeys of what is in force for the proposed one. */
-static struct finding find_maximum(const struct examination *examination) {
-    struct memory *memory = &examination->answer->memory;
-    const struct muster_position *position = examination->position;
-    struct search search = {
-        .question = check_question(examination->declaration, examination->ruling, memory),
-        .deadline = examination->deadline};
-    struct finding found = find_best(position, &search, memory);
-    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
-    insist(memory,
-           !found.first_proved || referee_common(examination->ruling, found.ruling) == found.value);
-    return found;
-}
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
-    struct memory *memory = &examination->answer->memory;
-    struct search search = {
-        .question = check_question(examination->declaration, examination->ruling, memory),
-        .deadline = examination->deadline};
-    struct finding found = find_best(examination->position, &search, memory);
-    insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
+    const struct muster_position *position = examination->position;
+    struct search search = {.question = free_question(position), .limits = examination->limits};
+    struct finding found = find_best(position, &search, &examination->answer->memory);
+    insist(&examination->answer->memory,
+           !found.first_proved || found.ruling->obeyed == found.value);
     return found;
 }
 
@@ -76,7 +37,7 @@ static void find_better(const struct examination *examination) {
                                          .near = true},
                             .budget = examination->ruling->totals == NULL,
                             .both = true,
-                            .deadline = examination->deadline};
+                            .limits = examination->limits};
     struct finding found = find_best(examination->position, &search, memory);
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
     if (!found.first_proved) {
@@ -106,17 +67,20 @@ static void judge_obeyed(const struct examination *examination, const struct fin
 }
 
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
-                  const struct muster_declaration *declaration, double deadline) {
+                  const struct muster_declaration *declaration, const struct limits *limits) {
     struct memory *memory = &answer->memory;
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
-        .answer = answer, .position = position, .declaration = declaration, .deadline = deadline};
-    answer->checked = true;
+        .answer = answer, .position = position, .declaration = declaration, .limits = limits};
+    answer->kind = ANSWER_CHECK;
     describe_position(answer, position);
     examination.ruling = referee_judge(declaration, memory);
     verdict->declared = report_new(declaration, examination.ruling, memory);
     bool broken = examination.ruling->violation_count > 0;
-    struct finding found = broken ? find_free_maximum(&examination) : find_maximum(&examination);
+    struct finding found =
+        broken ? find_free_maximum(&examination)
+               : find_standard(declaration, examination.ruling, false, limits, memory);
+    answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
     verdict->reason = found.reason;

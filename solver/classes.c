@@ -35,6 +35,8 @@ static void write_pair(struct signature *signature, const struct combat *combat,
     write(signature, combat->allowed[pair] * 2 + combat->asked[pair]);
     if (combat->worth[pair] != 0)
         write(signature, 4 + combat->worth[pair]);
+    if (combat->liking != NULL)
+        write(signature, combat->liking[pair]);
 }
 
 static void describe_actor(struct signature *signature, const struct combat *combat) {
@@ -43,8 +45,9 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->alone);
     if (combat->position->has_costs)
         write(signature, actor_creature(combat, signature->element)->controller);
-    if (combat->question.near) /* what each did counts; else only what it may do, and pay for */
+    if (combat->question.near || actor->given) /* else only what it may do, and pay for, counts */
         write(signature, actor->deed == NULL ? -1 : (int64_t)signature->element);
+    write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
         write_pair(signature, combat, combat_pair(combat, signature->element, j));
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
@@ -68,7 +71,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    if (combat->question.near || combat->position->step == STEP_ATTACK)
+    if (combat->question.near || item->given || combat->position->step == STEP_ATTACK)
         write(signature, (int64_t)signature->element); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, combat_pair(combat, i, signature->element));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "combat.h"
 
+#include "numbers.h"
 #include "options.h"
 #include "payment.h"
 
@@ -16,34 +17,56 @@ enum { PAIR_LIMIT = 20000000 };
 
 /* ---- Actors ---- */
 
-static void add_actor(struct combat *combat, const struct creature *creature, int64_t size,
-                      const struct deed *deed) {
+/* The declaration whose individuals are told apart: a proposed one, or what is given. */
+static const struct muster_declaration *apart(const struct combat *combat) {
+    if (combat->question.tell_apart)
+        return combat->question.declaration;
+    return combat->question.partial == NULL ? NULL : combat->question.partial->given;
+}
+
+/* `size` individuals from `first` on, as one actor, or each as one. */
+static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
+                      int64_t size, const struct deed *deed) {
     int64_t capacity =
         combat->position->step == STEP_ATTACK ? 1 : block_capacity(combat->position, creature);
-    if (size > 0)
-        combat->actors[combat->actor_count++] = (struct actor){
-            .creature = creature->number, .size = size, .capacity = capacity, .deed = deed};
+    int64_t actors = combat->question.members_apart ? size : smaller(size, 1);
+    for (int64_t k = 0; k < actors; k++)
+        combat->actors[combat->actor_count++] =
+            (struct actor){.creature = creature->number,
+                           .size = size / actors,
+                           .capacity = capacity,
+                           .deed = deed,
+                           .member = combat->question.members_apart ? first + k + 1 : 0};
+}
+
+static size_t actor_limit(const struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    size_t limit = position->creature_count;
+    if (apart(combat) != NULL)
+        limit += apart(combat)->deed_count;
+    for (size_t i = 0; combat->question.members_apart && i < position->creature_count; i++)
+        limit += (size_t)position->creatures[i].count;
+    return limit;
 }
 
 /* One actor for each creature, or for each group of its individuals that does the same. */
 static void add_actors(struct combat *combat) {
     const struct muster_position *position = combat->position;
-    const struct muster_declaration *declaration =
-        combat->question.tell_apart ? combat->question.declaration : NULL;
+    const struct muster_declaration *declaration = apart(combat);
     size_t deeds = declaration == NULL ? 0 : declaration->deed_count, next = 0;
-    combat->actors =
-        memory_array(combat->memory, position->creature_count + deeds, sizeof(*combat->actors));
+    combat->actors = memory_array(combat->memory, actor_limit(combat), sizeof(*combat->actors));
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
         int64_t idle = creature->count;
         for (; next < deeds && declaration->deeds[next].creature == (int)i; next++) {
             if (!creature->declares)
                 continue;
-            add_actor(combat, creature, declaration->deeds[next].count, &declaration->deeds[next]);
+            add_actor(combat, creature, creature->count - idle, declaration->deeds[next].count,
+                      &declaration->deeds[next]);
             idle -= declaration->deeds[next].count;
         }
         if (creature->declares)
-            add_actor(combat, creature, idle, NULL);
+            add_actor(combat, creature, creature->count - idle, idle, NULL);
     }
 }
 
@@ -54,38 +77,47 @@ static void add_object(struct combat *combat, int number, int64_t ordinal, int64
         .number = number, .ordinal = ordinal, .size = size, .maximum = INT64_MAX, .all = -1};
 }
 
-/* Whether the declaration blocks this individual. */
-static bool is_blocked(const struct muster_declaration *declaration, struct object object) {
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            if (object_compare(&declaration->deeds[i].objects[j], &object) == 0)
-                return true;
-    return false;
+/* Adds one individual of an attacker if the attacker has several and this one is new. */
+static void single_out(struct combat *combat, const struct creature *attacker,
+                       const struct object *object) {
+    if (object->number != attacker->number || object->ordinal == 0)
+        return;
+    for (size_t j = combat->object_count; j > 0; j--) {
+        if (combat->objects[j - 1].number != attacker->number)
+            break;
+        if (combat->objects[j - 1].ordinal == object->ordinal)
+            return;
+    }
+    combat->singled_out = true;
+    add_object(combat, attacker->number, object->ordinal, 1);
 }
 
-/* Individuals that the declaration blocks are told apart from the others. */
+/* Individuals that the declaration blocks, or that are spoken of, are told apart from the others.
+ */
 static void add_attacker(struct combat *combat, const struct creature *attacker) {
-    const struct muster_declaration *declaration = combat->question.declaration;
-    int64_t others = attacker->count;
-    bool tell_apart = combat->question.tell_apart && attacker->count > 1;
-    for (size_t i = 0; tell_apart && i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++) {
-            struct object object = declaration->deeds[i].objects[j];
-            struct muster_declaration earlier = {.deed_count = i, .deeds = declaration->deeds};
-            if (object.number != attacker->number || object.ordinal == 0 ||
-                is_blocked(&earlier, object))
-                continue;
-            add_object(combat, attacker->number, object.ordinal, 1);
-            others--;
-        }
+    const struct muster_declaration *declaration = apart(combat);
+    const struct combat_question *question = &combat->question;
+    size_t before = combat->object_count;
+    size_t deeds = declaration == NULL || attacker->count == 1 ? 0 : declaration->deed_count;
+    for (size_t i = 0; i < deeds; i++)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            single_out(combat, attacker, &declaration->deeds[i].objects[j]);
+    for (size_t i = 0; question->partial != NULL && i < question->partial->ban_count; i++)
+        if (!question->partial->bans[i].everything)
+            single_out(combat, attacker, &question->partial->bans[i].object);
+    for (size_t i = 0; i < question->liking_count; i++)
+        if (!question->likings[i].anything)
+            single_out(combat, attacker, &question->likings[i].object);
+    int64_t others = attacker->count - (int64_t)(combat->object_count - before);
     if (others > 0)
         add_object(combat, attacker->number, 0, others);
 }
 
 static size_t named_objects(const struct combat *combat) {
-    const struct muster_declaration *declaration = combat->question.declaration;
-    size_t count = 0;
-    for (size_t i = 0; combat->question.tell_apart && i < declaration->deed_count; i++)
+    const struct muster_declaration *declaration = apart(combat);
+    const struct partial *partial = combat->question.partial;
+    size_t count = combat->question.liking_count + (partial == NULL ? 0 : partial->ban_count);
+    for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
         count += declaration->deeds[i].object_count;
     return count;
 }
@@ -112,7 +144,8 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
                     const struct item *item) {
     const struct muster_position *position = combat->position;
     struct object object = {.number = item->number, .ordinal = item->ordinal};
-    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+    for (size_t e = 0;
+         e < position->effect_count && position->has_costs && !combat->question.pay_any; e++) {
         const struct effect *effect = &position->effects[e];
         if (cost_applies(position, effect, actor->creature, item->number) &&
             !(combat->question.may_pay && deed_pays(position, actor->deed, effect, &object)))
@@ -172,8 +205,11 @@ struct combat *combat_new(const struct muster_position *position,
     add_options(combat);
     combat->actor_sets = (struct sets){.memory = memory, .universe = combat->actor_count};
     combat->object_sets = (struct sets){.memory = memory, .universe = combat->object_count};
+    combat_add_partial(combat);
     combat_add_restrictions(combat);
     combat_add_requirements(combat);
+    combat_add_likings(combat);
     combat_drop_hopeless(combat);
+    combat_check_given(combat);
     return combat;
 }

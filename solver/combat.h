@@ -9,6 +9,7 @@
 
 #include "../model/declaration.h"
 #include "../model/position.h"
+#include "partial.h"
 #include "sets.h"
 
 enum { NO_CONDITION = -1 };
@@ -70,6 +71,15 @@ struct limit {
 struct combat_condition {
     int actors; /* set */
     bool declared;
+    bool holds; /* the question fixes it so, where it fixes conditions */
+};
+
+/* What the second objective counts: each individual that does this. */
+struct liking {
+    int creature;  /* -1: any */
+    bool anything; /* that it acts at all, counted once; else: that it acts on this object */
+    struct object object;
+    int64_t weight;
 };
 
 /* Individuals of one creature that nothing told apart so far. */
@@ -78,6 +88,9 @@ struct actor {
     int64_t size;
     int64_t capacity;        /* how many objects each can act on */
     const struct deed *deed; /* what they do in the declaration at hand; NULL: nothing, or none */
+    bool given, exact;       /* a partial declaration: they do at least, or just, that deed */
+    int64_t member;          /* which individual, where each is told apart; else 0 */
+    int64_t liking;          /* what each counts in the second objective if it acts at all */
     bool alone;              /* can act only alone */
     const struct effect *alone_effect;
     struct member_demand *demands;
@@ -91,6 +104,7 @@ struct item {
     int64_t size;
     int64_t minimum, maximum; /* blockers, where it is blocked at all; maximum INT64_MAX: none */
     const struct effect *minimum_effect, *maximum_effect; /* NULL: the game itself (menace) */
+    bool given;                                           /* something that is given acts on it */
     int all; /* set of actors that must all block it if any does, or -1 */
     const struct effect *all_effect;
     struct count_demand *counts;
@@ -102,22 +116,31 @@ struct combat_question {
     const struct muster_declaration *declaration; /* NULL: none */
     const bool *in_force; /* by effect: count its requirements; NULL: count all */
     bool tell_apart;      /* individuals that do different things in the declaration */
-    bool may_pay;         /* what the declaration pays; else nothing */
+    bool may_pay;         /* what the declaration pays, or what is given; else nothing */
+    bool pay_any;         /* whatever costs ask for */
     bool supported;       /* 2004: only options that a requirement in force asks for */
-    bool near; /* the second objective is to do what the declaration does; else to use few */
+    bool near;            /* the second objective is to do what the declaration does */
+    bool fix_conditions;  /* only declarations for which conditions hold as `in_force` says */
+    bool members_apart;   /* every individual is an actor of its own */
+    const struct partial *partial; /* only declarations that contain it; NULL: all */
+    size_t liking_count;           /* the second objective, unless `near`; none: to use few */
+    const struct liking *likings;
 };
 
 struct combat {
     const struct muster_position *position;
     struct memory *memory;
     struct combat_question question;
-    bool too_large; /* more pairs than there is reason to build; nothing else is filled in */
+    bool too_large;   /* more pairs than there is reason to build; nothing else is filled in */
+    bool singled_out; /* some attackers have individuals that are objects of their own */
+    bool impossible;  /* what is given can't be done */
     size_t actor_count, object_count;
     struct actor *actors;
     struct item *objects;
-    bool *allowed;  /* actor_count x object_count */
-    bool *asked;    /* the same: some requirement without a condition asks for it; 2004 only */
-    int64_t *worth; /* the same: what each such pair obeys, conditions and counts aside */
+    bool *allowed;   /* actor_count x object_count */
+    bool *asked;     /* the same: some requirement without a condition asks for it; 2004 only */
+    int64_t *worth;  /* the same: what each such pair obeys, conditions and counts aside */
+    int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
     struct sets actor_sets, object_sets;
     size_t limit_count, limit_capacity;
     struct limit *limits;
@@ -148,10 +171,15 @@ int combat_actor_set(struct combat *combat, const struct selector *selector,
 int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
 
 /* The parts of combat_new, one file each. */
+void combat_add_partial(struct combat *combat);
+void combat_add_likings(struct combat *combat);
 void combat_add_restrictions(struct combat *combat);
 void combat_add_requirements(struct combat *combat);
 
 /* Drops options that can be in no declaration that obeys every restriction. */
 void combat_drop_hopeless(struct combat *combat);
+
+/* Sets `impossible` where something that is given is not allowed. */
+void combat_check_given(struct combat *combat);
 
 #endif

@@ -13,7 +13,8 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
         return NO_CONDITION;
     struct combat_condition condition = {
         .actors = combat_actor_set(combat, &effect->condition_creatures, NULL),
-        .declared = effect->condition == CONDITION_DECLARED};
+        .declared = effect->condition == CONDITION_DECLARED,
+        .holds = combat->question.fix_conditions && combat->question.in_force[effect->number]};
     for (size_t i = 0; i < combat->condition_count; i++)
         if (combat->conditions[i].actors == condition.actors &&
             combat->conditions[i].declared == condition.declared)
@@ -245,6 +246,19 @@ static void forbid_unasked(struct combat *combat) {
         }
 }
 
+/* Where a condition is fixed so that none of some creatures acts, none of them may. */
+static void fix_conditions(struct combat *combat) {
+    for (size_t c = 0; c < combat->condition_count; c++) {
+        const struct combat_condition *condition = &combat->conditions[c];
+        if (condition->declared == condition->holds)
+            continue; /* some of them act: the program sees to that */
+        for (size_t i = 0; i < combat->actor_count; i++)
+            for (size_t j = 0; j < combat->object_count; j++)
+                if (sets_has(&combat->actor_sets, condition->actors, i))
+                    combat->allowed[combat_pair(combat, i, j)] = false;
+    }
+}
+
 void combat_add_requirements(struct combat *combat) {
     const struct muster_position *position = combat->position;
     for (size_t i = 0; i < combat->actor_count && position->step == STEP_ATTACK; i++) {
@@ -257,4 +271,6 @@ void combat_add_requirements(struct combat *combat) {
             add_effect(combat, &position->effects[i]);
     if (combat->question.supported)
         forbid_unasked(combat);
+    if (combat->question.fix_conditions)
+        fix_conditions(combat);
 }

@@ -279,6 +279,9 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     case ROW_SUPPORT:
         return memory_format(memory, "%s %s %s only if a requirement in force asks for it", actor,
                              verb, object);
+    case ROW_OPTIMUM:
+        return memory_format(memory, "no fewer than %lld requirements are obeyed",
+                             (long long)row->lower);
     default:
         return "";
     }
@@ -290,7 +293,8 @@ static const char *requirement_row_words(const struct formulation *formulation,
                                          const char *object) {
     struct memory *memory = formulation->memory;
     if (row->family == ROW_CONDITION && row->effect == NULL)
-        return memory_format(memory, "condition %lld", (long long)row->subject.number + 1);
+        return memory_format(memory, "condition %lld%s", (long long)row->subject.number + 1,
+                             row->lower > 0 ? " is settled: some of those act" : "");
     const char *says = row->family == ROW_CONDITION ? "counts only while its condition holds"
                                                     : "counts only if obeyed";
     return memory_format(memory, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,

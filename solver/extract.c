@@ -216,7 +216,9 @@ static void name_actors(struct extraction *extraction) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {
         while (end < extraction->shares.count && shares[end].actor_slot == i)
             end++;
-        name_members(extraction, &formulation->actor_slots[i], shares + at, end - at);
+        /* Where nobody does anything there is no list at all, and nothing to count from. */
+        name_members(extraction, &formulation->actor_slots[i], end > at ? shares + at : NULL,
+                     end - at);
     }
 }
 

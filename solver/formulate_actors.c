@@ -73,6 +73,8 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
                              subject_of(actor_slot, object_slot, 0), NULL);
     }
     program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+    if (combat->liking != NULL && !combat->question.near)
+        program_objective(&formulation->program, 1, *column, combat->liking[pair]);
 }
 
 static size_t add_together(struct formulation *formulation, size_t object_slot) {
@@ -217,6 +219,18 @@ static void prefer_same(struct formulation *formulation, size_t index) {
             program_objective(&formulation->program, 1, pair_column(formulation, index, j), 1);
 }
 
+/* All individuals of the slot act on all that is given. */
+static void require_given(struct formulation *formulation, size_t index) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column != NO_COLUMN && deed_has(formulation, deed, j))
+            formulation->program.columns[column].lower =
+                smaller(slot->size, formulation->program.columns[column].upper);
+    }
+}
+
 /* Individuals of one class with slots of their own: the first acts most. */
 static void order_slots(struct formulation *formulation) {
     for (size_t i = 1; i < formulation->actor_slot_count; i++) {
@@ -243,7 +257,10 @@ void formulate_actors(struct formulation *formulation) {
         if (formulation->combat->question.near)
             prefer_same(formulation, i);
         else
-            add_to_objective(formulation, i, -1);
+            add_to_objective(formulation, i,
+                             formulation->combat->actors[formulation->actor_slots[i].actor].liking);
+        if (formulation->combat->actors[formulation->actor_slots[i].actor].given)
+            require_given(formulation, i);
     }
     order_slots(formulation);
 }

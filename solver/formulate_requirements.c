@@ -301,6 +301,18 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
             add_condition(formulation, (int)c, program->columns[pair].upper);
 }
 
+/* A condition that is fixed so that some of these creatures act. */
+static void require_acting(struct formulation *formulation, size_t condition) {
+    const struct combat_condition *facts = &formulation->combat->conditions[condition];
+    if (facts->declared != facts->holds)
+        return; /* none acts: their options are forbidden already */
+    program_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
+    program_row_about(&formulation->program, subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (slot_in(formulation, i, facts->actors))
+            add_acts(formulation, i, 1);
+}
+
 void formulate_requirements(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     formulation->indicators =
@@ -316,6 +328,8 @@ void formulate_requirements(struct formulation *formulation) {
         add_object(formulation, j);
     for (size_t i = 0; i < combat->joint_count; i++)
         add_joint(formulation, &combat->joints[i]);
+    for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++)
+        require_acting(formulation, c);
     for (size_t i = 0; i < formulation->actor_slot_count && combat->question.supported; i++)
         for (size_t j = 0; j < formulation->object_slot_count; j++)
             add_support(formulation, i, j);

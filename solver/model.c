@@ -22,14 +22,16 @@ static const char broken_purpose[] =
 void model_write(struct muster_model *model, const struct muster_position *position,
                  const struct muster_declaration *declaration, muster_model_format format) {
     struct memory *memory = &model->memory;
-    struct combat_question question = solve_question(position);
+    struct combat_question question = free_question(position);
     struct program_note note = {
         .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
     model->scratch.guard = memory->guard; /* if memory runs out there, that ends all */
     if (declaration != NULL) {
         const struct ruling *ruling = referee_judge(declaration, memory);
-        question = check_question(declaration, ruling, memory);
-        note.purpose = ruling->violation_count > 0 ? broken_purpose : check_purpose;
+        bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
+        note.purpose = broken ? broken_purpose : check_purpose;
+        if (!broken)
+            question = standard_question(declaration, ruling, memory);
     }
     struct combat *combat = combat_new(position, &question, memory);
     struct formulation *formulation = combat->too_large ? NULL : formulate(combat, false);

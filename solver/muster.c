@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "../model/answer.h"
-#include "../model/declaration.h"
+#include "../model/compare_answers.h"
 #include "../model/document.h"
+#include "api.h"
 #include "backend.h"
-#include "model.h"
 #include "question.h"
 
 const char *muster_version(void) {
@@ -36,8 +36,7 @@ const char *muster_status_text(muster_status status) {
     return "unknown status";
 }
 
-/* Fills in the error for a status that no reader has explained. */
-static muster_status fail(muster_error *error, muster_status status) {
+muster_status api_fail(muster_error *error, muster_status status) {
     static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
     if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
         return status;
@@ -47,12 +46,20 @@ static muster_status fail(muster_error *error, muster_status status) {
     return status;
 }
 
-/* A caller built with an older header has a smaller struct: what it lacks has its default. */
-static double deadline_of(const muster_options *options) {
-    bool given = options != NULL && options->size >= offsetof(muster_options, time_limit) +
-                                                         sizeof(options->time_limit);
-    double limit = given ? options->time_limit : MUSTER_TIME_LIMIT;
-    return limit > 0 ? backend_now() + limit : 0;
+muster_options api_options(const muster_options *options) {
+    muster_options complete = MUSTER_OPTIONS_INIT;
+    if (options != NULL)
+        memcpy(&complete, options,
+               options->size < sizeof(complete) ? options->size : sizeof(complete));
+    return complete;
+}
+
+struct limits api_limits(const muster_options *options) {
+    muster_options complete = api_options(options);
+    return (struct limits){.deadline =
+                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
+                           .interrupted = complete.interrupted,
+                           .context = complete.context};
 }
 
 void muster_release_thread(void) {
@@ -68,17 +75,17 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = document_read_position(*out, json, length, edition, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
 }
 
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
@@ -109,109 +116,183 @@ bool muster_position_has_declaration(const muster_position *position) {
     return position->declaration != NULL;
 }
 
-/* ---- Declarations ---- */
-
-static muster_status new_declaration(muster_declaration **out, const muster_position *position,
-                                     const char *text, size_t length, bool short_form,
-                                     muster_error *error) {
-    muster_error scratch;
-    muster_error *told = error == NULL ? &scratch : error;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL || text == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    *told = (muster_error){.status = MUSTER_OK};
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
-    muster_status status = short_form
-                               ? document_read_short_declaration(*out, position, text, told)
-                               : document_read_declaration(*out, position, text, length, told);
-    if (status != MUSTER_OK) {
-        muster_declaration_free(*out);
-        *out = NULL;
-    }
-    return fail(error, status);
-}
-
-muster_status muster_declaration_read(muster_declaration **out, const muster_position *position,
-                                      const char *json, size_t length, muster_error *error) {
-    return new_declaration(out, position, json, length, false, error);
-}
-
-muster_status muster_declaration_parse(muster_declaration **out, const muster_position *position,
-                                       const char *text, muster_error *error) {
-    return new_declaration(out, position, text, 0, true, error);
-}
-
-void muster_declaration_free(muster_declaration *declaration) {
-    if (declaration == NULL)
-        return;
-    memory_free(&declaration->memory);
-    free(declaration);
-}
-
 /* ---- Questions ---- */
 
 /* A question under way, as memory_guard wants it. */
 struct asking {
+    void (*answer_question)(struct muster_answer *answer, const struct request *request);
     struct muster_answer *answer;
     const struct muster_position *position;
-    const struct muster_declaration *declaration; /* NULL: solve */
-    double deadline;
+    const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    muster_options options;
+    struct partial partial;
+    struct limits limits;
 };
 
 static void ask(void *argument) {
     struct asking *asking = argument;
+    struct request request = {.position = asking->position,
+                              .partial = asking->options.given == NULL ? NULL : &asking->partial,
+                              .prefer = asking->options.prefer,
+                              .free = asking->options.free,
+                              .limits = &asking->limits};
+    asking->answer->scratch.guard = asking->answer->memory.guard;
     if (asking->declaration == NULL)
-        answer_solve(asking->answer, asking->position, asking->deadline);
+        asking->answer_question(asking->answer, &request);
     else
-        answer_check(asking->answer, asking->position, asking->declaration, asking->deadline);
+        answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
 
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
+        return api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = memory_guard(&asking->answer->memory, ask, asking);
+    memory_free(&asking->answer->scratch);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
     }
-    return fail(error, status);
+    return api_fail(error, status);
+}
+
+/* What the options say, for one question. */
+static struct asking begin(const muster_position *position, const muster_options *options) {
+    struct asking asking = {
+        .position = position, .options = api_options(options), .limits = api_limits(options)};
+    const struct muster_declaration *given = asking.options.given;
+    if (given != NULL)
+        asking.partial =
+            (struct partial){.given = given, .ban_count = given->ban_count, .bans = given->bans};
+    return asking;
+}
+
+static muster_status ask_question(muster_answer **out, const muster_position *position,
+                                  const muster_options *options,
+                                  void (*question)(struct muster_answer *, const struct request *),
+                                  muster_error *error) {
+    struct asking asking = begin(position, options);
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (asking.options.given != NULL && asking.options.given->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    asking.answer_question = question;
+    return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_solve, error);
+}
+
+muster_status muster_count(muster_answer **out, const muster_position *position,
+                           const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_count, error);
+}
+
+muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_choices, error);
+}
+
+/* Checks the arguments; a declaration that is NULL becomes the one in the document. */
+static muster_status find_proposed(const muster_declaration **declaration, muster_answer **out,
+                                   const muster_position *position, muster_error *error) {
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    struct asking asking = {.position = position, .deadline = deadline_of(options)};
-    return run(out, &asking, error);
+    if (out == NULL || position == NULL ||
+        (*declaration != NULL && (*declaration)->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (*declaration == NULL)
+        *declaration = position->declaration;
+    if (*declaration != NULL)
+        return MUSTER_OK;
+    if (error != NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "missing-key");
+        snprintf(error->message, sizeof(error->message), "there is no 'declaration' to check");
+    }
+    return MUSTER_BAD_INPUT;
 }
 
 muster_status muster_check(muster_answer **out, const muster_position *position,
                            const muster_declaration *declaration, const muster_options *options,
                            muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    struct asking asking = {
+        .position = position, .declaration = declaration, .limits = api_limits(options)};
+    return run(out, &asking, error);
+}
+
+/* ---- Editions ---- */
+
+/* What two editions are asked. */
+struct editions_asking {
+    struct muster_answer *answer;
+    const struct muster_declaration *proposed; /* NULL: solve */
+    struct muster_position positions[2];       /* by edition */
+    struct limits limits;
+};
+
+static void compare(void *argument) {
+    struct editions_asking *asking = argument;
+    answer_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
+}
+
+/* The position by another edition: nothing that was read depends on it. */
+static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
+                                 const muster_options *options, muster_error *error) {
+    struct muster_position *position = &asking->positions[edition];
+    struct muster_answer **out = &asking->answer->by_edition[edition];
+    position->edition = edition;
+    if (asking->proposed == NULL)
+        return muster_solve(out, position, options, error);
+    struct muster_declaration declaration = *asking->proposed;
+    declaration.position = position;
+    return muster_check(out, position, &declaration, options, error);
+}
+
+static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
+                                  const struct muster_declaration *proposed,
+                                  const muster_options *options, muster_error *error) {
+    struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
+    *out = asking.answer = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = ask_edition(&asking, EDITION_CURRENT, options, error);
+    if (status == MUSTER_OK)
+        status = ask_edition(&asking, EDITION_2004, options, error);
+    asking.limits = api_limits(options);
+    if (status == MUSTER_OK)
+        status = memory_guard(&asking.answer->memory, compare, &asking);
+    if (status != MUSTER_OK) {
+        muster_answer_free(*out);
+        *out = NULL;
+        return api_fail(error, status);
+    }
+    asking.answer->verdict = asking.answer->by_edition[position->edition]->verdict;
+    return MUSTER_OK;
+}
+
+muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
+                                    const muster_options *options, muster_error *error) {
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL ||
-        (declaration != NULL && declaration->position != position))
-        return fail(error, MUSTER_BAD_ARGUMENT);
-    if (declaration == NULL)
-        declaration = position->declaration;
-    if (declaration == NULL) {
-        if (error != NULL) {
-            *error = (muster_error){.status = MUSTER_BAD_INPUT};
-            snprintf(error->code, sizeof(error->code), "missing-key");
-            snprintf(error->message, sizeof(error->message), "there is no 'declaration' to check");
-        }
-        return MUSTER_BAD_INPUT;
-    }
-    struct asking asking = {
-        .position = position, .declaration = declaration, .deadline = deadline_of(options)};
-    return run(out, &asking, error);
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return ask_editions(out, position, NULL, options, error);
+}
+
+muster_status muster_check_editions(muster_answer **out, const muster_position *position,
+                                    const muster_declaration *declaration,
+                                    const muster_options *options, muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    return ask_editions(out, position, declaration, options, error);
 }
 
 muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
@@ -221,15 +302,15 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return fail(error, MUSTER_BAD_ARGUMENT);
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status = muster_position_read(&position, json, length, &wrong);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
-        return fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return fail(error, status);
+        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
+    return api_fail(error, status);
 }
 
 /* ---- Answers ---- */
@@ -242,7 +323,7 @@ struct error_note {
 
 static void note_error(void *argument) {
     struct error_note *note = argument;
-    note->answer->verdict.id = read_document_id(note->json, note->length, &note->answer->memory);
+    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
 }
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
@@ -282,59 +363,60 @@ const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
 }
 
+const char *muster_answer_count(const muster_answer *answer) {
+    return answer->count;
+}
+
+const muster_choices *muster_answer_choices(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_blame *muster_answer_blame(const muster_answer *answer) {
+    return answer->blame;
+}
+
 muster_outcome muster_answer_outcome(const muster_answer *answer) {
     return answer->verdict.outcome;
 }
 
-/* ---- The integer program ---- */
+/* ---- Comparing answers ---- */
 
-/* A program to be written, as memory_guard wants it. */
-struct writing {
-    struct muster_model *model;
-    const struct muster_position *position;
-    const struct muster_declaration *declaration;
-    muster_model_format format;
-};
-
-static void write_model(void *argument) {
-    struct writing *writing = argument;
-    model_write(writing->model, writing->position, writing->declaration, writing->format);
-}
-
-muster_status muster_model_write(muster_model **out, const muster_position *position,
-                                 const muster_declaration *declaration, muster_model_format format,
-                                 muster_error *error) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS) ||
-        (declaration != NULL && declaration->position != position))
-        return fail(error, MUSTER_BAD_ARGUMENT);
+muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
+    if (out == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return fail(error, MUSTER_NO_MEMORY);
-    struct writing writing = {*out, position, declaration, format};
-    if (declaration == NULL)
-        writing.declaration = position->declaration;
-    muster_status status = memory_guard(&(*out)->memory, write_model, &writing);
-    if (status != MUSTER_OK) {
-        muster_model_free(*out);
-        *out = NULL;
-    }
-    return fail(error, status);
+        return api_fail(error, MUSTER_NO_MEMORY);
+    (*out)->all = all;
+    return MUSTER_OK;
 }
 
-void muster_model_free(muster_model *model) {
-    if (model == NULL)
-        return;
-    memory_free(&model->memory);
-    memory_free(&model->scratch);
-    free(model);
+muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                     size_t left_length, const char *right, size_t right_length,
+                                     muster_error *error) {
+    const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
+    if (comparison == NULL || (left == NULL && right == NULL))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return api_fail(error, comparison_add(comparison, lines));
 }
 
-const char *muster_model_text(const muster_model *model) {
-    return model->text;
+const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
+    return &comparison->result;
 }
 
-const char *muster_model_reason(const muster_model *model) {
-    return model->reason;
+const char *muster_comparison_json(const muster_comparison *comparison) {
+    /* Written when first asked for, as answers are. */
+    struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
+    if (own->json == NULL && !comparison_write(own))
+        return NULL;
+    return own->json;
+}
+
+void muster_comparison_free(muster_comparison *comparison) {
+    if (comparison != NULL)
+        comparison_free(comparison);
+}
+
+const muster_editions *muster_answer_editions(const muster_answer *answer) {
+    return answer->by_edition[0] == NULL ? NULL : &answer->editions;
 }

@@ -180,7 +180,7 @@ static const char *row_name(struct naming *naming, const struct row *row) {
     const struct formulation *formulation = naming->formulation;
     char word[NAME_SIZE];
     if (row->family == ROW_CONDITION && row->effect == NULL)
-        return join(naming, "holds", subject, subject->number + 1);
+        return join(naming, row->lower > 0 ? "fixed" : "holds", subject, subject->number + 1);
     if (row->family == ROW_MINIMUM && row->effect == NULL &&
         formulation->combat->objects[formulation->object_slots[subject->object].object].minimum > 1)
         return join(naming, "menace", subject, 0);

@@ -19,10 +19,10 @@ static size_t *find_parts(const struct program *program) {
     for (size_t i = 0; i < program->column_count; i++)
         parents[i] = i;
     for (size_t i = 0; i < program->row_count; i++) {
-        const struct term *terms = &program->terms[program->rows[i].first];
+        size_t first = program->rows[i].first; /* an empty row may have no terms behind it */
         for (size_t j = 1; j < program->rows[i].count; j++) {
-            size_t one = find_root(parents, terms[0].column);
-            size_t other = find_root(parents, terms[j].column);
+            size_t one = find_root(parents, program->terms[first].column);
+            size_t other = find_root(parents, program->terms[first + j].column);
             parents[one < other ? other : one] = one < other ? one : other;
         }
     }
@@ -150,24 +150,34 @@ static void keep_first(struct program *piece, int64_t reached) {
             program_term(piece, i, piece->columns[i].objective[0]);
 }
 
+/* The best values of a piece so far. */
+struct best {
+    bool found;
+    int64_t *values;
+};
+
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
-static enum backend_outcome improve(const struct program *piece, int objective, double deadline,
-                                    int64_t *best) {
+static enum backend_outcome improve(const struct program *piece, int objective,
+                                    const struct limits *limits, struct best *best) {
     bool found = false;
     int64_t *values = memory_array(piece->memory, piece->column_count, sizeof(int64_t));
-    enum backend_outcome outcome = backend_maximise(piece, objective, deadline, values, &found);
-    if (found && (outcome == BACKEND_SOLVED ||
-                  program_value(piece, objective, values) > program_value(piece, objective, best)))
-        memcpy(best, values, piece->column_count * sizeof(int64_t));
+    enum backend_outcome outcome = backend_maximise(piece, objective, limits, values, &found);
+    if (found &&
+        (!best->found || outcome == BACKEND_SOLVED ||
+         program_value(piece, objective, values) > program_value(piece, objective, best->values)))
+        memcpy(best->values, values, piece->column_count * sizeof(int64_t));
+    best->found = best->found || found;
     return outcome;
 }
 
-static void solve_piece(struct program *piece, bool both, double deadline, struct optimum *optimum,
-                        int64_t *best) {
+static void solve_piece(struct program *piece, bool both, const struct limits *limits,
+                        struct optimum *optimum, struct best *best) {
     enum backend_outcome outcome = BACKEND_SOLVED;
-    bool first = !only_harms(piece, 0);
+    best->found = program_holds(piece, best->values); /* by doing nothing */
+    bool first = !best->found || !only_harms(piece, 0);
     if (first) {
-        outcome = improve(piece, 0, deadline, best);
+        outcome = improve(piece, 0, limits, best);
+        optimum->infeasible = optimum->infeasible || outcome == BACKEND_INFEASIBLE;
         note(optimum, outcome, true);
     }
     if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1) || follows_first(piece))
@@ -175,21 +185,36 @@ static void solve_piece(struct program *piece, bool both, double deadline, struc
     if (!first && only_harms(piece, 1))
         return; /* doing nothing is best twice over */
     if (counts(piece, 0))
-        keep_first(piece, program_value(piece, 0, best));
-    note(optimum, improve(piece, 1, deadline, best), false);
+        keep_first(piece, program_value(piece, 0, best->values));
+    note(optimum, improve(piece, 1, limits, best), false);
 }
 
-struct optimum program_optimise(const struct program *program, bool both, double deadline) {
-    struct optimum optimum = {.first_proved = true, .second_proved = both};
+/* Rows without columns can't be kept by any values if they don't hold at 0. */
+static bool has_impossible_row(const struct program *program) {
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count == 0 &&
+            (program->rows[i].lower > 0 || program->rows[i].upper < 0))
+            return true;
+    return false;
+}
+
+struct optimum program_optimise(const struct program *program, bool both,
+                                const struct limits *limits) {
+    struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
     optimum.values = memory_array(program->memory, program->column_count, sizeof(int64_t));
     struct parts parts = sort_parts(program);
-    for (size_t p = 0; p < parts.count; p++) {
+    optimum.infeasible = has_impossible_row(program);
+    for (size_t p = 0; p < parts.count && !optimum.infeasible; p++) {
         struct program piece = cut_out(&parts, p);
-        int64_t *best = memory_array(program->memory, piece.column_count, sizeof(int64_t));
-        solve_piece(&piece, both, deadline, &optimum, best);
+        struct best best = {.values =
+                                memory_array(program->memory, piece.column_count, sizeof(int64_t))};
+        solve_piece(&piece, both, limits, &optimum, &best);
+        optimum.found = optimum.found && best.found;
         size_t first = p == 0 ? 0 : parts.column_ends[p - 1];
         for (size_t i = 0; i < piece.column_count; i++)
-            optimum.values[parts.columns[first + i]] = best[i];
+            optimum.values[parts.columns[first + i]] = best.values[i];
     }
+    if (optimum.infeasible)
+        optimum.found = false;
     return optimum;
 }

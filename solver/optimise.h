@@ -4,9 +4,12 @@
 #ifndef MUSTER_SOLVER_OPTIMISE_H
 #define MUSTER_SOLVER_OPTIMISE_H
 
+#include "backend.h"
 #include "program.h"
 
 struct optimum {
+    bool infeasible;    /* proved: no values keep all rows; nothing else is filled in */
+    bool found;         /* there are values */
     bool first_proved;  /* the first objective's maximum is proved */
     bool second_proved; /* the second's too, among those that reach the first's */
     bool out_of_time;   /* what is not proved was stopped by the time limit */
@@ -14,9 +17,10 @@ struct optimum {
 };
 
 /*
- * Maximises the first objective, then (`both`) the second among the optimal values. Doing nothing,
- * all columns 0, must keep all rows. `deadline` as for backend_maximise.
+ * Maximises the first objective, then (`both`) the second among the optimal values, within limits
+ * (NULL: none).
  */
-struct optimum program_optimise(const struct program *program, bool both, double deadline);
+struct optimum program_optimise(const struct program *program, bool both,
+                                const struct limits *limits);
 
 #endif

@@ -70,8 +70,8 @@ int64_t *payments_afford_by_program(const struct muster_position *position,
             add_stock(&form, (int)p, &position->players[p].stocks[s]);
     int64_t *values = memory_array(memory, form.program.column_count, sizeof(int64_t));
     bool found = false;
-    enum backend_outcome outcome =
-        backend_maximise(&form.program, 0, backend_now() + SECONDS, values, &found);
+    struct limits limits = {.deadline = backend_now() + SECONDS};
+    enum backend_outcome outcome = backend_maximise(&form.program, 0, &limits, values, &found);
     if (found)
         return add_up(&form, values, memory);
     if (outcome != BACKEND_INFEASIBLE)

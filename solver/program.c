@@ -56,7 +56,7 @@ void program_objective(struct program *program, int which, size_t column, int64_
 
 bool program_holds(const struct program *program, const int64_t *values) {
     for (size_t i = 0; i < program->column_count; i++)
-        if (values[i] < 0 || values[i] > program->columns[i].upper)
+        if (values[i] < program->columns[i].lower || values[i] > program->columns[i].upper)
             return false;
     for (size_t i = 0; i < program->row_count; i++) {
         const struct row *row = &program->rows[i];

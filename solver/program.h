@@ -59,7 +59,7 @@ struct subject {
 };
 
 struct column {
-    int64_t upper;        /* the lower bound is 0 */
+    int64_t lower, upper; /* lower is 0 unless raised */
     bool integer;         /* false: it is integer of itself, or need not be */
     int64_t objective[2]; /* what one unit counts, first and second objective */
     enum column_family family;

@@ -127,17 +127,21 @@ static bool asks_for(const struct muster_position *position, const struct asked 
            selector_matches(&effect->by, subject, &position->creatures[object->number]);
 }
 
+bool referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
+                      int creature, const struct object *object) {
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (asks_for(position, &ruling->asked[i], creature, object))
+            return true;
+    return false;
+}
+
 bool referee_supported(const struct muster_declaration *declaration, struct memory *memory) {
     struct ruling ruling = {0};
     judge_requirements(declaration, &ruling, memory);
     for (size_t i = 0; i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++) {
-            bool asked = false;
-            for (size_t k = 0; k < ruling.asked_count && !asked; k++)
-                asked = asks_for(declaration->position, &ruling.asked[k],
-                                 declaration->deeds[i].creature, &declaration->deeds[i].objects[j]);
-            if (!asked)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            if (!referee_asks_for(declaration->position, &ruling, declaration->deeds[i].creature,
+                                  &declaration->deeds[i].objects[j]))
                 return false;
-        }
     return true;
 }

@@ -41,6 +41,10 @@ struct ruling *referee_judge(const struct muster_declaration *declaration, struc
  */
 int64_t referee_common(const struct ruling *ruling, const struct ruling *other);
 
+/* Whether a requirement in force asks this creature to attack (block) this. */
+bool referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
+                      int creature, const struct object *object);
+
 /* 2004 only (500.5): whether every option used is one that a requirement in force asks for. */
 bool referee_supported(const struct muster_declaration *declaration, struct memory *memory);
 

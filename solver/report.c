@@ -15,8 +15,7 @@ static const char *creature_id(const struct muster_position *position, int creat
     return creature < 0 ? NULL : copy(memory, position->creatures[creature].id);
 }
 
-static void report_entries(const struct muster_declaration *declaration, muster_report *report,
-                           struct memory *memory) {
+muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory) {
     const struct muster_position *position = declaration->position;
     muster_entry *entries = memory_array(memory, declaration->deed_count, sizeof(*entries));
     for (size_t i = 0; i < declaration->deed_count; i++) {
@@ -30,8 +29,7 @@ static void report_entries(const struct muster_declaration *declaration, muster_
                                     .object_count = deed->object_count,
                                     .objects = objects};
     }
-    report->entries = entries;
-    report->entry_count = declaration->deed_count;
+    return entries;
 }
 
 static void report_bands(const struct muster_declaration *declaration, muster_report *report,
@@ -66,22 +64,26 @@ static void name_creatures(const struct muster_position *position,
     named->creature_count = count;
 }
 
+muster_violation report_violation(const struct muster_position *position,
+                                  const struct violation *violation, struct memory *memory) {
+    const struct effect *effect = violation->effect;
+    muster_violation named = {.rule = violation_rule(position, violation),
+                              .kind = violation_word(violation),
+                              .message =
+                                  copy(memory, violation_message(position, violation, memory)),
+                              .source = effect == NULL ? NULL : copy(memory, effect->source),
+                              .effect = effect == NULL ? -1 : effect->number,
+                              .restriction = violation_is_restriction(violation)};
+    name_creatures(position, violation, &named, memory);
+    return named;
+}
+
 static void report_violations(const struct muster_position *position, const struct ruling *ruling,
                               muster_report *report, struct memory *memory) {
     muster_violation *violations =
         memory_array(memory, ruling->violation_count, sizeof(*violations));
-    for (size_t i = 0; i < ruling->violation_count; i++) {
-        const struct violation *violation = &ruling->violations[i];
-        const struct effect *effect = violation->effect;
-        violations[i] = (muster_violation){
-            .rule = violation_rule(position, violation),
-            .kind = violation_word(violation),
-            .message = copy(memory, violation_message(position, violation, memory)),
-            .source = effect == NULL ? NULL : copy(memory, effect->source),
-            .effect = effect == NULL ? -1 : effect->number,
-            .restriction = violation_is_restriction(violation)};
-        name_creatures(position, violation, &violations[i], memory);
-    }
+    for (size_t i = 0; i < ruling->violation_count; i++)
+        violations[i] = report_violation(position, &ruling->violations[i], memory);
     report->violations = violations;
     report->violation_count = ruling->violation_count;
 }
@@ -141,10 +143,41 @@ const muster_report *report_new(const struct muster_declaration *declaration,
                                 const struct ruling *ruling, struct memory *memory) {
     muster_report *report = memory_take(memory, sizeof(*report));
     report->obeyed = ruling->obeyed;
-    report_entries(declaration, report, memory);
+    report->entries = report_entries(declaration, memory);
+    report->entry_count = declaration->deed_count;
     report_bands(declaration, report, memory);
     report_violations(declaration->position, ruling, report, memory);
     report_requirements(declaration, ruling, report, memory);
     report_costs(declaration, ruling, report, memory);
+    return report;
+}
+
+/* Why what was given can't be completed, in one sentence. */
+static const char *blame_message(const struct muster_position *position,
+                                 const struct completion *completion, struct memory *memory) {
+    if (!completion->reached)
+        return "no declaration with this obeys every restriction";
+    return memory_format(memory,
+                         "with this, %lld requirement%s could be obeyed where %lld must be (%s)",
+                         (long long)completion->obeyed, completion->obeyed == 1 ? "" : "s",
+                         (long long)completion->needed, requirement_rule(position));
+}
+
+const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
+                                 const struct completion *completion, struct memory *memory) {
+    muster_blame *report = memory_take(memory, sizeof(*report));
+    muster_blame_part *parts = memory_array(memory, blame->count, sizeof(*parts));
+    for (size_t i = 0; i < blame->count; i++) {
+        const struct blame_part *part = &blame->parts[i];
+        parts[i] = (muster_blame_part){
+            .creature = creature_id(position, part->creature, memory),
+            .object =
+                part->everything ? NULL : copy(memory, object_id(position, &part->object, memory)),
+            .count = part->count,
+            .ruled_out = part->ban};
+    }
+    report->part_count = blame->count;
+    report->parts = parts;
+    report->message = blame_message(position, completion, memory);
     return report;
 }

@@ -3,10 +3,22 @@
 #ifndef MUSTER_SOLVER_REPORT_H
 #define MUSTER_SOLVER_REPORT_H
 
+#include "completion.h"
 #include "referee.h"
 
 /* A report of a declaration and its ruling; everything in it comes from `memory`. */
 const muster_report *report_new(const struct muster_declaration *declaration,
                                 const struct ruling *ruling, struct memory *memory);
+
+/* The deeds of a declaration as entries; everything in them comes from `memory`. */
+muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
+
+/* A violation in words. */
+muster_violation report_violation(const struct muster_position *position,
+                                  const struct violation *violation, struct memory *memory);
+
+/* What is to blame, and why. */
+const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
+                                 const struct completion *completion, struct memory *memory);
 
 #endif

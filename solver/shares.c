@@ -38,7 +38,7 @@ static struct object individual(const struct sharing *sharing, size_t class, int
         return object;
     /* The k-th of those that are not singled out: steps over those that are. */
     object.ordinal = k + 1;
-    while (combat->question.tell_apart &&
+    while (combat->singled_out &&
            object.ordinal != k + 1 + singled_out(combat, item->number, object.ordinal))
         object.ordinal = k + 1 + singled_out(combat, item->number, object.ordinal);
     return object;

@@ -54,7 +54,7 @@ static void say_columns(struct sheet *sheet, const struct formulation *formulati
     const struct program *program = &formulation->program;
     bool attacking = formulation->combat->position->step == STEP_ATTACK;
     sheet_comment(sheet, 0, "");
-    sheet_comment(sheet, 0, "Columns, all of them integers from 0 up:");
+    sheet_comment(sheet, 0, "Columns, all of them integers and none negative:");
     for (size_t m = 0; m < sizeof(meanings) / sizeof(meanings[0]); m++)
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].family == meanings[m].family) {

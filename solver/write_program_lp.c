@@ -89,8 +89,8 @@ static void put_bounds(struct lp *lp) {
         sheet_format(&lp->sheet, " 0 <= %s <= 0\n", idle);
     for (size_t i = 0; i < lp->program->column_count; i++) {
         write_comment(&lp->sheet, lp->formulation, lp->note, explain_column, i);
-        sheet_format(&lp->sheet, " 0 <= %s <= %lld\n", lp->names->columns[i],
-                     (long long)lp->program->columns[i].upper);
+        sheet_format(&lp->sheet, " %lld <= %s <= %lld\n", (long long)lp->program->columns[i].lower,
+                     lp->names->columns[i], (long long)lp->program->columns[i].upper);
     }
 }
 

@@ -122,13 +122,21 @@ static void put_sides(struct mps *mps) {
     }
 }
 
+static void put_bound(struct mps *mps, const char *sort, const char *column, int64_t bound) {
+    sheet_format(&mps->sheet, " %s BOUND %s %lld\n", sort, column, (long long)bound);
+}
+
+/* The lower bound is 0 where nothing is said. */
 static void put_bounds(struct mps *mps) {
     sheet_add(&mps->sheet, "BOUNDS\n");
     if (mps->program->column_count == 0)
-        sheet_format(&mps->sheet, " FX BOUND %s 0\n", idle);
-    for (size_t i = 0; i < mps->program->column_count; i++)
-        sheet_format(&mps->sheet, " UP BOUND %s %lld\n", mps->names->columns[i],
-                     (long long)mps->program->columns[i].upper);
+        put_bound(mps, "FX", idle, 0);
+    for (size_t i = 0; i < mps->program->column_count; i++) {
+        const struct column *column = &mps->program->columns[i];
+        if (column->lower != 0)
+            put_bound(mps, "LO", mps->names->columns[i], column->lower);
+        put_bound(mps, "UP", mps->names->columns[i], column->upper);
+    }
 }
 
 const char *write_program_mps(const struct formulation *formulation,

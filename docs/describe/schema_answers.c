@@ -122,6 +122,39 @@ static cJSON *check_schema(void) {
     return schema_with(check, "allOf", schema_list(legal_rules()));
 }
 
+static cJSON *difference_schema(void) {
+    const struct word_list matters = {{"legal", "maximum", "attack"}, 3};
+    cJSON *sorts = schema_list(schema_type("boolean"));
+    cJSON_AddItemToArray(sorts, any_count(0));
+    cJSON *value = schema_with(schema_checked(cJSON_CreateObject()), "anyOf", sorts);
+    cJSON *difference = schema_object("Something that the editions judge differently.");
+    schema_key(difference, "about", REQUIRED, schema_words_exact(&matters), NULL);
+    schema_key(difference, "2004", REQUIRED, cJSON_Duplicate(value, true), "In 2004.");
+    schema_key(difference, "current", REQUIRED, value, "A number for 'maximum'.");
+    schema_key(difference, "rule", REQUIRED, rule_number(), "The rule of 2004 that makes it.");
+    schema_key(difference, "message", REQUIRED, schema_type("string"), NULL);
+    schema_key(difference, "creatures", REQUIRED, schema_array(schema_ref("id"), 1, true),
+               "The Walls, or those that nothing asks in 2004.");
+    return difference;
+}
+
+static cJSON *editions_schema(void) {
+    cJSON *editions = answer_object("editions", "Two answers, by two editions of the rules.");
+    schema_key(editions, "current", REQUIRED, schema_ref("answer"), "By the current rules.");
+    schema_key(editions, "2004", REQUIRED, schema_ref("answer"), "By those of January 2004.");
+    schema_key(editions, "differs", OPTIONAL, schema_type("boolean"), NULL);
+    schema_key(editions, "differences", REQUIRED, schema_array(schema_ref("difference"), 0, false),
+               NULL);
+    add_undecided(editions);
+    cJSON *decided = schema_requires("differs", NULL);
+    schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
+    cJSON *undecided = schema_requires("undecided", "reason", NULL);
+    schema_with(undecided, "properties", schema_forbids("differs", NULL));
+    cJSON *forms = schema_list(decided);
+    cJSON_AddItemToArray(forms, undecided);
+    return schema_with(editions, "oneOf", forms);
+}
+
 static cJSON *error_schema(void) {
     cJSON *error = schema_object(NULL);
     schema_key(error, "code", REQUIRED, schema_pattern("^[a-z]+(-[a-z]+)*$"),
@@ -138,7 +171,7 @@ static cJSON *error_schema(void) {
 }
 
 void define_answers(cJSON *defs) {
-    struct word_list sorts = {{"check", "solve", "error"}, 3};
+    struct word_list sorts = {{"check", "solve", "editions", "error"}, 4};
     cJSON *branches = schema_checked(cJSON_CreateArray());
     schema_with(defs, "index", schema_with_text(any_count(0), "description", "In 'effects'."));
     schema_with(defs, "violation", violation_schema());
@@ -146,6 +179,8 @@ void define_answers(cJSON *defs) {
     schema_with(defs, "better", better_schema());
     schema_with(defs, "check", check_schema());
     schema_with(defs, "solve", solve_schema());
+    schema_with(defs, "difference", difference_schema());
+    schema_with(defs, "editions", editions_schema());
     schema_with(defs, "error", error_schema());
     for (size_t i = 0; i < sorts.count; i++)
         cJSON_AddItemToArray(branches, schema_if(schema_key_is("answer", sorts.words[i]),

@@ -119,6 +119,7 @@ static cJSON *position_schema(void) {
     schema_key(position, "battles", OPTIONAL, schema_array(schema_ref("battle"), 0, false), NULL);
     schema_key(position, "effects", OPTIONAL, schema_array(schema_ref("effect"), 0, false), NULL);
     schema_key(position, "declaration", OPTIONAL, schema_ref("declaration"), NULL);
+    schema_key(position, "weights", OPTIONAL, schema_ref("weights"), NULL);
     cJSON *rules =
         schema_list(schema_if(schema_key_is("step", "declare-attackers"), attack_rules()));
     cJSON_AddItemToArray(rules,
@@ -160,6 +161,16 @@ static cJSON *blocks_schema(void) {
     return blocks;
 }
 
+/* What is liked; which of the two keys belongs to the step, the reader says. */
+static cJSON *weight_schema(void) {
+    cJSON *weight = schema_object(NULL);
+    schema_key(weight, "creature", REQUIRED, schema_ref("id"), NULL);
+    schema_key(weight, "attacker", OPTIONAL, schema_ref("attacker"), NULL);
+    schema_key(weight, "target", OPTIONAL, schema_ref("id"), NULL);
+    schema_key(weight, "weight", REQUIRED, schema_integer(-1000000, 1000000), NULL);
+    return weight;
+}
+
 void define_declarations(cJSON *defs) {
     cJSON *attacker = schema_pattern("^[^#]*(#[1-9][0-9]*)?$");
     schema_with_text(attacker, "description",
@@ -168,5 +179,6 @@ void define_declarations(cJSON *defs) {
     schema_with(defs, "attacker", attacker);
     schema_with(defs, "attacks", attacks_schema());
     schema_with(defs, "blocks", blocks_schema());
+    schema_with(defs, "weights", schema_array(weight_schema(), 0, false));
     schema_with(defs, "declaration", schema_either(schema_ref("attacks"), schema_ref("blocks")));
 }

@@ -55,6 +55,7 @@ skip() {
 
 status_is() { [ "$status" -eq "$1" ]; }
 out_has() { grep -q -e "$1" "$dir/out"; }
+out_is() { [ "$(cat "$dir/out")" = "$1" ]; }
 err_has() { grep -q -e "$1" "$dir/err"; }
 out_lacks() { ! grep -q -e "$1" "$dir/out"; }
 out_is_empty() { [ ! -s "$dir/out" ]; }
@@ -268,10 +269,13 @@ usage "a command far from all" "'fireball'.*muster --help" fireball
 usage "an option before the command" "--json" --json solve "$lure"
 usage "an unknown option" "'--tiem-limit'.*did you mean '--time-limit'" solve --tiem-limit=3 "$lure"
 usage "an unknown short option" "'-x'" solve -x "$lure"
-usage "another command's option" "'--blocks'" solve --blocks wall=bear "$lure"
+usage "another command's option" "'--blocks'" batch --blocks wall=bear "$lure"
 usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
 usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
 usage "a second file" "one FILE" solve "$lure" "$lure"
+usage "one file to compare" "two operands, ANSWERS1 and ANSWERS2, not 1" diff "$lure"
+usage "three files to compare" "two operands" diff "$lure" "$lure" "$lure"
+usage "comparing standard input with itself" "standard input" diff - -
 usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
@@ -292,7 +296,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check model batch help; do
+for command in solve check list count options model batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -302,10 +306,26 @@ for command in solve check model batch help; do
 done
 run help chek
 ok "help for an unknown command exits with 2" status_is 2
+run list "$lure"
+ok "list shows every legal block" out_is "wall blocks bear"
+run list --json "$lure"
+ok "list --json writes plain declarations" out_is '{"blocks":[{"creature":"wall","attacker":"bear"}]}'
+run count "$lure"
+ok "count is a number" out_is 1
+run options "$lure"
+ok "options says what must be" out_has '^  must   block bear$'
+ok "options says why something is never done" out_has 'then only 1 of the 2 requirements'
+run solve "$lure" --blocks wall=elf
+ok "what can't be completed exits with 1" status_is 1
+ok "what can't be completed is blamed" out_has '^  wall blocks elf$'
+run list "$lure" --not wall
+ok "nothing to list exits with 1" status_is 1
+ok "nothing to list is explained" err_has "can't be completed"
+
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'model --help' 'batch --help'; do
+for command in --help 'solve --help' 'check --help' 'model --help' 'batch --help' 'diff --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'
@@ -358,6 +378,58 @@ ok "each answer is flushed" out_lines 1
 exec 3>&-
 wait
 
+# ---- Comparing answers -----------------------------------------------------------------------
+
+expected=$dir/expected.jsonl
+engine=$dir/engine.jsonl
+printf '%s\n' '{"answer":"check","id":"a","legal":true,"obeyed":1,"maximum":1}' \
+    '{"answer":"solve","id":"b","maximum":1}' '{"answer":"error","id":"c","error":{}}' >"$expected"
+printf '%s\n' '{"maximum": 1, "obeyed": 1, "legal": true, "id": "a", "cost": {}}' \
+    '{"answer":"solve","id":"b","maximum":2}' '{"answer":"error","id":"c","error":1}' >"$engine"
+head -n 1 "$engine" >"$dir/short.jsonl"
+sed '2s/.*/Segmentation fault/' "$engine" >"$dir/crash.jsonl"
+sed '2s/"b"/"\\u001b[31m"/' "$engine" >"$dir/ids.jsonl"
+
+run diff "$dir/answers" "$dir/answers"
+ok "diff of equal answers exits with 0" status_is 0
+ok "diff of equal answers says so" out_line 1 '^6 answers, no difference$'
+run diff "$expected" "$engine"
+ok "diff of other answers exits with 1" status_is 1
+ok "diff tells line, id and place" out_line 1 '^The first difference is in line 2, of b, at /maximum:$'
+ok "diff shows the first file's value" out_line 2 "expected.jsonl  1\$"
+ok "diff shows the second file's value" out_line 3 "engine.jsonl *2\$"
+ok "diff counts what differs" out_line 4 '^1 of 3 answers differs$'
+ok "diff says nothing on standard error" err_is_empty
+run diff --all "$expected" "$engine"
+ok "diff --all looks at everything" out_has '^3 of 3 answers differ$'
+run diff --json "$expected" "$engine"
+ok "diff --json exits with 1" status_is 1
+ok "diff --json writes one line" out_lines 1
+ok "diff --json writes the difference" out_has '"different":1.*"line":2,.*"left":1,"right":2'
+run diff "$expected" "$dir/short.jsonl"
+ok "a file that ends early differs" status_is 1
+ok "a file that ends early is told" out_has 'short.jsonl  *(ends before this line)$'
+ok "all lines that are missing count" out_has '^2 of 3 answers differ$'
+run diff "$expected" "$dir/ids.jsonl"
+ok "other ids are a difference" out_has 'line 2, of b, at /id:$'
+ok "answers can't command the terminal" out_lacks "$(printf '\033')"
+run diff "$expected" "$dir/crash.jsonl"
+ok "a line that is no JSON exits with 3" status_is 3
+ok "a line that is no JSON is told" err_has '^muster: .*crash\.jsonl:2:1: .'
+ok "the other lines are compared" out_line 1 '^3 answers, no difference; 1 line could not be compared$'
+run diff --json "$expected" "$dir/crash.jsonl"
+ok "with --json it is part of the one line" out_has '^{.*"unreadable":1,"right_error":{.*"line":2'
+ok "with --json it exits with 3 too" status_is 3
+run diff "$expected" "$dir/missing.jsonl"
+ok "a missing file of answers exits with 3" status_is 3
+ok "a missing file of answers is named" err_has "can't read .*missing\.jsonl"
+input=$engine
+run diff "$expected" -
+ok "diff reads standard input" out_has '<stdin>  *2$'
+run diff - "$engine"
+ok "diff reads standard input on either side" status_is 0
+input=/dev/null
+
 # ---- Output that can't be written ------------------------------------------------------------
 
 lost() {
@@ -383,14 +455,6 @@ fi
 "$muster" solve "$lure" >&- 2>"$dir/err"
 status=$?
 lost "a closed standard output"
-
-{
-    sleep 1
-    "$muster" solve "$lure" 2>"$dir/err"
-    echo $? >"$dir/status"
-} | :
-status=$(cat "$dir/status")
-lost "a reader that went away"
 
 # ---- Color -----------------------------------------------------------------------------------
 
@@ -432,6 +496,33 @@ if script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
 else
     skip "color on a terminal" "no script(1)"
 fi
+
+# ---- Editions --------------------------------------------------------------------------------
+
+dragged=${lure%/*}/rule-500-5-both-or-neither.json
+run check --editions "$dragged" --blocks none
+ok "check --editions shows the current verdict" out_has '^Current rules: Illegal (509.1c)'
+ok "and that of 2004" out_has '^Rules of 2004: Legal'
+ok "and which creature makes the difference" out_has 'no requirement asks bears to block giant'
+ok "by which rule" out_has '^The difference: .*(509.1c).*"blocks if able (Watchdog)".*(500.5)'
+ok "the exit status is that of the document's edition" status_is 0
+ok "the title stands there once" [ "$(grep -c '^Rule 500.5, example$' "$dir/out")" -eq 1 ]
+run check --editions --rules current "$dragged" --blocks none
+ok "or that of --rules" status_is 1
+run solve --editions "$dragged"
+ok "solve --editions compares what must be obeyed" out_has 'In 2004 none had to be (500.5)'
+run solve --editions "${lure%/*}/rule-500-5-two-watchdogs.json"
+ok "where nothing differs, that is said" out_has '^The same in both editions: 509.1c now, 500.3 in'
+ok "with one answer" out_lacks '^Current rules'
+run check --editions --json "${lure%/*}/wall-2004.json" --attacks juggernaut=Bob
+ok "--editions --json is one line" out_lines 1
+ok "with both answers" out_has '"current":{.*"legal":true.*"2004":{.*"legal":false'
+ok "and the difference" out_has '"differs":true.*"rule":"308.2a".*"creatures":\["juggernaut"\]'
+run check --editions "$lure"
+ok "without a declaration there is nothing to compare" status_is 3
+run solve --editions --time-limit 0.000000001 "$lure"
+ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
+ok "with status 4" status_is 4
 
 echo "1..$count"
 [ "$failures" -eq 0 ]

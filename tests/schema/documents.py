@@ -59,6 +59,9 @@ def declaring(base, **keys):
 ALLOWED = [
     changed(ATTACK, format="Muster/1", id="x", title="t", note="n", rules="CURRENT",
             step="Declare-Attackers", defending=["Ben", "Cid"]),
+    changed(BLOCK, weights=[{"creature": "wall", "weight": 2},
+                            {"creature": "wall", "attacker": "goblin#2", "weight": -1}]),
+    changed(ATTACK, weights=[{"creature": "bear", "target": "jace", "weight": 1}]),
     changed(BLOCK, rules="2004", defending=["Ben"], effects=[], battles=[], planeswalkers=[]),
     with_player(team="a", life=-3, resources={"mana": 0, "Mana": 1e6, "": 2.0},
                 lands=["island", "Snow-Covered WASTES", {},

@@ -66,6 +66,18 @@ def muster_answers(muster, lines, *options):
     return answers
 
 
+def editions_answers(muster, positions, *options):
+    """What `--editions` says to each position."""
+    answers = []
+    for position in positions:
+        command = "check" if "declaration" in position else "solve"
+        done = subprocess.run([muster, command, "--editions", "--json", *options, "-"],
+                              input=json.dumps(position).encode(), capture_output=True,
+                              check=False)
+        answers.append(json.loads(done.stdout))
+    return answers
+
+
 def lines_of(trees):
     return [json.dumps(tree).encode() for tree in trees]
 
@@ -181,12 +193,21 @@ def check_good(schema, arguments):
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
                              if name not in ("answer", "check", "solve", "error", "violation",
-                                             "requirement", "better")}) - keys_of(positions)
+                                             "requirement", "better", "editions",
+                                             "difference")}) - keys_of(positions)
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
                              "--time-limit", "0.000001")
     schema.take("answer", hurried)
+    compared = (editions_answers(arguments.muster, positions[:150]) +
+                editions_answers(arguments.muster, positions[:20], "--time-limit", "0.000001"))
+    schema.take("editions", compared)
+    schema.take("answer", compared)
+    for what, there in (("differs", {answer.get("differs") for answer in compared}),
+                        ("undecided", {answer.get("undecided") for answer in compared})):
+        if True not in there:
+            schema.fail(f"no comparison says {what}", None)
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 

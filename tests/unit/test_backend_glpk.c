@@ -141,8 +141,8 @@ START_TEST(a_deadline_that_has_passed_is_a_limit) {
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found = true;
-    ck_assert_int_eq(backend_maximise(program, 0, backend_now() - 1, values, &found),
-                     BACKEND_LIMIT);
+    struct limits limits = {.deadline = backend_now() - 1};
+    ck_assert_int_eq(backend_maximise(program, 0, &limits, values, &found), BACKEND_LIMIT);
     ck_assert(!found);
 }
 END_TEST

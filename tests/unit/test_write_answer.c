@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as JSON: the keys of the format's section Answers, and no others. */
 #include "../../model/answer.h"
+#include "../../model/document.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -184,13 +185,13 @@ END_TEST
 START_TEST(an_id_is_read_where_it_is_a_string) {
     struct memory *memory = table_memory();
     const char *text = "{\"a\": {\"id\": \"inner\"}, \"id\": \"outer\"}";
-    ck_assert_str_eq(read_document_id(text, strlen(text), memory), "outer");
-    ck_assert_ptr_null(read_document_id("{\"id\": 5}", 9, memory));
-    ck_assert_ptr_null(read_document_id("{\"ID\": \"x\"}", 11, memory));
-    ck_assert_ptr_null(read_document_id("[\"id\"]", 6, memory));
-    ck_assert_ptr_null(read_document_id("\"id\"", 4, memory));
-    ck_assert_ptr_null(read_document_id(NULL, 0, memory));
-    ck_assert_ptr_null(read_document_id("", 0, memory));
+    ck_assert_str_eq(document_read_id(text, strlen(text), memory), "outer");
+    ck_assert_ptr_null(document_read_id("{\"id\": 5}", 9, memory));
+    ck_assert_ptr_null(document_read_id("{\"ID\": \"x\"}", 11, memory));
+    ck_assert_ptr_null(document_read_id("[\"id\"]", 6, memory));
+    ck_assert_ptr_null(document_read_id("\"id\"", 4, memory));
+    ck_assert_ptr_null(document_read_id(NULL, 0, memory));
+    ck_assert_ptr_null(document_read_id("", 0, memory));
 }
 END_TEST
 

@@ -29,7 +29,7 @@ static muster_position *small(void) {
 #define HEADING(mark)                                                                              \
     mark " Integer program of muster " MUSTER_VERSION "\n" mark                                    \
          " Declare blockers, current rules.\n" mark " A purpose.\n" mark "\n" mark                 \
-         " Columns, all of them integers from 0 up:\n" mark                                        \
+         " Columns, all of them integers and none negative:\n" mark                                \
          "   blocks_A_B: how many of A block B\n" mark "\n" mark " Who can block (A):\n" mark      \
          "   wall: wall*3\n" mark " Who can be blocked (B):\n" mark "   bear: bear\n" mark "\n"
 

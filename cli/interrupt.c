@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "interrupt.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What the handler reads. */
+static atomic_size_t current; /* the line that is being answered, or was answered last */
+static atomic_bool answering;
+static atomic_int pending; /* the signal that waits, or 0 */
+
+/* ---- Words, without a function that a handler may not call ---- */
+
+struct message {
+    size_t length;
+    char bytes[160];
+};
+
+static void add(struct message *message, const char *words) {
+    size_t length = strlen(words), room = sizeof(message->bytes) - message->length;
+    memcpy(message->bytes + message->length, words, length < room ? length : room);
+    message->length += length < room ? length : room;
+}
+
+static void add_number(struct message *message, size_t number) {
+    char digits[24];
+    size_t at = sizeof(digits);
+    digits[--at] = '\0';
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    add(message, digits + at);
+}
+
+static void tell(int number, const char *before, const char *behind) {
+    struct message message = {0};
+    add(&message, number == SIGINT ? "muster: interrupted: " : "muster: told to stop: ");
+    add(&message, before);
+    add_number(&message, current);
+    add(&message, behind);
+    /* Where even this can't be written there is nobody to tell. */
+    if (write(STDERR_FILENO, message.bytes, message.length) < 0)
+        return;
+}
+
+/* ---- Signals ---- */
+
+/* Ends the program as the signal would have, so that a shell that runs it knows. */
+static void end(int number) {
+    sigset_t set;
+    tell(number, "the lines up to ", " are answered, and no others\n");
+    signal(number, SIG_DFL);
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    raise(number);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+    _exit(128 + number); /* process 1 of a container outlives signals */
+}
+
+static void take(int number) {
+    if (!answering)
+        end(number);
+    pending = number;
+    tell(number, "line ", " is answered first; once more ends at once\n");
+}
+
+void interrupt_watch(void) {
+    static const int numbers[] = {SIGINT, SIGTERM};
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        struct sigaction action = {.sa_handler = take,
+                                   .sa_flags = (int)(SA_RESTART | SA_RESETHAND)};
+        struct sigaction before;
+        sigemptyset(&action.sa_mask);
+        if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &action, NULL);
+    }
+}
+
+void interrupt_hold(size_t line) {
+    answering = true;
+    current = line;
+}
+
+void interrupt_release(void) {
+    answering = false;
+    if (pending != 0)
+        end(pending);
+}

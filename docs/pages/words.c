@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "pages.h"
+
+#include <string.h>
+
+static enum place place_of_word(const char *word) {
+    if (strcmp(word, "FILE") == 0)
+        return PLACE_FILE;
+    return strcmp(word, "COMMAND") == 0 ? PLACE_COMMAND : PLACE_FREE;
+}
+
+enum place place_of_argument(const struct option_spec *spec) {
+    if (spec->argument == NULL)
+        return PLACE_NOTHING;
+    return spec->choices != NULL ? PLACE_CHOICE : place_of_word(spec->argument);
+}
+
+enum place place_of_operand(const struct command *command) {
+    return place_of_word(command->operand);
+}
+
+void add_command_names(struct text *text) {
+    for (size_t i = 0; i < command_count; i++)
+        text_format(text, "%s%s", i > 0 ? " " : "", commands[i].name);
+}
+
+void add_replaced(struct text *text, const char *words, char from, const char *to) {
+    for (; *words != '\0'; words++) {
+        if (*words == from)
+            text_add(text, to);
+        else
+            text_format(text, "%c", *words);
+    }
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How. Under each pattern of conditions a legal declaration has to obey so many requirements: one
+ * search for the best by the second objective, with that as a floor, settles it, as long as nothing
+ * is paid. Where something is paid, what was found may be beaten by a declaration E that pays for
+ * no more. Then every legal declaration obeys as much as E, or leaves out one of E's payments: a
+ * branch for each. Floors rise and payments go, so this ends.
+ */
+#include "completion.h"
+
+#include <stdlib.h>
+
+#include "numbers.h"
+
+enum { NODE_LIMIT = 2000, MEMBER_LIMIT = 200 };
+
+/* What else is asked of the declarations of one branch. */
+struct branch {
+    int64_t floor;
+    size_t ban_count;
+    const struct ban *bans; /* in order, each once */
+    bool members_apart;     /* some bans speak of one of several individuals */
+};
+
+/* One completion under way. */
+struct quest {
+    struct legality *legality;
+    struct memory *memory;
+    const struct wish *wish;
+    size_t pattern;
+    const bool *in_force;
+    size_t node_count, node_capacity;
+    struct branch *nodes; /* those explored */
+    struct completion result;
+};
+
+static void explore(struct quest *quest, const struct branch *branch);
+
+static void leave_open(struct quest *quest, const char *reason) {
+    quest->result.proved = false;
+    quest->result.reason = reason;
+}
+
+/* Bans of the branch beside those of the wish. */
+static struct partial join(const struct quest *quest, const struct branch *branch) {
+    const struct partial *partial = quest->wish->partial;
+    struct partial joined = {0};
+    if (partial != NULL)
+        joined = *partial;
+    struct ban *bans =
+        memory_array(quest->memory, joined.ban_count + branch->ban_count, sizeof(*bans));
+    for (size_t i = 0; i < joined.ban_count; i++)
+        bans[i] = partial->bans[i];
+    for (size_t i = 0; i < branch->ban_count; i++)
+        bans[joined.ban_count++] = branch->bans[i];
+    joined.bans = bans;
+    return joined;
+}
+
+/* Remembers the nearest miss of all that obey the restrictions. */
+static void note_miss(struct quest *quest, int64_t obeyed, int64_t needed) {
+    struct completion *result = &quest->result;
+    if (result->reached && needed - obeyed >= result->needed - result->obeyed)
+        return;
+    result->reached = true;
+    result->obeyed = obeyed;
+    result->needed = needed;
+}
+
+/* What a declaration counts in the second objective. */
+static int64_t liking_of(const struct wish *wish, const struct muster_declaration *declaration) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        sum -= wish->liking_count == 0 ? deed->count : 0;
+        for (size_t k = 0; k < wish->liking_count; k++) {
+            const struct liking *liking = &wish->likings[k];
+            if (liking->creature >= 0 && liking->creature != deed->creature)
+                continue;
+            bool does = liking->anything;
+            for (size_t j = 0; j < deed->object_count && !does; j++)
+                does = object_compare(&deed->objects[j], &liking->object) == 0;
+            sum += does ? liking->weight * deed->count : 0;
+        }
+    }
+    return sum;
+}
+
+static void take(struct quest *quest, const struct finding *found) {
+    int64_t liking = liking_of(quest->wish, found->declaration);
+    if (quest->result.declaration != NULL && liking <= quest->result.liking)
+        return;
+    quest->result.declaration = found->declaration;
+    quest->result.ruling = found->ruling;
+    quest->result.liking = liking;
+}
+
+static bool is_done(const struct quest *quest) {
+    return quest->wish->any && quest->result.declaration != NULL;
+}
+
+/* ---- Payments ---- */
+
+static int compare_bans(const void *left, const void *right) {
+    const struct ban *one = left, *other = right;
+    if (one->creature != other->creature)
+        return one->creature < other->creature ? -1 : 1;
+    if (one->member != other->member)
+        return one->member < other->member ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+static bool same_branch(const struct branch *one, const struct branch *other) {
+    if (one->floor != other->floor || one->ban_count != other->ban_count)
+        return false;
+    for (size_t i = 0; i < one->ban_count; i++)
+        if (compare_bans(&one->bans[i], &other->bans[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether this branch is new, and there may be so many; the same bans come up in several orders. */
+static bool enter(struct quest *quest, const struct branch *branch) {
+    for (size_t i = 0; i < quest->node_count; i++)
+        if (same_branch(&quest->nodes[i], branch))
+            return false;
+    if (quest->node_count == NODE_LIMIT) {
+        leave_open(quest, "there are too many ways to pay");
+        return false;
+    }
+    quest->nodes = memory_grow(quest->memory, quest->nodes, quest->node_count,
+                               &quest->node_capacity, sizeof(*quest->nodes));
+    quest->nodes[quest->node_count++] = *branch;
+    return true;
+}
+
+/* Adds bans that keep an individual from making the payment that an object asks for. */
+static void ban_payment(struct quest *quest, const struct branch *branch,
+                        const struct effect *effect, int creature, int64_t member,
+                        const struct object *object) {
+    const struct muster_position *position = quest->legality->position;
+    bool single = position->step == STEP_BLOCK && effect->per_attacker;
+    size_t objects =
+        position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    int64_t count = 0;
+    for (size_t j = 0; j < objects; j++)
+        count += position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
+    if (count > MEMBER_LIMIT * 10) {
+        leave_open(quest, "there are too many ways to pay");
+        return;
+    }
+    struct ban *bans =
+        memory_array(quest->memory, branch->ban_count + (size_t)count + 1, sizeof(*bans));
+    struct branch next = {.floor = branch->floor, .members_apart = branch->members_apart};
+    for (size_t i = 0; i < branch->ban_count; i++)
+        bans[next.ban_count++] = branch->bans[i];
+    next.members_apart |= position->creatures[creature].count > 1;
+    for (size_t j = 0; j < objects; j++) {
+        int64_t several = position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
+        for (int64_t k = 1; k <= several; k++) {
+            struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
+            bool same = object_compare(&other, object) == 0;
+            if ((single && !same) || !cost_applies(position, effect, creature, (int)j))
+                continue;
+            bans[next.ban_count++] =
+                (struct ban){.creature = creature,
+                             .member = position->creatures[creature].count > 1 ? member : 0,
+                             .object = other};
+        }
+    }
+    qsort(bans, next.ban_count, sizeof(*bans), compare_bans);
+    size_t kept = 0;
+    for (size_t i = 0; i < next.ban_count; i++)
+        if (kept == 0 || compare_bans(&bans[kept - 1], &bans[i]) != 0)
+            bans[kept++] = bans[i];
+    next.ban_count = kept;
+    next.bans = bans;
+    explore(quest, &next);
+}
+
+/* One branch for each payment that this deed of the better declaration makes, by one individual. */
+static void branch_on_deed(struct quest *quest, const struct branch *branch,
+                           const struct deed *deed, int64_t member) {
+    const struct muster_position *position = quest->legality->position;
+    for (size_t e = 0; e < position->effect_count; e++) {
+        const struct effect *effect = &position->effects[e];
+        bool single = position->step == STEP_BLOCK && effect->per_attacker;
+        for (size_t j = 0; j < deed->object_count && !is_done(quest); j++) {
+            if (!cost_applies(position, effect, deed->creature, deed->objects[j].number))
+                continue;
+            ban_payment(quest, branch, effect, deed->creature, member, &deed->objects[j]);
+            if (!single)
+                break; /* one payment, whichever of these it is made for */
+        }
+    }
+}
+
+/* Every legal declaration obeys as much as `better` or doesn't make one of its payments. */
+static void branch_on(struct quest *quest, const struct branch *branch, const struct trial *trial) {
+    const struct muster_declaration *better = trial->better;
+    struct branch higher = *branch;
+    higher.floor = trial->obeyed;
+    explore(quest, &higher);
+    for (size_t i = 0; i < better->deed_count && !is_done(quest); i++) {
+        int64_t first = 1;
+        for (size_t k = i; k > 0 && better->deeds[k - 1].creature == better->deeds[i].creature; k--)
+            first += better->deeds[k - 1].count;
+        if (better->deeds[i].count > MEMBER_LIMIT) {
+            leave_open(quest, "there are too many ways to pay");
+            return;
+        }
+        for (int64_t m = 0; m < better->deeds[i].count && !is_done(quest); m++)
+            branch_on_deed(quest, branch, &better->deeds[i], first + m);
+    }
+}
+
+/* ---- The search ---- */
+
+static bool too_many_members(const struct muster_position *position) {
+    int64_t count = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        count += position->creatures[i].declares ? position->creatures[i].count : 0;
+    return count > MEMBER_LIMIT;
+}
+
+static struct finding look(struct quest *quest, const struct branch *branch, bool pay_any,
+                           bool floor) {
+    struct partial *partial = memory_take(quest->memory, sizeof(*partial));
+    *partial = join(quest, branch);
+    struct search search = {.question = {.in_force = quest->in_force,
+                                         .fix_conditions = quest->in_force != NULL,
+                                         .may_pay = true,
+                                         .pay_any = pay_any,
+                                         .members_apart = branch->members_apart,
+                                         .partial = partial,
+                                         .liking_count = quest->wish->liking_count,
+                                         .likings = quest->wish->likings},
+                            .budget = quest->legality->position->has_costs,
+                            .both = !floor,
+                            .has_floor = floor,
+                            .floor = branch->floor,
+                            .limits = quest->legality->limits};
+    return find_best(quest->legality->position, &search, quest->memory);
+}
+
+/* Whether something that counts this much is better than what there is. */
+static bool can_improve(const struct quest *quest, int64_t liking) {
+    const struct completion *result = &quest->result;
+    if (quest->wish->improve && liking <= quest->wish->bar)
+        return false;
+    return result->declaration == NULL || liking > result->liking;
+}
+
+/* Judges what was found at one node; goes on where it is beaten. */
+static void judge(struct quest *quest, const struct branch *branch, const struct finding *found,
+                  bool optimal) {
+    if (optimal && !can_improve(quest, liking_of(quest->wish, found->declaration)))
+        return;
+    struct trial trial = legality_try(quest->legality, found->declaration, found->ruling);
+    if (!optimal)
+        leave_open(quest, found->reason);
+    if (trial.legal == LEGAL)
+        take(quest, found);
+    else if (trial.legal == UNPROVED)
+        leave_open(quest, trial.reason);
+    else if (trial.better != NULL)
+        branch_on(quest, branch, &trial);
+}
+
+/* The best of one branch, among those that pay nothing more, or among all. */
+static void explore_paying(struct quest *quest, const struct branch *branch, bool pay_any) {
+    struct finding found = look(quest, branch, pay_any, false);
+    bool proved = found.first_proved;
+    if (found.impossible)
+        return;
+    if (found.declaration == NULL || !proved) {
+        leave_open(quest, found.reason);
+        return;
+    }
+    if (found.value < branch->floor) {
+        note_miss(quest, found.value, branch->floor);
+        return;
+    }
+    if (found.value > branch->floor) { /* those who obey less may be liked better */
+        found = look(quest, branch, pay_any, true);
+        insist(quest->memory, !found.impossible);
+        if (found.declaration == NULL) {
+            leave_open(quest, found.reason);
+            return;
+        }
+        judge(quest, branch, &found, found.first_proved);
+        return;
+    }
+    judge(quest, branch, &found, found.second_proved);
+}
+
+static void explore(struct quest *quest, const struct branch *branch) {
+    if (is_done(quest) || !enter(quest, branch))
+        return;
+    if (branch->members_apart && too_many_members(quest->legality->position)) {
+        leave_open(quest, "there are too many identical creatures that could pay");
+        return;
+    }
+    bool costs = quest->legality->position->has_costs && !quest->wish->free;
+    if (!costs || (quest->wish->any && branch->ban_count == 0))
+        explore_paying(quest, branch, false);
+    if (costs && !is_done(quest))
+        explore_paying(quest, branch, true);
+}
+
+struct completion complete(struct legality *legality, const struct wish *wish) {
+    struct quest quest = {.legality = legality,
+                          .memory = legality->scratch,
+                          .wish = wish,
+                          .result = {.proved = true}};
+    if (legality->patterns.too_many)
+        leave_open(&quest, "there are too many different conditions");
+    for (size_t k = 0; k < legality->patterns.count && !is_done(&quest); k++) {
+        const struct maximum *maximum = legality_free_maximum(legality, k);
+        struct branch root = {.floor = maximum->value};
+        quest.pattern = k;
+        quest.node_count = 0;
+        quest.in_force = pattern_in_force(&legality->patterns, k, quest.memory);
+        if (!maximum->proved)
+            leave_open(&quest, maximum->reason);
+        explore(&quest, &root);
+    }
+    if (is_done(&quest))
+        quest.result.proved = true;
+    return quest.result;
+}

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Changes documents as trees. Bytes changed at random are hardly ever JSON; a tree with a value
+ * exchanged for another one of the same document, or of a second document, often means something.
+ */
+#include <cjson/cJSON.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+
+static const char *const words[] = {
+#define EFFECT_KIND(name, word, ...) word,
+#include "../../model/effect_kinds.def"
+#undef EFFECT_KIND
+#define KEYWORD(name, word, ...) word,
+#include "../../model/keywords.def"
+#undef KEYWORD
+    "all",        "any",           "its power",           "attacker",
+    "creature",   "colorless",     "multicolored",        "2004",
+    "islandwalk", "snow landwalk", "protection from red", "battle",
+    "wall",
+};
+
+static const double numbers[] = {0, 1, 2, 3, -1, 5, 40, 1000, 1000000, 1000001, 0.5};
+
+enum { MOST_SPOTS = 4096 };
+
+struct tree {
+    cJSON *root;
+    unsigned seed;
+    size_t count;
+    struct {
+        cJSON *parent, *item;
+    } spots[MOST_SPOTS];
+};
+
+static size_t choose(struct tree *tree, size_t count) {
+    tree->seed = tree->seed * 1103515245U + 12345U;
+    return (tree->seed >> 8) % count;
+}
+
+static void collect(struct tree *tree, cJSON *parent) {
+    for (cJSON *item = parent->child; item != NULL; item = item->next) {
+        if (tree->count == MOST_SPOTS)
+            return;
+        tree->spots[tree->count].parent = parent;
+        tree->spots[tree->count++].item = item;
+        collect(tree, item);
+    }
+}
+
+/* Puts `value`, which it takes over, into the parent under the item's key, or into its list. */
+static void add_beside(cJSON *parent, const char *key, cJSON *value) {
+    if (cJSON_IsArray(parent)) {
+        cJSON_AddItemToArray(parent, value);
+        return;
+    }
+    char *copy = strdup(key != NULL ? key : "id");
+    cJSON_AddItemToObject(parent, copy, value);
+    free(copy);
+}
+
+static void exchange(cJSON *parent, cJSON *item, cJSON *value) {
+    cJSON_DetachItemViaPointer(parent, item);
+    add_beside(parent, item->string, value);
+    cJSON_Delete(item);
+}
+
+/* A value for the place of `item`: of `source`, mostly one that stands under the same key. */
+static cJSON *find_value(struct tree *tree, const struct tree *source, const cJSON *item) {
+    for (int tries = 0; tries < 50; tries++) {
+        const cJSON *other = source->spots[choose(tree, source->count)].item;
+        bool same_key = item->string != NULL && other->string != NULL &&
+                        strcmp(item->string, other->string) == 0;
+        bool fits = item->string == NULL ? other->type == item->type : same_key;
+        if (fits || tries == 49)
+            return cJSON_Duplicate(other, true);
+    }
+    return NULL;
+}
+
+static cJSON *invent(struct tree *tree, const cJSON *item) {
+    if (cJSON_IsNumber(item) && choose(tree, 2) == 0)
+        return cJSON_CreateNumber(item->valuedouble + (choose(tree, 2) == 0 ? 1 : -1));
+    if (cJSON_IsNumber(item))
+        return cJSON_CreateNumber(numbers[choose(tree, sizeof(numbers) / sizeof(numbers[0]))]);
+    if (cJSON_IsBool(item))
+        return cJSON_CreateBool(!cJSON_IsTrue(item));
+    return cJSON_CreateString(words[choose(tree, sizeof(words) / sizeof(words[0]))]);
+}
+
+/* One change, with values taken from `source`, which may be the tree itself. */
+static void change(struct tree *tree, const struct tree *source) {
+    tree->count = 0;
+    collect(tree, tree->root);
+    if (tree->count == 0 || source->count == 0)
+        return;
+    size_t number = choose(tree, tree->count);
+    cJSON *parent = tree->spots[number].parent, *item = tree->spots[number].item;
+    const cJSON *other = source->spots[choose(tree, source->count)].item;
+    switch (choose(tree, 7)) {
+    case 0:
+        cJSON_Delete(cJSON_DetachItemViaPointer(parent, item));
+        break;
+    case 1:
+        if (cJSON_IsArray(parent))
+            cJSON_AddItemToArray(parent, cJSON_Duplicate(item, true));
+        break;
+    case 2:
+    case 3:
+        exchange(parent, item, find_value(tree, source, item));
+        break;
+    case 4: { /* a member that some other object has, in this one */
+        cJSON *copy = cJSON_Duplicate(other, true);
+        if (cJSON_IsObject(item) && other->string != NULL &&
+            !cJSON_HasObjectItem(item, other->string))
+            add_beside(item, other->string, copy);
+        else if (cJSON_IsArray(item))
+            cJSON_AddItemToArray(item, copy);
+        else
+            cJSON_Delete(copy);
+        break;
+    }
+    default:
+        if (item->child == NULL)
+            exchange(parent, item, invent(tree, item));
+    }
+}
+
+static struct tree *grow(const uint8_t *data, size_t size, unsigned seed) {
+    struct tree *tree = calloc(1, sizeof(*tree));
+    INSIST(tree != NULL);
+    tree->root = cJSON_ParseWithLength((const char *)data, size);
+    tree->seed = seed;
+    if (tree->root != NULL)
+        collect(tree, tree->root);
+    return tree;
+}
+
+static void fell(struct tree *tree) {
+    cJSON_Delete(tree->root);
+    free(tree);
+}
+
+/* Writes the tree down; 0 where it is too long. */
+static size_t write_down(const struct tree *tree, uint8_t *out, size_t most) {
+    char *text = cJSON_PrintUnformatted(tree->root);
+    size_t length = text == NULL ? 0 : strlen(text);
+    if (length > most)
+        length = 0;
+    if (length > 0)
+        memcpy(out, text, length);
+    cJSON_free(text);
+    return length;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
+    struct tree *tree = grow(data, size, seed);
+    size_t length = 0;
+    if (tree->root != NULL && choose(tree, 8) > 0) {
+        for (size_t changes = 1 + choose(tree, 3); changes > 0; changes--)
+            change(tree, tree);
+        length = write_down(tree, data, most);
+    }
+    fell(tree);
+    return length > 0 ? length : LLVMFuzzerMutate(data, size, most);
+}
+
+size_t LLVMFuzzerCustomCrossOver(const uint8_t *one, size_t one_size, const uint8_t *other,
+                                 size_t other_size, uint8_t *out, size_t most, unsigned seed) {
+    struct tree *tree = grow(one, one_size, seed), *source = grow(other, other_size, seed);
+    size_t length = 0;
+    if (tree->root != NULL && source->root != NULL) {
+        for (size_t changes = 1 + choose(tree, 4); changes > 0; changes--)
+            change(tree, source);
+        length = write_down(tree, out, most);
+    }
+    fell(tree);
+    fell(source);
+    return length;
+}

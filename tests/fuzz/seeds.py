@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes what a fuzz target starts from: seeds.py TARGET FOLDER, or --dictionary FILE.
+
+The seeds are made from the examples, the cases and the invalid documents of the source folder, so
+they grow with it. The dictionary holds all words that muster knows and all keys of the format.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TARGETS = ("position", "declaration", "short_declaration", "batch", "question")
+SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*999999=siege",
+               "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
+               "none=bear,=bear", "wall=goblin", "wall=goblin#31", "hydra*6=bear", "wall=wall",
+               "wall", "wall=", "wall=bear,wall=bear", "wall=bear,", "\u00e4\u20ac\U0001f600=bear",
+               "wall=bear+bear", "hydra*0=bear", "hydra*99999999999999999999=bear")
+DECLARATIONS = (
+    {"attacks": []}, {"blocks": []}, {"attacks": [{"creature": "bear", "target": "Bob"}]},
+    {"attacks": [{"creature": "token", "target": "jace", "count": 999999},
+                 {"creature": "a", "target": "siege", "count": 4}], "bands": []},
+    {"attacks": [{"creature": "bear", "target": "Bob"}, {"creature": "elf", "target": "Bob"}],
+     "bands": [["bear", "elf"]]},
+    {"blocks": [{"creature": "wall", "attacker": "bear"}]},
+    {"blocks": [{"creature": "wall", "attacker": ["bear"]},
+                {"creature": "hydra", "attacker": ["goblin#1", "goblin#30"], "count": 2}]},
+    {"blocks": [{"creature": "hydra", "attacker": "goblin#31"}]},
+)
+
+
+def fees():
+    """Payments with so many alternatives that a program of their own decides them."""
+    prices = [(3, 5, 4), (5, 4, 6), (4, 3, 5)]
+    effects = [{"kind": "attack-cost", "creatures": {}, "cost": [
+        {"r": a, "s": 1}, {"s": b, "t": 1}, {"t": c, "r": 1}]} for a, b, c in prices]
+    return {"format": "muster/1", "step": "declare-attackers", "active": "A",
+            "players": [{"id": "A", "resources": {"r": 190, "s": 190, "t": 190}}, {"id": "B"}],
+            "creatures": [{"id": "token", "controller": "A", "count": 40}], "effects": effects,
+            "declaration": {"attacks": [{"creature": "token", "target": "B", "count": 40}]}}
+
+
+def positions():
+    """Whole documents, as bytes: right ones, and wrong ones."""
+    yield "fees", dump(fees())
+    for path in sorted((ROOT / "examples").glob("*.json")):
+        yield f"example-{path.stem}", path.read_bytes()
+    for path in sorted((ROOT / "tests" / "cases").rglob("*.json")):
+        case = json.loads(path.read_text(encoding="utf-8"))
+        yield f"case-{path.parent.name}-{path.stem}", dump(case["position"])
+        for number, question in enumerate(case["questions"]):
+            if isinstance(question.get("check"), dict):
+                proposed = dict(case["position"], declaration=question["check"])
+                yield f"case-{path.parent.name}-{path.stem}-{number}", dump(proposed)
+    for path in sorted((ROOT / "tests" / "invalid").glob("*.json")):
+        if path.name != "expected.json":
+            yield f"invalid-{path.stem}", path.read_bytes()
+
+
+def dump(tree):
+    return json.dumps(tree, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def seeds(target):
+    if target == "short_declaration":
+        return ((f"short-{number}", text.encode()) for number, text in enumerate(SHORT_FORMS))
+    if target == "declaration":
+        return ((f"declaration-{number}", dump(tree)) for number, tree in enumerate(DECLARATIONS))
+    return positions()
+
+
+def write_seeds(target, folder):
+    """The seeds, and the inputs that showed a bug once; returns the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = []
+    for name, data in seeds(target):
+        files.append(folder / name)
+        files[-1].write_bytes(data)
+    return files + sorted((ROOT / "tests" / "fuzz" / "found").glob(f"{target}-*"))
+
+
+def schema_words(tree):
+    """Keys of objects, and words that can be values."""
+    if isinstance(tree, dict):
+        yield from tree.get("properties", {})
+        for value in tree.get("enum", []) + [tree.get("const")]:
+            if isinstance(value, str):
+                yield value
+        for value in tree.values():
+            yield from schema_words(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from schema_words(value)
+
+
+def words():
+    found = set(schema_words(json.loads((ROOT / "docs" / "muster-1.schema.json").read_text())))
+    for path in (ROOT / "model").glob("*.def"):
+        text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.DOTALL)
+        # The first text of each line of a table is the word.
+        found.update(re.findall(r'^[A-Z_]+\((?:\w+, )?"([^"\\]+)"', text, flags=re.MULTILINE))
+    return sorted(found)
+
+
+def write_dictionary(path):
+    pieces = [f'"{word}"' for word in words()] + ["true", "false", "null", "1000000", "{}", "[]"]
+    lines = ['"' + piece.replace("\\", "\\\\").replace('"', '\\"') + '"' for piece in pieces]
+    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("target", nargs="?", choices=TARGETS)
+    parser.add_argument("folder", nargs="?", type=pathlib.Path)
+    parser.add_argument("--dictionary", type=pathlib.Path)
+    arguments = parser.parse_args()
+    if arguments.dictionary is not None:
+        write_dictionary(arguments.dictionary)
+    if arguments.folder is not None:
+        write_seeds(arguments.target, arguments.folder)
+
+
+if __name__ == "__main__":
+    main()
