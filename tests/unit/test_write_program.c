@@ -119,6 +119,55 @@ START_TEST(a_row_between_two_bounds_is_written_whole) {
 }
 END_TEST
 
+/* What is given beforehand raises lower bounds; no search that is shown has that. */
+START_TEST(lower_bounds_are_written) {
+    static const struct combat_question question;
+    struct memory scratch = {0};
+    struct program_note note = {.purpose = "", .scratch = &scratch};
+    struct formulation *formulation =
+        formulate(combat_new(small(), &question, table_memory()), false);
+    formulation->program.columns[0].lower = 2;
+    ck_assert_ptr_nonnull(
+        strstr(write_program_lp(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
+    ck_assert_ptr_nonnull(
+        strstr(write_program_mps(formulation, &note),
+               "\nBOUNDS\n LO BOUND blocks_wall_bear 2\n UP BOUND blocks_wall_bear 3\n"));
+}
+END_TEST
+
+/* A row for what the first objective must reach, as the second needs it. */
+START_TEST(the_row_of_the_optimum_is_explained) {
+    static const struct combat_question question;
+    struct memory scratch = {0};
+    struct program_note note = {.purpose = "", .scratch = &scratch};
+    struct formulation *formulation =
+        formulate(combat_new(small(), &question, table_memory()), false);
+    program_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
+    program_term(&formulation->program, 0, 4);
+    ck_assert_ptr_nonnull(strstr(write_program_lp(formulation, &note),
+                                 "\n\\ no fewer than 8 requirements are obeyed\n"
+                                 " optimum: 4 blocks_wall_bear >= 8\n"));
+}
+END_TEST
+
+/* Conditions that are settled beforehand, so that some of those they speak of have to act. */
+START_TEST(settled_conditions_are_explained) {
+    const bool in_force[] = {true};
+    const struct combat_question question = {.in_force = in_force, .fix_conditions = true};
+    struct memory scratch = {0};
+    struct program_note note = {.purpose = "", .scratch = &scratch};
+    const struct muster_position *position =
+        table_block(ATTACKER("bear", "") ", " B("x", "") ", " B("y", ", 'power': 3"),
+                    "{'kind': 'must-block', 'creatures': {'id': 'x'}, 'if': {'declared': "
+                    "{'id': 'y'}}}");
+    const struct formulation *formulation =
+        formulate(combat_new(position, &question, table_memory()), false);
+    ck_assert_ptr_nonnull(strstr(write_program_lp(formulation, &note),
+                                 "\n\\ condition 1 is settled: some of those act\n"
+                                 " fixed_1: blocks_y_bear >= 1\n"));
+}
+END_TEST
+
 START_TEST(what_comes_from_outside_stays_within_its_comment) {
     const char *id = "x\\nEnd\u2028\\u0007\u202e\\u009by";
     const char *creatures = memory_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
@@ -176,6 +225,9 @@ int main(void) {
         the_second_objective_is_told_in_comments_of_lp,
         where_nothing_can_be_done_there_is_still_a_program,
         a_row_between_two_bounds_is_written_whole,
+        lower_bounds_are_written,
+        the_row_of_the_optimum_is_explained,
+        settled_conditions_are_explained,
         what_comes_from_outside_stays_within_its_comment,
         comments_break_at_spaces_and_long_words_between_characters,
         sums_break_between_terms,
