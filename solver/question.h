@@ -26,6 +26,9 @@ struct search {
     bool budget, both;
     bool has_floor; /* obey at least `floor`, and maximise the second objective only */
     int64_t floor;
+    const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
+    const struct ruling *known_ruling;
+    bool plain; /* ask the program, even where bounds meet */
     const struct limits *limits;
 };
 
@@ -46,11 +49,6 @@ struct combat_question standard_question(const struct muster_declaration *declar
  */
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
-
-/* What solve asks; what check asks to find its maximum, given the ruling on the declaration. */
-struct combat_question solve_question(const struct muster_position *position);
-struct combat_question check_question(const struct muster_declaration *declaration,
-                                      const struct ruling *ruling, struct memory *memory);
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
