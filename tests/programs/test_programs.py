@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The programs of examples/ against an installed muster. Speaks TAP.
+"""The programs of examples/, and the one in README.md, against an installed muster. Speaks TAP.
 
-The commands are those that examples/README.md shows; in them `cc` is the compiler of
+The commands are those that README.md and examples/README.md show; in them `cc` is the compiler of
 this build, with the flags given. What is printed is compared with the .out files beside this one.
 """
 
@@ -124,6 +124,14 @@ def test_shell(place, _arguments):
     return None
 
 
+def test_readme(place, _arguments):
+    """the program in README.md compiles as shown there and prints what is shown there"""
+    readme = place.source / "README.md"
+    shown = block(readme, "console", "pkg-config").splitlines(keepends=True)
+    (place.examples / "attack.c").write_text(block(readme, "c", "muster_choices_of"))
+    same(place.run(shown[0].removeprefix("$ ")), "".join(shown[1:]))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("--build", "--prefix", "--bin", "--library", "--data"):
@@ -136,7 +144,8 @@ def main():
         if shutil.which(tool) is None:
             print(f"1..0 # SKIP there is no {tool}")
             return 0
-    tests = [test_engine, test_engine_unfinished, test_engine_static, test_python, test_shell]
+    tests = [test_engine, test_engine_unfinished, test_engine_static, test_python, test_shell,
+             test_readme]
     print(f"1..{len(tests)}")
     with tempfile.TemporaryDirectory() as folder:
         place = Place(pathlib.Path(folder), arguments)
