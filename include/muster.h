@@ -759,6 +759,35 @@ MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
 /** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
 
+/* ---- The integer program --------------------------------------------------------------------- */
+
+/** The integer program that a question sets up, as text for any solver. */
+typedef struct muster_model muster_model;
+
+/** Languages of integer programs. */
+typedef enum muster_model_format {
+    MUSTER_LP, /**< CPLEX LP, to be maximised */
+    MUSTER_MPS /**< free MPS: the negative objective, to be minimised */
+} muster_model_format;
+
+/**
+ * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
+ * stands for the one in the document; if there is none, it is the program of muster_solve.
+ * docs/integer-program.md says what its columns and rows are.
+ */
+MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
+                                            const muster_declaration *declaration,
+                                            muster_model_format format, muster_error *error);
+
+/** Frees a program and its text. */
+MUSTER_API void muster_model_free(muster_model *model);
+
+/** The text, or NULL where the program would be too large to be built. */
+MUSTER_API const char *muster_model_text(const muster_model *model);
+
+/** Why there is no text; NULL where there is one. */
+MUSTER_API const char *muster_model_reason(const muster_model *model);
+
 /* ---- Comparing answers ---------------------------------------------------------------------- */
 
 /**

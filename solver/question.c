@@ -12,6 +12,24 @@ void insist(struct memory *memory, bool agreed) {
         memory_leave(memory, MUSTER_INTERNAL);
 }
 
+struct combat_question free_question(const struct muster_position *position) {
+    return (struct combat_question){.supported = position->edition == EDITION_2004};
+}
+
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (ruling->asked[i].effect != NULL)
+            in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
+    return (struct combat_question){.declaration = declaration,
+                                    .in_force = position->has_conditions ? in_force : NULL,
+                                    .tell_apart = position->has_costs,
+                                    .may_pay = true,
+                                    .supported = position->edition == EDITION_2004};
+}
+
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
     if (optimum->out_of_time && limits->deadline != 0 && backend_now() >= limits->deadline)
         return "the time limit was reached before a proof";

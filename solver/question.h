@@ -29,6 +29,16 @@ struct search {
     const struct limits *limits;
 };
 
+/* What solve maximises: of all declarations that pay nothing, what each obeys. */
+struct combat_question free_question(const struct muster_position *position);
+
+/*
+ * What check maximises for a declaration that breaks nothing: of all declarations that pay for no
+ * more, what each obeys of what is in force for this one.
+ */
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory);
+
 /*
  * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
  * not supported (2004) although that was asked for, the program is wrong: leaves with
@@ -36,6 +46,11 @@ struct search {
  */
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
+
+/* What solve asks; what check asks to find its maximum, given the ruling on the declaration. */
+struct combat_question solve_question(const struct muster_position *position);
+struct combat_question check_question(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, struct memory *memory);
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
