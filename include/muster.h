@@ -21,7 +21,8 @@
  * - Many checks: a muster_checker answers yes or no, fast, again and again.
  * - Answers: as structs (muster_answer_verdict, muster_answer_choices, muster_answer_count), or as
  *   JSON (muster_answer_json).
- * - Comparing answers, for those who write another such program.
+ * - The integer program, for other solvers (muster_model_write), and comparing answers, for those
+ *   who write another program of this sort.
  *
  * The whole loop, errors left out; for blocks with "declare-blockers" and `attacking`:
  *
