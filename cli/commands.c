@@ -32,8 +32,9 @@ static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
                                                OPTION_COUNT};
 
-static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_HELP, OPTION_COUNT};
+static const enum option_id batch_options[] = {OPTION_JOBS,       OPTION_PROGRESS, OPTION_JSON,
+                                               OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,
+                                               OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
@@ -121,12 +122,15 @@ const struct command commands[] = {
         .operand = "FILE",
         .summary = "answer many documents, one a line, as lines of JSON",
         .examples = "  muster batch games.jsonl > answers.jsonl\n"
-                    "  generate-games | muster batch --time-limit 5\n",
+                    "  generate-games | muster batch --time-limit 5 --jobs 2\n",
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
-                   "at and says how far it came; interrupted once more, it ends at once.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answers that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n"
+                   "\n"
+                   "--progress tells lines, lines a second and the time left on\n"
+                   "standard error; auto: if that is a terminal and standard output is not.\n",
         .options = batch_options,
         .run = cmd_batch,
     },
