@@ -114,6 +114,15 @@ static bool take_jobs(struct arguments *arguments, const char *value) {
            arguments->jobs <= MOST_JOBS;
 }
 
+static bool take_skip_done(struct arguments *arguments, const char *value) {
+    arguments->skip_done = value;
+    return true;
+}
+
+static bool take_first_line(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
+}
+
 static bool take_when(enum color_mode *when, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
@@ -164,6 +173,10 @@ static const struct option_spec specs[OPTION_COUNT] = {
                      "a number from 1 to 1024", take_jobs, NULL},
     [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
                          take_progress, "auto always never"},
+    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "leave out what FILE has the answers to",
+                          "a file", take_skip_done, NULL},
+    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "what number the first line has (1)",
+                           "a number from 1 on", take_first_line, NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -317,6 +330,10 @@ static bool agree(const struct arguments *arguments) {
         output_complain("give one of --blocks, --attacks and --declaration, and once");
         return false;
     }
+    if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {
+        output_complain("documents and answers can't both come from standard input");
+        return false;
+    }
     if (is_stdin && arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0) {
         output_complain("document and declaration can't both come from standard input");
         return false;
@@ -340,6 +357,6 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1, .first_line = 1};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

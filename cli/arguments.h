@@ -24,6 +24,8 @@ enum option_id {
     OPTION_PREFER,
     OPTION_JOBS,
     OPTION_PROGRESS,
+    OPTION_SKIP_DONE,
+    OPTION_FIRST_LINE,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
@@ -56,6 +58,8 @@ struct arguments {
     enum color_mode color;
     size_t jobs;              /* --jobs; 0: as many as there are cores */
     enum color_mode progress; /* --progress; the words are the same */
+    const char *skip_done;    /* the file of --skip-done, or NULL */
+    size_t first_line;        /* --first-line */
 };
 
 /* One option, for getopt_long, the help text, the manual page and completions alike. */

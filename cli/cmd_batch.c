@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* JSON Lines in, JSON Lines out; one line at a time, or several by threads (batch_pool.h). */
+#include "batch_done.h"
 #include "batch_lines.h"
 #include "batch_pool.h"
 #include "batch_progress.h"
@@ -22,6 +23,19 @@ static size_t count_cores(void) {
 #endif
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? (size_t)count : 1;
+}
+
+/* Reads over the lines that have their answers. */
+static muster_status skip(struct lines *lines, size_t count, size_t *skipped, muster_error *error) {
+    muster_status status = MUSTER_OK;
+    bool done = false;
+    for (*skipped = 0; *skipped < count; (*skipped)++) {
+        struct bytes line;
+        status = lines_next(&line, lines, &done, error);
+        if (status != MUSTER_OK || done)
+            break;
+    }
+    return status;
 }
 
 /* One line and its answer are held at a time, and there are no threads. */
@@ -59,14 +73,37 @@ static muster_status answer_lines(struct lines *lines, const struct arguments *a
     return status;
 }
 
+static int answer_rest(struct lines *lines, const struct arguments *arguments, size_t answered) {
+    int code = EXIT_ANSWERED;
+    struct failure failure = {0};
+    const struct bytes nothing = {0};
+    size_t skipped = 0;
+    muster_status status = skip(lines, answered, &skipped, &failure.error);
+    if (status == MUSTER_OK && skipped < answered) {
+        output_complain("%s holds %zu answers, but %s only %zu lines",
+                        input_name(arguments->skip_done), answered, lines->name, skipped);
+        return EXIT_BAD_INPUT;
+    }
+    if (status == MUSTER_OK)
+        status = answer_lines(lines, arguments, &code, &failure.error);
+    /* What went wrong with a file is no answer to a line: one that is gone on with has none of it.
+     */
+    if (status != MUSTER_OK)
+        return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);
+    return code;
+}
+
 int cmd_batch(const struct arguments *arguments) {
     struct lines lines;
     struct failure failure = {0};
     const struct bytes nothing = {0};
-    int code = EXIT_ANSWERED;
-    muster_status status = lines_open(&lines, arguments->operand, 1, &failure.error);
-    if (status == MUSTER_OK)
-        status = answer_lines(&lines, arguments, &code, &failure.error);
+    size_t answered;
+    int code = done_count(&answered, arguments->skip_done);
+    if (code != EXIT_ANSWERED)
+        return code;
+    if (lines_open(&lines, arguments->operand, arguments->first_line, &failure.error) != MUSTER_OK)
+        return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);
+    code = answer_rest(&lines, arguments, answered);
     lines_close(&lines);
-    return status == MUSTER_OK ? code : failure_report(&failure, arguments->json, &nothing);
+    return code;
 }

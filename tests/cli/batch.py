@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""muster batch on several cores, and watched: batch.py MUSTER EXAMPLES. Speaks TAP.
+"""muster batch on several cores, gone on with, and watched: batch.py MUSTER EXAMPLES. Speaks TAP.
 
 Each test is a function of Batch; its first line is its name. What goes wrong around a batch is in
 faults.py.
@@ -12,6 +12,7 @@ import os
 import pathlib
 import pty
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -145,6 +146,84 @@ class Batch:
             equal(json.loads(process.stdout.readline())["maximum"], 2, "maximum")
         process.communicate(timeout=PATIENCE)
         equal(process.returncode, 0, "exit status")
+
+    # ---- Going on ----
+
+    def test_skip_done(self):
+        """wherever a file of answers ends, it becomes what it would have been"""
+        games = self.file("games.jsonl", self.mixed)
+        whole = self.run(games).stdout
+        ends = {0, 1, len(whole), len(whole) - 1, len(whole) // 2, whole.index(b"\n"),
+                whole.index(b"\n") + 1, whole.index(b"\n") + 2}
+        for jobs in (1, 2):
+            for end in sorted(ends):
+                for mode in ("ab", "r+b"):      # >> and 1<>
+                    file = self.file("answers.jsonl", whole[:end])
+                    with open(file, mode) as output:
+                        output.seek(0)
+                        result = self.run("--jobs", jobs, "--skip-done", file, games, stdout=output)
+                    equal(result.stderr, b"", "standard error")
+                    check(file.read_bytes() == whole, f"different behind {end} bytes, {mode}")
+
+    def test_skip_done_elsewhere(self):
+        """written elsewhere are the answers that are missing, and a torn line is told"""
+        games = self.file("games.jsonl", self.line * 5)
+        whole = self.run(games).stdout
+        line = len(whole) // 5
+        for end, missing in ((0, 5), (2 * line, 3), (2 * line + 7, 3), (5 * line, 0)):
+            file = self.file("answers.jsonl", whole[:end])
+            result = self.run("--skip-done", file, data=self.line * 5)
+            equal(result.stdout, whole[:missing * line], f"answers behind {end} bytes")
+            equal(b"cut off" in result.stderr, end % line != 0, f"saying {result.stderr!r}")
+            equal(file.read_bytes(), whole[:end], "the file")
+
+    def test_skip_done_wrong(self):
+        """answers that can't belong to the documents are refused"""
+        games = self.file("games.jsonl", self.line * 2)
+        file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
+        result = self.run("--skip-done", file, games, status=3)
+        check(b"holds 3 answers, but" in result.stderr, f"{result.stderr!r}")
+        self.run("--skip-done", self.folder / "missing.jsonl", games, status=3)
+        self.run("--skip-done", "-", status=2)
+        for arguments in (["--json", self.folder / "missing.jsonl"], ["--json", self.folder]):
+            with open(file, "ab") as output:        # no line of the file may be no answer
+                self.run("--skip-done", file, *arguments, stdout=output, status=3)
+        equal(len(answers(file.read_bytes())), 3, "answers")
+
+    def test_stopped(self):
+        """a batch that was interrupted or killed goes on where it was"""
+        games = self.file("games.jsonl", self.mixed * 20)
+        whole = self.run(games).stdout
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            for jobs in ("1", "2"):
+                file = self.file("answers.jsonl", b"")
+                command = ["--jobs", jobs, "--skip-done", str(file), str(games)]
+                for share in (0.2, 0.6):
+                    with open(file, "ab") as output:
+                        process = self.start(*command, stdout=output)
+                        while os.fstat(output.fileno()).st_size < share * len(whole):
+                            time.sleep(0.001)
+                        process.send_signal(number)
+                        _, errors = process.communicate(timeout=PATIENCE)
+                    equal(process.returncode, -number, "exit status")
+                    count = file.read_bytes().count(b"\n")
+                    check(number == signal.SIGKILL or f"up to {count} are".encode() in errors,
+                          f"{count} answers, but {errors!r}")
+                with open(file, "ab") as output:
+                    self.run(*command, stdout=output)
+                check(file.read_bytes() == whole, f"different after signal {number}")
+
+    def test_first_line(self):
+        """errors of a part of a file tell the line's number in the whole"""
+        lines = self.mixed.splitlines(keepends=True)
+        whole = self.run(data=self.mixed).stdout
+        for at in (1, 100, len(lines) - 1):
+            parts = [self.run("--first-line", first, data=b"".join(part)).stdout
+                     for first, part in ((1, lines[:at]), (at + 1, lines[at:]))]
+            check(b"".join(parts) == whole, f"different when parted behind line {at}")
+        file = self.file("answers.jsonl", whole[:whole.index(b"\n") + 1])
+        rest = self.run("--first-line", 7, "--skip-done", file, data=self.line + b"?\n").stdout
+        equal([answer["line"] for answer in answers(rest)], [8], "the number of what is left")
 
     # ---- Progress ----
 
