@@ -88,3 +88,36 @@ void add_violations(struct writer *writer, cJSON *root, const char *key,
         add_texts(writer, object, "creatures", violation->creatures, violation->creature_count);
     }
 }
+
+void add_number_to(struct writer *writer, cJSON *array, int64_t number) {
+    char digits[24];
+    snprintf(digits, sizeof(digits), "%" PRId64, number);
+    cJSON *item = checked(writer, cJSON_CreateRaw(digits));
+    if (item != NULL && !cJSON_AddItemToArray(array, item)) {
+        cJSON_Delete(item);
+        writer->failed = true;
+    }
+}
+
+/* ---- Requirements ---- */
+
+void fill_requirement(struct writer *writer, cJSON *object, const muster_requirement *requirement) {
+    add_text(writer, object, "kind", requirement->kind);
+    if (requirement->effect >= 0)
+        add_number(writer, object, "effect", requirement->effect);
+    add_text(writer, object, "source", requirement->source);
+    add_text(writer, object, "creature", requirement->creature);
+    add_text(writer, object, "attacker", requirement->attacker);
+    add_text(writer, object, "target", requirement->target);
+    add_number(writer, object, "times", requirement->times);
+    add_number(writer, object, "count", requirement->count);
+    add_flag(writer, object, "in_force", requirement->in_force);
+    add_number(writer, object, "obeyed", requirement->obeyed);
+}
+
+void add_requirements(struct writer *writer, cJSON *root, const char *key,
+                      const muster_requirement *requirements, size_t count) {
+    cJSON *array = add_array(writer, root, key);
+    for (size_t i = 0; i < count && array != NULL; i++)
+        fill_requirement(writer, add_object_to(writer, array), &requirements[i]);
+}

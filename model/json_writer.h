@@ -26,6 +26,9 @@ void add_texts(struct writer *writer, cJSON *object, const char *key, const char
                size_t count);
 cJSON *add_array(struct writer *writer, cJSON *object, const char *key);
 
+/* Adds a number to an array. */
+void add_number_to(struct writer *writer, cJSON *array, int64_t number);
+
 /* Adds an object to an array; NULL when memory ran out. */
 cJSON *add_object_to(struct writer *writer, cJSON *array);
 
@@ -40,5 +43,14 @@ void add_violations(struct writer *writer, cJSON *root, const char *key,
 /* Adds what muster_count and muster_choices_of answer. */
 void add_choices(struct writer *writer, cJSON *root, const muster_choices *choices, bool attacking);
 void add_blame(struct writer *writer, cJSON *root, const muster_blame *blame, bool attacking);
+
+/* Adds requirements under a key; the keys of one requirement. */
+void add_requirements(struct writer *writer, cJSON *root, const char *key,
+                      const muster_requirement *requirements, size_t count);
+void fill_requirement(struct writer *writer, cJSON *object, const muster_requirement *requirement);
+
+/* Adds what muster_why answers. */
+void add_why(struct writer *writer, cJSON *root, const muster_verdict *verdict,
+             const muster_explanation *why);
 
 #endif

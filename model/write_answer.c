@@ -15,25 +15,6 @@ static void add_declaration(struct writer *writer, cJSON *parent, const muster_r
 
 /* ---- What a declaration obeys and pays ---- */
 
-static void add_requirements(struct writer *writer, cJSON *root, const muster_report *report) {
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "requirements"));
-    for (size_t i = 0; i < report->requirement_count && array != NULL; i++) {
-        const muster_requirement *requirement = &report->requirements[i];
-        cJSON *object = add_object_to(writer, array);
-        add_text(writer, object, "kind", requirement->kind);
-        if (requirement->effect >= 0)
-            add_number(writer, object, "effect", requirement->effect);
-        add_text(writer, object, "source", requirement->source);
-        add_text(writer, object, "creature", requirement->creature);
-        add_text(writer, object, "attacker", requirement->attacker);
-        add_text(writer, object, "target", requirement->target);
-        add_number(writer, object, "times", requirement->times);
-        add_number(writer, object, "count", requirement->count);
-        add_flag(writer, object, "in_force", requirement->in_force);
-        add_number(writer, object, "obeyed", requirement->obeyed);
-    }
-}
-
 static void add_cost(struct writer *writer, cJSON *root, const muster_report *report) {
     cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "cost"));
     for (size_t i = 0; i < report->cost_count && object != NULL; i++)
@@ -56,7 +37,8 @@ static void add_solution(struct writer *writer, cJSON *root, const muster_verdic
         return; /* undecided, with nothing found */
     add_number(writer, root, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, root, verdict->declared, verdict->attacking);
-    add_requirements(writer, root, verdict->declared);
+    add_requirements(writer, root, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
 }
 
 static void add_check(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
@@ -70,7 +52,8 @@ static void add_check(struct writer *writer, cJSON *root, const muster_verdict *
         add_number(writer, root, "maximum", verdict->maximum);
     add_violations(writer, root, "violations", verdict->declared->violations,
                    verdict->declared->violation_count);
-    add_requirements(writer, root, verdict->declared);
+    add_requirements(writer, root, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
     add_cost(writer, root, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
     if (verdict->better == NULL && !missing)
@@ -152,6 +135,8 @@ static void add_answer(struct writer *writer, cJSON *root, const struct muster_a
         add_editions(writer, root, answer);
     else if (verdict->outcome == MUSTER_BLAMED)
         add_blame(writer, root, answer->blame, verdict->attacking);
+    else if (answer->kind == ANSWER_WHY)
+        add_why(writer, root, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)
         add_check(writer, root, verdict);
     else if (answer->kind == ANSWER_SOLVE)
@@ -163,7 +148,7 @@ static void add_answer(struct writer *writer, cJSON *root, const struct muster_a
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check", "count", "options"};
+    static const char *const words[] = {"solve", "check", "count", "options", "why"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];

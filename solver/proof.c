@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "proof.h"
+
+#include <string.h>
+
+/* Cores that hang together, as one: all their rows. */
+struct group {
+    size_t core_count, row_count;
+    size_t *cores;
+    size_t *rows;
+    int64_t at_most, of;
+};
+
+struct proving {
+    const struct inquest *inquest;
+    const struct core *cores;
+    size_t core_count;
+    int64_t total, lost; /* what all rows in force count, and what the best doesn't obey of it */
+    size_t group_count;
+    struct group *groups;
+};
+
+static bool has_row(const size_t *rows, size_t count, size_t row) {
+    for (size_t i = 0; i < count; i++)
+        if (rows[i] == row)
+            return true;
+    return false;
+}
+
+static bool shares_row(const struct group *group, const struct core *core) {
+    for (size_t i = 0; i < core->row_count; i++)
+        if (has_row(group->rows, group->row_count, core->rows[i]))
+            return true;
+    return false;
+}
+
+static struct group *new_group(struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    struct group *group = &proving->groups[proving->group_count++];
+    *group = (struct group){0};
+    group->cores = memory_array(memory, proving->core_count, sizeof(*group->cores));
+    group->rows = memory_array(memory, proving->inquest->ruling->asked_count, sizeof(*group->rows));
+    return group;
+}
+
+static void join(const struct proving *proving, struct group *group, size_t index) {
+    const struct core *core = &proving->cores[index];
+    group->cores[group->core_count++] = index;
+    for (size_t i = 0; i < core->row_count; i++)
+        if (!has_row(group->rows, group->row_count, core->rows[i]))
+            group->rows[group->row_count++] = core->rows[i];
+    group->at_most = core->at_most;
+    group->of = core->of;
+}
+
+static int64_t losses(const struct proving *proving) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < proving->group_count; i++)
+        sum += proving->groups[i].of - proving->groups[i].at_most;
+    return sum;
+}
+
+/* One core after the other, but those that share a row with one before. */
+static bool by_single_cores(struct proving *proving) {
+    proving->group_count = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        bool apart = true;
+        for (size_t g = 0; g < proving->group_count; g++)
+            apart = apart && !shares_row(&proving->groups[g], &proving->cores[i]);
+        if (apart)
+            join(proving, new_group(proving), i);
+    }
+    return losses(proving) >= proving->lost;
+}
+
+static bool same_grounds(const struct core *one, const struct core *other) {
+    if (one->ground_count != other->ground_count)
+        return false;
+    for (size_t i = 0; i < one->ground_count; i++)
+        if (ground_compare(&one->grounds[i], &other->grounds[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether a person can see what the bound on a group rests on. */
+static bool is_plain(const struct proving *proving, const struct group *group) {
+    enum { FEW = 6 };
+    bool same = true;
+    for (size_t i = 1; i < group->core_count; i++)
+        same = same &&
+               same_grounds(&proving->cores[group->cores[0]], &proving->cores[group->cores[i]]);
+    return same || group->row_count <= FEW;
+}
+
+static void merge(const struct proving *proving, struct group *group, struct group *other) {
+    for (size_t i = 0; i < other->core_count; i++)
+        join(proving, group, other->cores[i]);
+    other->core_count = other->row_count = 0;
+    other->at_most = other->of = 0;
+}
+
+/* Those that share rows together, with a bound of their own. */
+static bool by_groups(struct proving *proving) {
+    const char *reason;
+    proving->group_count = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        struct group *mine = NULL;
+        for (size_t g = 0; g < proving->group_count; g++) {
+            struct group *group = &proving->groups[g];
+            if (!shares_row(group, &proving->cores[i]))
+                continue;
+            if (mine == NULL)
+                mine = group;
+            else
+                merge(proving, mine, group);
+        }
+        join(proving, mine == NULL ? new_group(proving) : mine, i);
+    }
+    for (size_t g = 0; g < proving->group_count; g++) {
+        struct group *group = &proving->groups[g];
+        if (group->core_count <= 1)
+            continue;
+        group->of = core_total(proving->inquest, group->rows, group->row_count);
+        group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+        if (group->at_most < 0 || !is_plain(proving, group))
+            return false;
+    }
+    return losses(proving) >= proving->lost;
+}
+
+/* ---- In words ---- */
+
+/* "1", "1 and 3", "1, 2 and 4": the cores of a group, counted from 1 as they are told. */
+static const char *core_numbers(const struct proving *proving, const struct group *group) {
+    struct memory *memory = proving->inquest->memory;
+    const char *text = "";
+    for (size_t i = 0; i < group->core_count; i++)
+        text = memory_format(memory, "%s%s%zu", text,
+                             i == 0                       ? ""
+                             : i + 1 == group->core_count ? " and "
+                                                          : ", ",
+                             group->cores[i] + 1);
+    return text;
+}
+
+static const char *bounds_message(const struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    bool single = proving->core_count == 1;
+    size_t told = 0;
+    const char *text =
+        memory_format(memory, "All requirements together count %lld.", (long long)proving->total);
+    const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        if (group->core_count == 0)
+            continue;
+        const char *which =
+            single ? "above" : memory_format(memory, "under %s", core_numbers(proving, group));
+        text = memory_format(memory, "%s Of those named %s at most %lld of %lld can be obeyed.",
+                             text, which, (long long)group->at_most, (long long)group->of);
+        sum = memory_format(memory, "%s - %lld", sum, (long long)(group->of - group->at_most));
+        told++;
+    }
+    return memory_format(memory, "%s%s So nothing obeys more than %s = %lld.", text,
+                         told > 1 ? " None is named twice." : "", sum,
+                         (long long)(proving->total - losses(proving)));
+}
+
+static const char *search_message(const struct proving *proving) {
+    return memory_format(
+        proving->inquest->memory,
+        "All requirements together count %lld. An integer program that stands for every "
+        "declaration was searched to the end, and none obeys more than %lld; the declaration found "
+        "was judged apart from it.",
+        (long long)proving->total, (long long)(proving->total - proving->lost));
+}
+
+static muster_bound *report_bounds(const struct proving *proving, size_t *count) {
+    struct memory *memory = proving->inquest->memory;
+    muster_bound *bounds = memory_array(memory, proving->group_count, sizeof(*bounds));
+    *count = 0;
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        if (group->core_count > 0)
+            bounds[(*count)++] = (muster_bound){.missed_count = group->core_count,
+                                                .missed = group->cores,
+                                                .at_most = group->at_most,
+                                                .of = group->of};
+    }
+    return bounds;
+}
+
+muster_proof proof_new(const struct inquest *inquest, const struct core *cores, size_t count) {
+    struct proving proving = {.inquest = inquest, .cores = cores, .core_count = count};
+    muster_proof proof = {0};
+    for (size_t i = 0; i < inquest->ruling->asked_count; i++)
+        if (inquest->ruling->asked[i].in_force)
+            proving.total += core_total(inquest, &i, 1);
+    proving.lost = proving.total - inquest->ruling->obeyed;
+    proving.groups = memory_array(inquest->memory, count, sizeof(*proving.groups));
+    for (size_t i = 0; i < count; i++)
+        if (!cores[i].proved)
+            return proof;
+    if (count == 0) {
+        proof.kind = MUSTER_PROOF_EVERYTHING;
+        proof.message = proving.total == 0 ? "Nothing is required."
+                                           : "Every requirement is obeyed; no more can be.";
+    } else if (by_single_cores(&proving) || by_groups(&proving)) {
+        proof.kind = MUSTER_PROOF_BOUNDS;
+        proof.message = bounds_message(&proving);
+        proof.bounds = report_bounds(&proving, &proof.bound_count);
+    } else {
+        proof.kind = MUSTER_PROOF_SEARCH;
+        proof.message = search_message(&proving);
+    }
+    return proof;
+}
