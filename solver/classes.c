@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "payment.h"
 #include "violation.h"
 
 /*
@@ -39,6 +40,20 @@ static void write_pair(struct signature *signature, const struct combat *combat,
         write(signature, combat->liking[pair]);
 }
 
+/*
+ * Which costs a pair asks for. They matter where everything may be paid for; else a pair that costs
+ * something is allowed to those alone who pay for it already.
+ */
+static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
+                        size_t object) {
+    const struct muster_position *position = combat->position;
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
+        if (effect_kinds[position->effects[e].kind].class == CLASS_COST)
+            write(signature,
+                  cost_applies(position, &position->effects[e], combat->actors[actor].creature,
+                               combat->objects[object].number));
+}
+
 static void describe_actor(struct signature *signature, const struct combat *combat) {
     const struct actor *actor = &combat->actors[signature->element];
     write(signature, actor->capacity);
@@ -50,6 +65,8 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
         write_pair(signature, combat, combat_pair(combat, signature->element, j));
+    for (size_t j = 0; j < combat->object_count && combat->question.pay_any; j++)
+        write_costs(signature, combat, signature->element, j);
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
         write(signature, demand->objects);
         write(signature, demand->condition);
@@ -75,6 +92,8 @@ static void describe_object(struct signature *signature, const struct combat *co
         write(signature, (int64_t)signature->element); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, combat_pair(combat, i, signature->element));
+    for (size_t i = 0; i < combat->actor_count && combat->question.pay_any; i++)
+        write_costs(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
         write(signature, demand->actors);
         write(signature, demand->at_least);
