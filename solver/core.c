@@ -155,7 +155,7 @@ static void add_costs(struct hunt *hunt, struct element_set *cut,
     for (size_t i = 0; i < lifted->kept_count; i++)
         kept[i] = lifted->kept[i];
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
-        struct ground ground = {.kind = GROUND_EFFECT, .number = (int)e};
+        struct ground ground = {.kind = GROUND_COST, .number = (int)e};
         if (effect_kinds[position->effects[e].kind].class != CLASS_COST)
             continue;
         kept[tried.kept_count++] = ground;

@@ -219,7 +219,7 @@ static const char *capacity_words(const struct saying *saying, const struct crea
 }
 
 /* What a state of a creature is called. */
-static const char *state_words(const struct saying *saying, enum ground_kind kind) {
+static const char *state_words(enum ground_kind kind) {
     switch (kind) {
     case GROUND_TAPPED:
         return "is tapped";
@@ -228,8 +228,7 @@ static const char *state_words(const struct saying *saying, enum ground_kind kin
     case GROUND_SUMMONING_SICK:
         return "came this turn and has no haste";
     case GROUND_DEFENDER:
-        return saying->position->edition == EDITION_2004 ? "is a Wall or has defender"
-                                                         : "has defender";
+        return "has defender";
     case GROUND_DETAINED:
         return "is detained";
     case GROUND_SUSPECTED:
@@ -259,8 +258,39 @@ static const char *ability_words(const struct creature *creature, enum ability a
     return text == NULL ? ability_word(ability) : text;
 }
 
+/* Whether it is this ability that keeps a creature from blocking the attacker, or that as well. */
+static bool is_held_off(const struct saying *saying, struct permission *permission,
+                        const struct creature *blocker, const struct ground *ground) {
+    const struct creature *attacker = &saying->position->creatures[ground->number];
+    struct obstacles obstacles = obstacles_new(saying->memory, false);
+    block_obstacles(saying->position, permission, blocker, attacker, &obstacles);
+    for (size_t i = 0; i < obstacles.count; i++) {
+        struct ground own;
+        if (violation_ground(&obstacles.list[i], &own) && ground_compare(&own, ground) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* "bears and elf can't block drake, which has flying" */
+static const char *evasion_words(const struct saying *saying, const struct creature *attacker,
+                                 const struct ground *ground) {
+    const struct muster_position *position = saying->position;
+    struct permission *permission = permission_new(saying->memory, position);
+    struct names names = {.memory = saying->memory};
+    const char *ability = ability_words(attacker, ground->ability);
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].declares && matters(saying, (int)i, false) &&
+            is_held_off(saying, permission, &position->creatures[i], ground))
+            add_creature(&names, &position->creatures[i]);
+    if (names.count == 0 || names.count > IN_FULL)
+        return memory_format(saying->memory, "%s has %s", attacker->id, ability);
+    return memory_format(saying->memory, "%s can't block %s, which has %s", joined(&names, "and"),
+                         attacker->id, ability);
+}
+
 static const char *ground_message(const struct saying *saying, const struct ground *ground) {
-    if (ground->kind == GROUND_EFFECT)
+    if (saying->effect != NULL)
         return effect_words(saying);
     if (ground->kind == GROUND_UNASKED)
         return memory_format(saying->memory,
@@ -270,9 +300,10 @@ static const char *ground_message(const struct saying *saying, const struct grou
     if (ground->kind == GROUND_CAPACITY)
         return capacity_words(saying, creature);
     if (ground->kind == GROUND_EVASION)
-        return memory_format(saying->memory, "%s has %s", creature->id,
-                             ability_words(creature, ground->ability));
-    return memory_format(saying->memory, "%s %s", creature->id, state_words(saying, ground->kind));
+        return evasion_words(saying, creature, ground);
+    if (ground->kind == GROUND_DEFENDER && !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
+        return memory_format(saying->memory, "%s is a Wall", creature->id);
+    return memory_format(saying->memory, "%s %s", creature->id, state_words(ground->kind));
 }
 
 /* ---- All of it ---- */
@@ -292,7 +323,7 @@ static const char *ground_word(const struct saying *saying, const struct ground 
         [GROUND_CAPACITY] = "capacity",
         [GROUND_UNASKED] = "unasked",
     };
-    if (ground->kind == GROUND_EFFECT)
+    if (saying->effect != NULL)
         return effect_kinds[saying->effect->kind].word;
     return ground->kind == GROUND_EVASION ? ability_word(ground->ability) : words[ground->kind];
 }
@@ -317,7 +348,7 @@ static const char *ground_rule(const struct saying *saying, const struct ground 
     };
     if (ground->kind == GROUND_UNASKED)
         return "500.5";
-    if (ground->kind == GROUND_EFFECT && effect_kinds[saying->effect->kind].class == CLASS_COST)
+    if (ground->kind == GROUND_COST)
         return requirement_rule(position); /* nobody is made to pay */
     struct violation violation = {.kind = kinds[ground->kind],
                                   .ability = ground->kind == GROUND_EVASION ? ground->ability
@@ -335,7 +366,7 @@ muster_ground report_ground(const struct inquest *inquest, const struct core *co
                             const struct ground *ground) {
     const struct muster_position *position = inquest->position;
     struct memory *memory = inquest->memory;
-    bool effect = ground->kind == GROUND_EFFECT;
+    bool effect = ground->kind == GROUND_EFFECT || ground->kind == GROUND_COST;
     bool attacker = ground->kind == GROUND_EVASION || ground->kind == GROUND_MENACE;
     struct saying saying = {.inquest = inquest,
                             .core = core,

@@ -21,7 +21,9 @@ bool ground_holds(const struct muster_position *position, struct ground ground) 
 }
 
 bool effect_holds(const struct muster_position *position, const struct effect *effect) {
-    return ground_holds(position, (struct ground){.kind = GROUND_EFFECT, .number = effect->number});
+    bool cost = effect_kinds[effect->kind].class == CLASS_COST;
+    return ground_holds(position, (struct ground){.kind = cost ? GROUND_COST : GROUND_EFFECT,
+                                                  .number = effect->number});
 }
 
 bool creature_ground_holds(const struct muster_position *position, enum ground_kind kind,

@@ -10,7 +10,7 @@
 #include "violation.h"
 
 enum ground_kind {
-    GROUND_EFFECT,         /* a restriction or a cost among the effects */
+    GROUND_EFFECT,         /* a restriction among the effects */
     GROUND_TAPPED,         /* a creature is tapped; so for those that follow */
     GROUND_IS_BATTLE,      /* it is a battle as well */
     GROUND_SUMMONING_SICK, /* it came this turn and has no haste */
@@ -22,6 +22,7 @@ enum ground_kind {
     GROUND_BLOCKER_SHADOW, /* its own shadow */
     GROUND_EVASION,        /* an evasion ability of an attacker, all instances of it */
     GROUND_MENACE,         /* of an attacker */
+    GROUND_COST,           /* a cost among the effects */
     GROUND_CAPACITY,       /* a creature attacks one thing, or blocks so many attackers */
     GROUND_UNASKED         /* 2004: only what a requirement asks for is done (500.5) */
 };

@@ -143,13 +143,32 @@ static const char *core_numbers(const struct proving *proving, const struct grou
     return text;
 }
 
+/* Whether what is missed can't be obeyed, each by itself. */
+static bool all_alone(const struct proving *proving) {
+    for (size_t i = 0; i < proving->core_count; i++)
+        if (proving->cores[i].row_count > 1)
+            return false;
+    return true;
+}
+
+static const char *alone_message(const struct proving *proving) {
+    long long best = proving->total - losses(proving);
+    bool several = proving->core_count > 1;
+    return memory_format(proving->inquest->memory,
+                         "All else is obeyed, and %s can't be, whatever is declared. So nothing "
+                         "obeys more than %lld of %lld.",
+                         several ? "each of these" : "that", best, (long long)proving->total);
+}
+
 static const char *bounds_message(const struct proving *proving) {
     struct memory *memory = proving->inquest->memory;
     bool single = proving->core_count == 1;
     size_t told = 0;
     const char *text =
-        memory_format(memory, "All requirements together count %lld.", (long long)proving->total);
+        memory_format(memory, "The requirements count %lld in all.", (long long)proving->total);
     const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    if (all_alone(proving))
+        return alone_message(proving);
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
         if (group->core_count == 0)
@@ -169,9 +188,9 @@ static const char *bounds_message(const struct proving *proving) {
 static const char *search_message(const struct proving *proving) {
     return memory_format(
         proving->inquest->memory,
-        "All requirements together count %lld. An integer program that stands for every "
-        "declaration was searched to the end, and none obeys more than %lld; the declaration found "
-        "was judged apart from it.",
+        "The requirements count %lld in all. Every declaration was searched, as an integer "
+        "program, "
+        "and none obeys more than %lld. What was found was judged apart from that.",
         (long long)proving->total, (long long)(proving->total - proving->lost));
 }
 

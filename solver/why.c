@@ -21,13 +21,14 @@ struct explaining {
 
 /* ---- Why one requirement is not obeyed ---- */
 
-static const char *list_words(struct memory *memory, const char *const *words, size_t count) {
+static const char *list_words(struct memory *memory, const char *const *words, size_t count,
+                              const char *between, const char *last) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
         text = memory_format(memory, "%s%s%s", text,
                              i == 0           ? ""
-                             : i + 1 == count ? " and "
-                                              : ", ",
+                             : i + 1 == count ? last
+                                              : between,
                              words[i]);
     return text;
 }
@@ -41,7 +42,7 @@ static const char *ground_list(struct memory *memory, const muster_missed *misse
         words[i] = memory_format(memory, "%s (%s%s%s)", ground->message, ground->rule,
                                  named ? ", " : "", named ? ground->source : "");
     }
-    return list_words(memory, words, missed->ground_count);
+    return list_words(memory, words, missed->ground_count, ", ", " and ");
 }
 
 /* Why nothing could obey it, whatever stood in the way or not. */
@@ -57,12 +58,24 @@ static const char *say_hopeless(const struct explaining *explaining, const struc
     return memory_format(memory, "There are too few creatures that could %s.", verb);
 }
 
-/* In sentences; the first half of what a reader sees, after the requirement itself. */
+/* Where blockers are counted and some are held back, it is not plain that the others are too few.
+ */
+static const char *say_too_few(const struct asked *asked, const struct core *core) {
+    if (asked->effect == NULL || asked->creature >= 0 || asked->effect->at_least < 2)
+        return "";
+    for (size_t i = 0; i < core->ground_count; i++)
+        if (core->grounds[i].kind == GROUND_EFFECT || core->grounds[i].kind == GROUND_CAPACITY ||
+            core->grounds[i].kind == GROUND_UNASKED)
+            return "";
+    return ", which leaves too few";
+}
+
+/* In sentences; what follows on the requirement itself. */
 static const char *say_missed(const struct explaining *explaining, const struct asked *asked,
-                              const muster_missed *missed) {
+                              const struct core *core, const muster_missed *missed) {
     struct memory *memory = explaining->inquest.memory;
     const char *grounds = ground_list(memory, missed);
-    const char *others = list_words(memory, missed->other_words, missed->other_count);
+    const char *others = list_words(memory, missed->other_words, missed->other_count, "; ", "; ");
     const char *numbers = "";
     if (missed->at_most > 0 && (missed->other_count > 1 || missed->of > 2))
         numbers = memory_format(memory, " At most %lld of %s%lld can be obeyed.",
@@ -70,16 +83,20 @@ static const char *say_missed(const struct explaining *explaining, const struct 
                                 (long long)missed->of);
     if (missed->other_count == 0 && missed->ground_count == 0)
         return memory_format(memory, "%s%s", say_hopeless(explaining, asked), numbers);
+    if (missed->other_count == 0 && missed->at_most > 0)
+        return memory_format(memory, "No more than %lld of %lld can be obeyed because %s%s.",
+                             (long long)missed->at_most, (long long)missed->of, grounds,
+                             say_too_few(asked, core));
     if (missed->other_count == 0)
-        return memory_format(memory, "It can't be%s, because %s.%s",
-                             missed->at_most > 0 ? " obeyed by more" : "", grounds, numbers);
+        return memory_format(memory, "That can't be obeyed because %s%s.", grounds,
+                             say_too_few(asked, core));
     if (missed->ground_count == 0)
         return memory_format(memory,
-                             "It contradicts what else is asked: %s. Both can't be, whatever the "
-                             "creatures could do.%s",
+                             "Whatever the creatures were allowed to do, that can't be obeyed "
+                             "together with: %s.%s",
                              others, numbers);
-    return memory_format(memory, "It can't be obeyed together with this: %s. For %s.%s", others,
-                         grounds, numbers);
+    return memory_format(memory, "Because %s, that can't be obeyed together with: %s.%s", grounds,
+                         others, numbers);
 }
 
 static void fill_in(const struct explaining *explaining, const struct core *core,
@@ -115,7 +132,7 @@ static muster_missed report_missed(const struct explaining *explaining, size_t r
                             .words = memory_text(inquest->memory, text, strlen(text))};
     if (core->proved) {
         fill_in(explaining, core, &missed);
-        text = say_missed(explaining, asked, &missed);
+        text = say_missed(explaining, asked, core, &missed);
         missed.message = memory_text(inquest->memory, text, strlen(text));
     } else {
         missed.reason = core->reason;
