@@ -309,23 +309,10 @@ static const char *ground_message(const struct saying *saying, const struct grou
 /* ---- All of it ---- */
 
 static const char *ground_word(const struct saying *saying, const struct ground *ground) {
-    static const char *const words[] = {
-        [GROUND_TAPPED] = "tapped",
-        [GROUND_IS_BATTLE] = "is-battle",
-        [GROUND_SUMMONING_SICK] = "summoning-sick",
-        [GROUND_DEFENDER] = "defender",
-        [GROUND_DETAINED] = "detained",
-        [GROUND_SUSPECTED] = "suspected",
-        [GROUND_DECAYED] = "decayed",
-        [GROUND_OWN_PROTECTOR] = "own-protector",
-        [GROUND_BLOCKER_SHADOW] = "blocker-shadow",
-        [GROUND_MENACE] = "menace",
-        [GROUND_CAPACITY] = "capacity",
-        [GROUND_UNASKED] = "unasked",
-    };
     if (saying->effect != NULL)
         return effect_kinds[saying->effect->kind].word;
-    return ground->kind == GROUND_EVASION ? ability_word(ground->ability) : words[ground->kind];
+    return ground->kind == GROUND_EVASION ? ability_word(ground->ability)
+                                          : ground_kind_word(ground->kind);
 }
 
 static const char *ground_rule(const struct saying *saying, const struct ground *ground) {

@@ -1,6 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lifted.h"
 
+const char *ground_kind_word(enum ground_kind kind) {
+    static const char *const words[GROUND_KIND_COUNT] = {
+        [GROUND_TAPPED] = "tapped",
+        [GROUND_IS_BATTLE] = "is-battle",
+        [GROUND_SUMMONING_SICK] = "summoning-sick",
+        [GROUND_DEFENDER] = "defender",
+        [GROUND_DETAINED] = "detained",
+        [GROUND_SUSPECTED] = "suspected",
+        [GROUND_DECAYED] = "decayed",
+        [GROUND_OWN_PROTECTOR] = "own-protector",
+        [GROUND_BLOCKER_SHADOW] = "blocker-shadow",
+        [GROUND_MENACE] = "menace",
+        [GROUND_CAPACITY] = "capacity",
+        [GROUND_UNASKED] = "unasked",
+    };
+    return words[kind];
+}
+
 int ground_compare(const struct ground *one, const struct ground *other) {
     if (one->kind != other->kind)
         return one->kind < other->kind ? -1 : 1;

@@ -24,7 +24,8 @@ enum ground_kind {
     GROUND_MENACE,         /* of an attacker */
     GROUND_COST,           /* a cost among the effects */
     GROUND_CAPACITY,       /* a creature attacks one thing, or blocks so many attackers */
-    GROUND_UNASKED         /* 2004: only what a requirement asks for is done (500.5) */
+    GROUND_UNASKED,        /* 2004: only what a requirement asks for is done (500.5) */
+    GROUND_KIND_COUNT
 };
 
 struct ground {
@@ -38,6 +39,9 @@ struct lifted {
     size_t kept_count;
     const struct ground *kept;
 };
+
+/* A stable word; NULL where that is the effect's kind or the ability. */
+const char *ground_kind_word(enum ground_kind kind);
 
 /* Order of grounds, as for qsort: those that are told first come first. */
 int ground_compare(const struct ground *one, const struct ground *other);

@@ -153,11 +153,19 @@ static bool all_alone(const struct proving *proving) {
 
 static const char *alone_message(const struct proving *proving) {
     long long best = proving->total - losses(proving);
-    bool several = proving->core_count > 1;
+    bool several = proving->core_count > 1, some = false;
+    int64_t missed = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        missed += proving->cores[i].of;
+        some |= proving->cores[i].at_most > 0;
+    }
+    const char *rest = missed == proving->total ? "Nothing else is required" : "All else is obeyed";
+    const char *what = several ? "each of these" : "that";
     return memory_format(proving->inquest->memory,
-                         "All else is obeyed, and %s can't be, whatever is declared. So nothing "
-                         "obeys more than %lld of %lld.",
-                         several ? "each of these" : "that", best, (long long)proving->total);
+                         "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
+                         "%lld of %lld.",
+                         rest, some ? "no more of " : "", several && some ? "these" : what,
+                         some ? "" : "'t", best, (long long)proving->total);
 }
 
 static const char *bounds_message(const struct proving *proving) {

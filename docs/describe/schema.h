@@ -23,4 +23,12 @@ void define_declarations(cJSON *defs);
 /* `answer`, and one entry for each sort of answer. */
 void define_answers(cJSON *defs);
 
+/* `why`, and what it consists of. */
+void define_why(cJSON *defs);
+
+/* What all answers have in common. */
+cJSON *answer_object(const char *sort, const char *description);
+cJSON *rule_number(void);
+void add_undecided(cJSON *answer);
+
 #endif

@@ -8,12 +8,12 @@ static cJSON *any_count(double least) {
     return schema_integer(least, SCHEMA_COUNT_LIMIT);
 }
 
-static cJSON *rule_number(void) {
+cJSON *rule_number(void) {
     return schema_pattern("^[1-9][0-9]{2}\\.[0-9]+[a-z]?$");
 }
 
 /* What every answer begins with. */
-static cJSON *answer_object(const char *sort, const char *description) {
+cJSON *answer_object(const char *sort, const char *description) {
     const struct word_list format = {{"muster/1"}, 1}, sorts = {{sort}, 1};
     cJSON *answer = schema_object(description);
     schema_key(answer, "format", REQUIRED, schema_words_exact(&format), NULL);
@@ -59,7 +59,7 @@ static cJSON *undecided_form(void) {
     return schema_with(form, "properties", schema_forbids("maximum", NULL));
 }
 
-static void add_undecided(cJSON *answer) {
+void add_undecided(cJSON *answer) {
     schema_key(answer, "undecided", OPTIONAL, schema_true(), "A limit was reached before a proof.");
     schema_key(answer, "reason", OPTIONAL, schema_type("string"), "Which limit that was.");
 }
@@ -171,7 +171,7 @@ static cJSON *error_schema(void) {
 }
 
 void define_answers(cJSON *defs) {
-    struct word_list sorts = {{"check", "solve", "editions", "error"}, 4};
+    struct word_list sorts = {{"check", "solve", "why", "editions", "error"}, 5};
     cJSON *branches = schema_checked(cJSON_CreateArray());
     schema_with(defs, "index", schema_with_text(any_count(0), "description", "In 'effects'."));
     schema_with(defs, "violation", violation_schema());
@@ -179,6 +179,7 @@ void define_answers(cJSON *defs) {
     schema_with(defs, "better", better_schema());
     schema_with(defs, "check", check_schema());
     schema_with(defs, "solve", solve_schema());
+    define_why(defs);
     schema_with(defs, "difference", difference_schema());
     schema_with(defs, "editions", editions_schema());
     schema_with(defs, "error", error_schema());

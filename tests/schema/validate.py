@@ -78,6 +78,17 @@ def editions_answers(muster, positions, *options):
     return answers
 
 
+def why_answers(muster, positions, *options):
+    """What `why` says to each position."""
+    answers = []
+    for position in positions:
+        done = subprocess.run([muster, "why", "--json", *options, "-"],
+                              input=json.dumps(position).encode(), capture_output=True,
+                              check=False)
+        answers.append(json.loads(done.stdout))
+    return answers
+
+
 def lines_of(trees):
     return [json.dumps(tree).encode() for tree in trees]
 
@@ -180,6 +191,19 @@ def check_broken(schema, arguments):
     schema.take("position", [tree for _, tree in documents.BEYOND_SCHEMA])
 
 
+def check_why(schema, muster, positions):
+    reasons = (why_answers(muster, positions[:150]) + why_answers(muster, positions[-150:]) +
+               why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
+    schema.take("why", reasons)
+    schema.take("answer", reasons)
+    for key in ("steps", "missed", "undecided"):
+        if not any(answer.get(key) for answer in reasons):
+            schema.fail(f"no answer to why has {key}", None)
+    proofs = {answer["proof"]["kind"] for answer in reasons if "proof" in answer}
+    if proofs != {"everything", "bounds", "search"}:
+        schema.fail(f"the proofs are {sorted(proofs)}", None)
+
+
 def check_good(schema, arguments):
     positions = (documents.ALLOWED + example_positions(arguments.root)
                  + case_positions(arguments.root)
@@ -193,8 +217,9 @@ def check_good(schema, arguments):
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
                              if name not in ("answer", "check", "solve", "error", "violation",
-                                             "requirement", "better", "editions",
-                                             "difference")}) - keys_of(positions)
+                                             "requirement", "better", "editions", "difference",
+                                             "why", "missed", "ground", "step",
+                                             "proof")}) - keys_of(positions)
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
@@ -208,6 +233,7 @@ def check_good(schema, arguments):
                         ("undecided", {answer.get("undecided") for answer in compared})):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
+    check_why(schema, arguments.muster, positions)
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 
