@@ -36,13 +36,26 @@ cJSON *add_object_to(struct writer *writer, cJSON *array) {
     return object;
 }
 
-void add_texts(struct writer *writer, cJSON *object, const char *key, const char *const *texts,
-               size_t count) {
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(object, key));
+static void fill_texts(struct writer *writer, cJSON *array, const char *const *texts,
+                       size_t count) {
     for (size_t i = 0; i < count && array != NULL; i++) {
         cJSON *text = checked(writer, cJSON_CreateString(texts[i]));
         if (text != NULL)
             cJSON_AddItemToArray(array, text);
+    }
+}
+
+void add_texts(struct writer *writer, cJSON *object, const char *key, const char *const *texts,
+               size_t count) {
+    fill_texts(writer, checked(writer, cJSON_AddArrayToObject(object, key)), texts, count);
+}
+
+void add_texts_to(struct writer *writer, cJSON *array, const char *const *texts, size_t count) {
+    cJSON *inner = checked(writer, cJSON_CreateArray());
+    fill_texts(writer, inner, texts, count);
+    if (inner != NULL && !cJSON_AddItemToArray(array, inner)) {
+        cJSON_Delete(inner);
+        writer->failed = true;
     }
 }
 

@@ -26,6 +26,9 @@ void add_texts(struct writer *writer, cJSON *object, const char *key, const char
                size_t count);
 cJSON *add_array(struct writer *writer, cJSON *object, const char *key);
 
+/* Adds a list of texts to an array. */
+void add_texts_to(struct writer *writer, cJSON *array, const char *const *texts, size_t count);
+
 /* Adds a number to an array. */
 void add_number_to(struct writer *writer, cJSON *array, int64_t number);
 

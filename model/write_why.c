@@ -68,6 +68,15 @@ static void add_proof(struct writer *writer, cJSON *root, const muster_proof *pr
     }
 }
 
+/* Bands of a proposed declaration, which muster itself never proposes. */
+static void add_bands(struct writer *writer, cJSON *declaration, const muster_report *report) {
+    if (report->band_count == 0)
+        return;
+    cJSON *bands = add_array(writer, declaration, "bands");
+    for (size_t i = 0; i < report->band_count && bands != NULL; i++)
+        add_texts_to(writer, bands, report->bands[i].objects, report->bands[i].object_count);
+}
+
 void add_why(struct writer *writer, cJSON *root, const muster_verdict *verdict,
              const muster_explanation *why) {
     if (verdict->outcome == MUSTER_LEGAL || verdict->outcome == MUSTER_ILLEGAL)
@@ -88,6 +97,7 @@ void add_why(struct writer *writer, cJSON *root, const muster_verdict *verdict,
     cJSON *declaration = checked(writer, cJSON_AddObjectToObject(root, "declaration"));
     add_entries(writer, declaration, why->best->entries, why->best->entry_count,
                 verdict->attacking);
+    add_bands(writer, declaration, why->best);
     if (verdict->outcome == MUSTER_ILLEGAL) {
         cJSON *steps = add_array(writer, root, "steps");
         for (size_t i = 0; i < why->step_count && steps != NULL; i++)

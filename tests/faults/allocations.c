@@ -210,6 +210,11 @@ static muster_status write_program(struct trial *trial) {
     return status;
 }
 
+static muster_status why(struct trial *trial) {
+    return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
+                                        &trial->error));
+}
+
 static muster_status batch(struct trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
@@ -278,6 +283,17 @@ static const char circles[] =
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"d\", \"e\"]}},"
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"e\", \"a\"]}}]}";
 
+/* Illegal and with much to explain, but small: each allocation is made to fail in turn. */
+static const char brief[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-blockers\", \"defending\": \"Bob\"," PLAYERS
+    "\"creatures\": [{\"id\": \"bear\", \"controller\": \"Alice\", \"attacking\": \"Bob\"},"
+    "{\"id\": \"hawk\", \"controller\": \"Alice\", \"attacking\": \"Bob\", "
+    "\"keywords\": [\"flying\", \"menace\"]},"
+    "{\"id\": \"wall\", \"controller\": \"Bob\", \"keywords\": [\"reach\"]},"
+    "{\"id\": \"hydra\", \"controller\": \"Bob\"}], \"effects\": ["
+    "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}, \"times\": 2},"
+    "{\"kind\": \"must-be-blocked\", \"attackers\": {\"id\": \"bear\"}}]}";
+
 /* So many ways to pay, and none of them is enough: a program decides that. */
 #define FEE(a, b, c)                                                                               \
     "{\"kind\": \"attack-cost\", \"creatures\": {}, \"cost\": [{\"r\": " #a ", \"s\": 1}, "        \
@@ -324,6 +340,8 @@ static struct trial trials[] = {
     {"check fees", check, .json = fees, .given = true, .text = "token*40=Bob"},
     {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
     {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
+    {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
+    {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
@@ -349,7 +367,7 @@ static void give_back(struct trial *trial) {
 static bool prepare(struct trial *trial) {
     if (trial->given && read_position(trial) != MUSTER_OK)
         return false;
-    bool checks = trial->call == check || trial->call == check_often;
+    bool checks = trial->call == check || trial->call == check_often || trial->call == why;
     return !checks || trial->text == NULL || parse_declaration(trial) == MUSTER_OK;
 }
 
