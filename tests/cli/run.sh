@@ -296,7 +296,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check list count options model batch diff help; do
+for command in solve check why list count options model batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -315,6 +315,21 @@ ok "count is a number" out_is 1
 run options "$lure"
 ok "options says what must be" out_has '^  must   block bear$'
 ok "options says why something is never done" out_has 'then only 1 of the 2 requirements'
+run why "$lure"
+ok "why of what solve finds exits with 0" status_is 0
+ok "why names what is not obeyed" out_has '^  wall must block elf (Lure)\.$'
+ok "why names what stands in the way" out_has 'wall can block only one attacker (509\.1a)'
+ok "why gives the proof" out_has '3 - 1 = 2\.$'
+run why "$lure" --blocks wall=elf
+ok "why of an illegal block exits with 1" status_is 1
+ok "why shows the steps" out_has '^  wall blocks bear instead of elf\. Obeyed now'
+run why "$lure" --blocks wall=bear
+ok "why of a legal block exits with 0" status_is 0
+run why --json "$lure" --blocks none
+ok "why --json is one line" out_lines 1
+ok "why --json says what it is" out_has '"answer":"why"'
+run why "$lure" --attacks bear=Bob
+ok "why refuses the other step" err_has 'expected --blocks'
 run solve "$lure" --blocks wall=elf
 ok "what can't be completed exits with 1" status_is 1
 ok "what can't be completed is blamed" out_has '^  wall blocks elf$'
@@ -325,7 +340,7 @@ ok "nothing to list is explained" err_has "can't be completed"
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'model --help' 'batch --help' 'diff --help'; do
+for command in --help 'solve --help' 'check --help' 'why --help' 'model --help' 'batch --help' 'diff --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'
