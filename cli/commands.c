@@ -80,14 +80,13 @@ const struct command commands[] = {
         .name = "why",
         .operand = "FILE",
         .summary = "explain why it is illegal, and why no more can be obeyed",
-        .examples =
-            "  muster why game.json                     the declaration in the file, or the best\n"
-            "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
+        .examples = "  muster why game.json                     the one in the file, or the best\n"
+                    "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
         .details =
             "For each requirement that even the best attack or block does not obey: what else\n"
-            "is asked that can't be obeyed together with it, and what stands in the way, all of\n"
-            "it needed. An illegal one is turned into a legal one step by step. The exit status\n"
-            "is that of 'check', or of 'solve'.\n",
+            "is asked that can't be obeyed besides, and what stands in the way, nothing of it\n"
+            "to spare. An illegal one is made legal step by step. The exit status is that of\n"
+            "'check', or of 'solve'.\n",
         .options = why_options,
         .run = cmd_why,
     },
