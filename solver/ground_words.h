@@ -13,4 +13,10 @@ const char *must_words(const struct muster_position *position, const struct aske
 muster_ground report_ground(const struct inquest *inquest, const struct core *core,
                             const struct ground *ground);
 
+/*
+ * All grounds of a core in one phrase, with rules and sources: "drake and elf are tapped (509.1a)
+ * and wall can't block (509.1b, Pacifism)".
+ */
+const char *ground_list(const struct inquest *inquest, const struct core *core);
+
 #endif

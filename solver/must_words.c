@@ -54,7 +54,7 @@ static const char *notes(const struct asked *asked, struct memory *memory) {
         times = "twice";
     else if (effect->times > 2)
         times = memory_format(memory, "%lld times", (long long)effect->times);
-    if (effect->source == NULL)
+    if (effect->source == NULL || *effect->source == '\0')
         return *times == '\0' ? "" : memory_format(memory, " (%s)", times);
     return memory_format(memory, " (%s%s%s)", effect->source, *times == '\0' ? "" : ", ", times);
 }

@@ -130,16 +130,16 @@ static bool by_groups(struct proving *proving) {
 
 /* ---- In words ---- */
 
-/* "1", "1 and 3", "1, 2 and 4": the cores of a group, counted from 1 as they are told. */
-static const char *core_numbers(const struct proving *proving, const struct group *group) {
+/* "1", "1 and 3", "1, 2 and 4": cores, counted from 1 as they are told. */
+static const char *core_numbers(const struct proving *proving, const size_t *cores, size_t count) {
     struct memory *memory = proving->inquest->memory;
     const char *text = "";
-    for (size_t i = 0; i < group->core_count; i++)
+    for (size_t i = 0; i < count; i++)
         text = memory_format(memory, "%s%s%zu", text,
-                             i == 0                       ? ""
-                             : i + 1 == group->core_count ? " and "
-                                                          : ", ",
-                             group->cores[i] + 1);
+                             i == 0           ? ""
+                             : i + 1 == count ? " and "
+                                              : ", ",
+                             cores[i] + 1);
     return text;
 }
 
@@ -168,28 +168,48 @@ static const char *alone_message(const struct proving *proving) {
                          some ? "" : "'t", best, (long long)proving->total);
 }
 
+/* "Those named under 1 and 3 can't be obeyed at all." What they count goes to *lost. */
+static const char *hopeless_message(const struct proving *proving, int64_t *lost) {
+    struct memory *memory = proving->inquest->memory;
+    size_t *cores = memory_array(memory, proving->core_count, sizeof(*cores)), count = 0;
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        for (size_t k = 0; k < group->core_count && group->at_most == 0; k++)
+            cores[count++] = group->cores[k];
+        *lost += group->at_most == 0 ? group->of : 0;
+    }
+    if (count == 0)
+        return "";
+    return memory_format(memory,
+                         " What is named under %s can't be obeyed at all, which makes %lld.",
+                         core_numbers(proving, cores, count), (long long)*lost);
+}
+
 static const char *bounds_message(const struct proving *proving) {
     struct memory *memory = proving->inquest->memory;
     bool single = proving->core_count == 1;
-    size_t told = 0;
-    const char *text =
-        memory_format(memory, "The requirements count %lld in all.", (long long)proving->total);
-    const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    int64_t lost = 0;
     if (all_alone(proving))
         return alone_message(proving);
+    const char *hopeless = hopeless_message(proving, &lost);
+    const char *text = memory_format(memory, "The requirements count %lld in all.%s",
+                                     (long long)proving->total, hopeless);
+    const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    if (lost > 0)
+        sum = memory_format(memory, "%s - %lld", sum, (long long)lost);
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
-        if (group->core_count == 0)
+        if (group->core_count == 0 || group->at_most == 0)
             continue;
         const char *which =
-            single ? "above" : memory_format(memory, "under %s", core_numbers(proving, group));
+            single ? "above"
+                   : memory_format(memory, "under %s",
+                                   core_numbers(proving, group->cores, group->core_count));
         text = memory_format(memory, "%s Of those named %s at most %lld of %lld can be obeyed.",
                              text, which, (long long)group->at_most, (long long)group->of);
         sum = memory_format(memory, "%s - %lld", sum, (long long)(group->of - group->at_most));
-        told++;
     }
-    return memory_format(memory, "%s%s So nothing obeys more than %s = %lld.", text,
-                         told > 1 ? " None is named twice." : "", sum,
+    return memory_format(memory, "%s So nothing obeys more than %s = %lld.", text, sum,
                          (long long)(proving->total - losses(proving)));
 }
 

@@ -21,28 +21,11 @@ struct explaining {
 
 /* ---- Why one requirement is not obeyed ---- */
 
-static const char *list_words(struct memory *memory, const char *const *words, size_t count,
-                              const char *between, const char *last) {
+static const char *other_list(struct memory *memory, const muster_missed *missed) {
     const char *text = "";
-    for (size_t i = 0; i < count; i++)
-        text = memory_format(memory, "%s%s%s", text,
-                             i == 0           ? ""
-                             : i + 1 == count ? last
-                                              : between,
-                             words[i]);
+    for (size_t i = 0; i < missed->other_count; i++)
+        text = memory_format(memory, "%s%s%s", text, i == 0 ? "" : "; ", missed->other_words[i]);
     return text;
-}
-
-/* "drake has flying (702.9b)", "bear can't block (509.1b, Pacifism)" */
-static const char *ground_list(struct memory *memory, const muster_missed *missed) {
-    const char **words = memory_array(memory, missed->ground_count, sizeof(*words));
-    for (size_t i = 0; i < missed->ground_count; i++) {
-        const muster_ground *ground = &missed->grounds[i];
-        bool named = ground->source != NULL;
-        words[i] = memory_format(memory, "%s (%s%s%s)", ground->message, ground->rule,
-                                 named ? ", " : "", named ? ground->source : "");
-    }
-    return list_words(memory, words, missed->ground_count, ", ", " and ");
 }
 
 /* Why nothing could obey it, whatever stood in the way or not. */
@@ -70,12 +53,28 @@ static const char *say_too_few(const struct asked *asked, const struct core *cor
     return ", which leaves too few";
 }
 
+/* " At most 2 of 5 can be.", for several alike ones. What stands in the way need not explain that.
+ */
+static const char *say_how_much(const struct explaining *explaining, const struct asked *asked,
+                                const muster_missed *missed) {
+    struct memory *memory = explaining->inquest.memory;
+    if (asked->count == 1)
+        return "";
+    if (missed->at_most == 0)
+        return " No part of it can be.";
+    return memory_format(memory, " At most %lld of %lld can be%s.", (long long)missed->at_most,
+                         (long long)missed->of,
+                         asked->obeyed * asked_times(asked) < missed->at_most
+                             ? "; here fewer are, and other requirements instead"
+                             : "");
+}
+
 /* In sentences; what follows on the requirement itself. */
 static const char *say_missed(const struct explaining *explaining, const struct asked *asked,
                               const struct core *core, const muster_missed *missed) {
     struct memory *memory = explaining->inquest.memory;
-    const char *grounds = ground_list(memory, missed);
-    const char *others = list_words(memory, missed->other_words, missed->other_count, "; ", "; ");
+    const char *grounds = ground_list(&explaining->inquest, core);
+    const char *others = other_list(memory, missed);
     const char *numbers = "";
     if (missed->at_most > 0 && (missed->other_count > 1 || missed->of > 2))
         numbers = memory_format(memory, " At most %lld of %s%lld can be obeyed.",
@@ -83,13 +82,10 @@ static const char *say_missed(const struct explaining *explaining, const struct 
                                 (long long)missed->of);
     if (missed->other_count == 0 && missed->ground_count == 0)
         return memory_format(memory, "%s%s", say_hopeless(explaining, asked), numbers);
-    if (missed->other_count == 0 && missed->at_most > 0)
-        return memory_format(memory, "No more than %lld of %lld can be obeyed because %s%s.",
-                             (long long)missed->at_most, (long long)missed->of, grounds,
-                             say_too_few(asked, core));
     if (missed->other_count == 0)
-        return memory_format(memory, "That can't be obeyed because %s%s.", grounds,
-                             say_too_few(asked, core));
+        return memory_format(memory, "That can't be obeyed%s because %s%s.%s",
+                             asked->count > 1 ? " in full" : "", grounds, say_too_few(asked, core),
+                             say_how_much(explaining, asked, missed));
     if (missed->ground_count == 0)
         return memory_format(memory,
                              "Whatever the creatures were allowed to do, that can't be obeyed "

@@ -99,8 +99,9 @@ START_TEST(alike_ones_are_counted) {
     ck_assert_int_eq(why->missed[0].at_most, 2);
     ck_assert_int_eq(why->missed[0].of, 5);
     ck_assert_str_eq(grounds(why, 0), "max-attackers 1");
-    ck_assert_str_eq(why->missed[0].message, "No more than 2 of 5 can be obeyed because no more "
-                                             "than 2 creatures can attack (508.1c).");
+    ck_assert_str_eq(why->missed[0].message,
+                     "That can't be obeyed in full because no more than 2 creatures can attack "
+                     "(508.1c). At most 2 of 5 can be.");
 }
 END_TEST
 
