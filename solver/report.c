@@ -156,11 +156,16 @@ const muster_report *report_new(const struct muster_declaration *declaration,
 static const char *blame_message(const struct muster_position *position,
                                  const struct completion *completion, struct memory *memory) {
     if (!completion->reached)
-        return "no declaration with this obeys every restriction";
-    return memory_format(memory,
-                         "with this, %lld requirement%s could be obeyed where %lld must be (%s)",
-                         (long long)completion->obeyed, completion->obeyed == 1 ? "" : "s",
-                         (long long)completion->needed, requirement_rule(position));
+        return position->step == STEP_ATTACK ? "no attack with this obeys every restriction"
+                                             : "no block with this obeys every restriction";
+    return memory_format(memory, "%s could be obeyed with this, where %lld ha%s to be (%s)",
+                         completion->obeyed == 0
+                             ? "no requirement"
+                             : memory_format(memory, "at most %lld requirement%s",
+                                             (long long)completion->obeyed,
+                                             completion->obeyed == 1 ? "" : "s"),
+                         (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
+                         requirement_rule(position));
 }
 
 const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,

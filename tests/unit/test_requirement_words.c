@@ -73,9 +73,9 @@ START_TEST(goad_names_the_player) {
     ck_assert_str_eq(requirement_kind(&ruling->asked[0]), "goad");
     ck_assert_str_eq(requirement_kind(&ruling->asked[1]), "goad-other-player");
     ck_assert_str_eq(requirement_words(position, &ruling->asked[0], table_memory()),
-                     "goaded by Carl: attacks");
+                     "attacks if able (goaded by Carl)");
     ck_assert_str_eq(requirement_words(position, &ruling->asked[1], table_memory()),
-                     "goaded by Carl: attacks another player");
+                     "attacks a player other than Carl if able (goaded by Carl)");
 }
 END_TEST
 
