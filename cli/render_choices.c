@@ -63,7 +63,7 @@ static void add_reasons(struct text *text, const muster_choice *choice) {
         text_add(text, i == 0 ? "" : "; ");
         text_add_foreign(text, reason->message);
         text_format(text, " (%s", reason->rule);
-        if (reason->source != NULL) {
+        if (reason->source != NULL && reason->source[0] != '\0') {
             text_add(text, ", ");
             text_add_foreign(text, reason->source);
         }

@@ -119,6 +119,9 @@ static const char *add_bound(const struct portrait *portrait, const char *text,
 static const char *range_words(const struct portrait *portrait, const struct range *range,
                                const char *quantity) {
     const char *text = "";
+    if (range->at_least.present && range->at_most.present && !range->at_least.relative &&
+        !range->at_most.relative && range->at_least.value == range->at_most.value)
+        return memory_format(portrait->memory, "with %s %" PRId64, quantity, range->at_least.value);
     text = add_bound(portrait, text, &range->at_least, "", " or greater");
     text = add_bound(portrait, text, &range->at_most, "", " or less");
     text = add_bound(portrait, text, &range->more_than, "greater than ", "");

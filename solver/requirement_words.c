@@ -91,33 +91,48 @@ static const char *lure_words(const struct muster_position *position, const stru
     return memory_format(memory, "must block %s", attacker->id);
 }
 
+/* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
+ */
+static const char *by_one(const struct muster_position *position, const struct effect *effect,
+                          const struct creature *attacker, struct memory *memory) {
+    const char *kind = kind_words(position, &effect->by, attacker, false, memory);
+    if (kind[0] == '\0')
+        return "";
+    if (strncmp(kind, " among", 6) != 0)
+        return memory_format(memory, " by a creature%s", kind);
+    struct name_list members = kind_members(position, &effect->by, attacker, memory);
+    return memory_format(memory, " by %s", name_list_or(&members));
+}
+
 static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
                                   struct memory *memory) {
     const char *target = target_names(position, asked, memory);
-    int64_t least = asked->effect->at_least;
-    const char *by = kind_words(position, &asked->effect->by, NULL, least != 1, memory);
-    if (least > 1 || by[0] != '\0')
-        return memory_format(memory, "%s must be attacked by at least %lld creature%s%s", target,
-                             (long long)least, least == 1 ? "" : "s", by);
-    return memory_format(memory, "%s must be attacked", target);
+    const struct effect *effect = asked->effect;
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be attacked by at least %lld creatures%s", target,
+                             (long long)effect->at_least,
+                             kind_words(position, &effect->by, NULL, true, memory));
+    return memory_format(memory, "%s must be attacked%s", target,
+                         by_one(position, effect, NULL, memory));
 }
 
 static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
                                  struct memory *memory) {
     const struct effect *effect = asked->effect;
-    const char *attacker = position->creatures[asked->attacker].id;
-    const char *by = kind_words(position, &effect->by, &position->creatures[asked->attacker],
-                                effect->at_least != 1 || effect->at_most != 1, memory);
+    const struct creature *attacker = &position->creatures[asked->attacker];
+    bool one = effect->at_least == 1 && effect->at_most == 1;
+    const char *by = kind_words(position, &effect->by, attacker, !one, memory);
     if (effect->at_least == effect->at_most)
-        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s", attacker,
-                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
+        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s",
+                             attacker->id, (long long)effect->at_least, one ? "" : "s", by);
     if (effect->at_most != INT64_MAX)
-        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker,
+        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
                              (long long)effect->at_least, (long long)effect->at_most, by);
-    if (effect->at_least > 1 || *by != '\0')
-        return memory_format(memory, "%s must be blocked by at least %lld creature%s%s", attacker,
-                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
-    return memory_format(memory, "%s must be blocked", attacker);
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be blocked by at least %lld creatures%s",
+                             attacker->id, (long long)effect->at_least, by);
+    return memory_format(memory, "%s must be blocked%s", attacker->id,
+                         by_one(position, effect, attacker, memory));
 }
 
 static const char *plain_words(const struct muster_position *position, const struct asked *asked,
@@ -154,6 +169,9 @@ static const char *condition_words(const struct muster_position *position,
     if (strncmp(kind, " among", 6) != 0)
         return memory_format(memory, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
     struct name_list members = kind_members(position, selector, NULL, memory);
+    if (!declared && members.count == 1)
+        return memory_format(memory, " while %s doesn't %.*s", members.names[0],
+                             (int)strlen(verb) - 1, verb);
     return memory_format(memory, declared ? " while %s %s" : " while none of %s %s",
                          declared ? name_list_or(&members) : name_list_and(&members), verb);
 }

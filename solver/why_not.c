@@ -82,7 +82,7 @@ static const struct effect *cost_of(struct inquiry *inquiry, int creature, int o
 
 static const char *with_rule(const struct inquiry *inquiry, const char *message, const char *rule,
                              const struct effect *effect) {
-    return effect == NULL || effect->source == NULL
+    return effect == NULL || effect->source == NULL || effect->source[0] == '\0'
                ? memory_format(inquiry->memory, "%s (%s)", message, rule)
                : memory_format(inquiry->memory, "%s (%s, %s)", message, rule, effect->source);
 }
@@ -211,6 +211,8 @@ static const char *say_paid(const struct inquiry *inquiry) {
 }
 
 static const char *say_nothing(const struct inquiry *inquiry) {
+    if (inquiry->asked->effect == NULL)
+        return "there is no other player to attack";
     return inquiry->position->step == STEP_ATTACK ? "there is nothing of that kind to attack"
                                                   : "there is nothing of that kind to block";
 }
