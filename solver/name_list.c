@@ -33,8 +33,9 @@ const char *name_list_or(const struct name_list *list) {
 struct name_list kind_members(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,
                               struct memory *memory) {
+    enum { LISTED = 300 }; /* more would be looked at again and again, for names that few read */
     struct name_list list = {.memory = memory};
-    for (size_t i = 0; i < position->creature_count; i++) {
+    for (size_t i = 0; i < position->creature_count && position->creature_count <= LISTED; i++) {
         const struct creature *creature = &position->creatures[i];
         if (creature->declares && creature != other && selector_matches(selector, creature, other))
             name_list_add(&list, creature->id);
@@ -193,7 +194,7 @@ const char *kind_words(const struct muster_position *position, const struct sele
     if (text != NULL)
         return text;
     struct name_list members = kind_members(position, selector, other, memory);
-    return members.count == 0 ? " of a kind that is not here"
+    return members.count == 0 ? " of a certain kind"
                               : memory_format(memory, " among %s", name_list_and(&members));
 }
 

@@ -25,13 +25,17 @@ const char *name_list_or(const struct name_list *list);
 
 /*
  * What stands behind "creature" or "creatures" for those that a selector picks: "", " with power
- * greater than 4", " among bears and elf" where the selector is too long for a phrase. `other` is
+ * greater than 4", " among bears and elf" where the selector is too long for a phrase, or " of a
+ * certain kind" where it picks none or the board is too large to look for them. `other` is
  * the other creature of the effect, or NULL.
  */
 const char *kind_words(const struct muster_position *position, const struct selector *selector,
                        const struct creature *other, bool plural, struct memory *memory);
 
-/* The names of the creatures of the side that declares that a selector picks, but `other`. */
+/*
+ * The names of the creatures of the side that declares that a selector picks, but `other`; none on
+ * boards with hundreds of creatures.
+ */
 struct name_list kind_members(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,
                               struct memory *memory);

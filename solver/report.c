@@ -89,7 +89,8 @@ static void report_violations(const struct muster_position *position, const stru
 }
 
 static muster_requirement requirement_of(const struct muster_declaration *declaration,
-                                         const struct asked *asked, struct memory *memory) {
+                                         const struct ruling *ruling, const struct asked *asked,
+                                         struct memory *memory) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     const char *source =
@@ -98,7 +99,7 @@ static muster_requirement requirement_of(const struct muster_declaration *declar
     return (muster_requirement){
         .kind = requirement_kind(asked),
         .words = copy(memory, requirement_words(position, asked, memory)),
-        .why = copy(memory, why_not(declaration, asked, memory)),
+        .why = copy(memory, why_not(declaration, ruling, asked, memory)),
         .source = source,
         .creature = creature_id(position, asked->creature, memory),
         .attacker = copy(memory, requirement_attacker(position, asked)),
@@ -117,7 +118,7 @@ static void report_requirements(const struct muster_declaration *declaration,
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
     for (size_t i = 0; i < ruling->asked_count; i++)
-        requirements[i] = requirement_of(declaration, &ruling->asked[i], memory);
+        requirements[i] = requirement_of(declaration, ruling, &ruling->asked[i], memory);
     report->requirements = requirements;
     report->requirement_count = ruling->asked_count;
 }

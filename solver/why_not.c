@@ -229,17 +229,8 @@ static const char *say_hindrances(const struct inquiry *inquiry) {
                          say_cost(inquiry));
 }
 
-/* 2004: what the requirements in force ask for (500.5). */
-static const struct ruling *asking_ruling(const struct inquiry *inquiry) {
-    if (inquiry->position->edition != EDITION_2004 || !is_small(inquiry->position))
-        return NULL;
-    struct ruling *ruling = memory_take(inquiry->memory, sizeof(*ruling));
-    judge_requirements(inquiry->declaration, ruling, inquiry->memory);
-    return ruling;
-}
-
-const char *why_not(const struct muster_declaration *declaration, const struct asked *asked,
-                    struct memory *memory) {
+const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
+                    const struct asked *asked, struct memory *memory) {
     const struct muster_position *position = declaration->position;
     struct inquiry inquiry = {
         .position = position, .declaration = declaration, .asked = asked, .memory = memory};
@@ -247,7 +238,7 @@ const char *why_not(const struct muster_declaration *declaration, const struct a
         return NULL;
     inquiry.outlook = (struct outlook){.position = position,
                                        .declaration = declaration,
-                                       .asking = asking_ruling(&inquiry),
+                                       .asking = position->edition == EDITION_2004 ? ruling : NULL,
                                        .permission = permission_new(memory, position),
                                        .memory = memory};
     look_around(&inquiry);
