@@ -15,7 +15,8 @@ muster_entry *report_entries(const struct muster_declaration *declaration, struc
 
 /* A requirement as data and in words; why it can't be obeyed in the declaration, if so. */
 muster_requirement report_requirement(const struct muster_declaration *declaration,
-                                      const struct asked *asked, struct memory *memory);
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory);
 
 /* A violation in words. */
 muster_violation report_violation(const struct muster_position *position,

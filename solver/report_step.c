@@ -34,7 +34,8 @@ static muster_requirement *differences(const struct tale *tale, const struct rul
     for (size_t i = 0; i < more->asked_count; i++) {
         if (more->asked[i].obeyed <= less->asked[i].obeyed)
             continue;
-        list[*count] = report_requirement(tale->declaration, &more->asked[i], tale->memory);
+        list[*count] = report_requirement(tale->declaration, tale->after, &tale->after->asked[i],
+                                          tale->memory);
         list[(*count)++].obeyed = more->asked[i].obeyed - less->asked[i].obeyed;
     }
     return list;

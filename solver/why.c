@@ -106,7 +106,8 @@ static void fill_in(const struct explaining *explaining, const struct core *core
         const struct asked *asked = &inquest->ruling->asked[core->rows[i]];
         const char *text = must_words(inquest->position, asked, memory);
         words[missed->other_count] = memory_text(memory, text, strlen(text));
-        others[missed->other_count++] = report_requirement(inquest->best, asked, memory);
+        others[missed->other_count++] =
+            report_requirement(inquest->best, inquest->ruling, asked, memory);
     }
     for (size_t i = 0; i < core->ground_count; i++)
         grounds[missed->ground_count++] = report_ground(inquest, core, &core->grounds[i]);
@@ -122,7 +123,7 @@ static muster_missed report_missed(const struct explaining *explaining, size_t r
     const struct inquest *inquest = &explaining->inquest;
     const struct asked *asked = &inquest->ruling->asked[row];
     muster_requirement *requirement = memory_take(inquest->memory, sizeof(*requirement));
-    *requirement = report_requirement(inquest->best, asked, inquest->memory);
+    *requirement = report_requirement(inquest->best, inquest->ruling, asked, inquest->memory);
     const char *text = must_words(inquest->position, asked, inquest->memory);
     muster_missed missed = {.requirement = requirement,
                             .words = memory_text(inquest->memory, text, strlen(text))};
