@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "name_list.h"
+
 /* ---- Names ---- */
 
 void add_creature(struct names *names, const struct creature *creature) {
@@ -116,14 +118,23 @@ static const char *objects(const struct saying *saying) {
 
 /* ---- Effects ---- */
 
+/* " unless another creature with flying also attacks"; "" without a condition. */
 static const char *unless_words(const struct saying *saying) {
     const struct effect *effect = saying->effect;
-    const char *kind = effect->also.test_count == 0 ? "" : " of a certain kind";
+    bool one = effect->also_at_least == 1;
+    const struct creature *first = NULL;
     if ((effect->given & KEY_UNLESS) == 0)
         return "";
-    if (effect->also.test_count == 0 && effect->also_at_least == 1)
+    if (effect->also.test_count == 0 && one)
         return " alone";
-    if (effect->also_at_least == 1)
+    for (size_t i = 0; i < saying->position->creature_count && first == NULL; i++)
+        if (saying->position->creatures[i].declares &&
+            selector_matches(&effect->creatures, &saying->position->creatures[i], NULL))
+            first = &saying->position->creatures[i];
+    const char *kind =
+        first == NULL ? ""
+                      : kind_words(saying->position, &effect->also, first, !one, saying->memory);
+    if (one)
         return memory_format(saying->memory, " unless another creature%s also %ss", kind,
                              speech_verb(saying));
     return memory_format(saying->memory, " unless at least %lld other creatures%s also %s",
@@ -132,14 +143,11 @@ static const char *unless_words(const struct saying *saying) {
 
 static const char *limit_words(const struct saying *saying) {
     const struct effect *effect = saying->effect;
-    struct names names = pick_all(saying, &effect->creatures, false, false);
-    if ((effect->given & KEY_CREATURES) == 0)
-        return memory_format(saying->memory, "no more than %lld creature%s can %s%s",
-                             (long long)effect->count, plural(effect->count), speech_verb(saying),
-                             objects(saying));
-    return memory_format(saying->memory, "no more than %lld of %s can %s%s",
-                         (long long)effect->count, joined(&names, "and"), speech_verb(saying),
-                         objects(saying));
+    return memory_format(
+        saying->memory, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
+        plural(effect->count),
+        kind_words(saying->position, &effect->creatures, NULL, effect->count != 1, saying->memory),
+        speech_verb(saying), objects(saying));
 }
 
 static const char *blocked_words(const struct saying *saying) {
@@ -195,8 +203,9 @@ const char *effect_words(const struct saying *saying) {
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
         return memory_format(saying->memory,
-                             "%s can't %s%s without paying a cost, which nobody is made to pay",
-                             creatures, speech_verb(saying), objects(saying));
+                             "%s can't %s%s without paying %s, which nobody is made to do",
+                             creatures, speech_verb(saying), objects(saying),
+                             price_words(saying->position, effect, saying->memory));
     default:
         return limit_words(saying);
     }

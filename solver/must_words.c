@@ -80,12 +80,14 @@ const char *must_words(const struct muster_position *position, const struct aske
     const struct creature *attacker =
         asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
     if (effect->kind == EFFECT_LURE)
-        return memory_format(memory, "%s%s must block %s%s%s", each(creature), creature->id,
-                             each(attacker), attacker->id, notes(asked, memory));
+        return memory_format(memory, "%s%s must block %s%s%s%s", each(creature), creature->id,
+                             each(attacker), attacker->id,
+                             requirement_condition(position, effect, memory), notes(asked, memory));
     if (creature != NULL)
-        return memory_format(memory, "%s%s must %s%s%s", each(creature), creature->id,
+        return memory_format(memory, "%s%s must %s%s%s%s", each(creature), creature->id,
                              position->step == STEP_ATTACK ? "attack" : "block",
-                             object_words(position, asked, memory), notes(asked, memory));
+                             object_words(position, asked, memory),
+                             requirement_condition(position, effect, memory), notes(asked, memory));
     struct effect bare = *effect;
     struct asked unsaid = *asked;
     bare.source = NULL;

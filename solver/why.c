@@ -28,17 +28,34 @@ static const char *other_list(struct memory *memory, const muster_missed *missed
     return text;
 }
 
+/* Whether what would obey a requirement is what its condition says must not be declared. */
+static bool ends_itself(const struct muster_position *position, const struct asked *asked) {
+    const struct effect *effect = asked->effect;
+    int64_t able = 0;
+    if (effect == NULL || effect->condition != CONDITION_NOT_DECLARED)
+        return false;
+    if (asked->creature >= 0)
+        return selector_matches(&effect->condition_creatures, &position->creatures[asked->creature],
+                                NULL);
+    const struct creature *attacker =
+        asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].declares &&
+            selector_matches(&effect->by, &position->creatures[i], attacker))
+            able += position->creatures[i].count;
+    return able >= effect->at_least;
+}
+
 /* Why nothing could obey it, whatever stood in the way or not. */
 static const char *say_hopeless(const struct explaining *explaining, const struct asked *asked) {
     const struct muster_position *position = explaining->inquest.position;
-    struct memory *memory = explaining->inquest.memory;
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
-    if (asked->effect != NULL && asked->effect->condition != CONDITION_NONE)
-        return memory_format(memory, "Whatever obeys it ends what it depends on.");
-    if (asked->creature >= 0)
-        return memory_format(memory, "There is nothing of that kind to %s%s.", verb,
-                             asked->obeyed > 0 ? " for the others" : "");
-    return memory_format(memory, "There are too few creatures that could %s.", verb);
+    if (ends_itself(position, asked))
+        return "Whatever obeys it ends what it depends on.";
+    return memory_format(explaining->inquest.memory,
+                         asked->creature >= 0 ? "There is nothing of that kind to %s."
+                                              : "There are too few creatures that could %s.",
+                         verb);
 }
 
 /* Where blockers are counted and some are held back, it is not plain that the others are too few.
@@ -50,7 +67,7 @@ static const char *say_too_few(const struct asked *asked, const struct core *cor
         if (core->grounds[i].kind == GROUND_EFFECT || core->grounds[i].kind == GROUND_CAPACITY ||
             core->grounds[i].kind == GROUND_UNASKED)
             return "";
-    return ", which leaves too few";
+    return ", so too few are left";
 }
 
 /* " At most 2 of 5 can be.", for several alike ones. What stands in the way need not explain that.
