@@ -112,8 +112,9 @@ static const char *violation_list(const struct tale *tale, const muster_violatio
                                   size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text = memory_format(tale->memory, "%s%s%s (%s)", text, i == 0 ? "" : ", ", list[i].message,
-                             list[i].rule);
+        text = memory_format(tale->memory, "%s%s%s (%s%s%s)", text, i == 0 ? "" : ", ",
+                             list[i].message, list[i].rule, list[i].source == NULL ? "" : ", ",
+                             list[i].source == NULL ? "" : list[i].source);
     return text;
 }
 
