@@ -130,16 +130,23 @@ static bool by_groups(struct proving *proving) {
 
 /* ---- In words ---- */
 
-/* "1", "1 and 3", "1, 2 and 4": cores, counted from 1 as they are told. */
+/* "1", "1 and 3", "1, 3 and 5 to 9": cores, counted from 1 as they are told. */
 static const char *core_numbers(const struct proving *proving, const size_t *cores, size_t count) {
     struct memory *memory = proving->inquest->memory;
     const char *text = "";
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0, next; i < count; i = next) {
+        next = i + 1;
+        while (next < count && cores[next] == cores[next - 1] + 1)
+            next++;
+        next = next - i < 3 ? i + 1 : next; /* two are not worth a range */
         text = memory_format(memory, "%s%s%zu", text,
-                             i == 0           ? ""
-                             : i + 1 == count ? " and "
-                                              : ", ",
+                             i == 0          ? ""
+                             : next == count ? " and "
+                                             : ", ",
                              cores[i] + 1);
+        if (next - i > 1)
+            text = memory_format(memory, "%s to %zu", text, cores[next - 1] + 1);
+    }
     return text;
 }
 
