@@ -11,6 +11,13 @@ static bool same_or_later(const struct muster_position *position, const struct d
     return deed->objects[0].number >= other->objects[0].number;
 }
 
+/* An attacker attacks the same; any will do for who attacks the first player. */
+static bool same_or_any(const struct muster_position *position, const struct deed *deed,
+                        const struct deed *other) {
+    return other->objects[0].number == table_target(position, "B") ||
+           deed->objects[0].number == other->objects[0].number;
+}
+
 static bool never(const struct muster_position *position, const struct deed *deed,
                   const struct deed *other) {
     (void)position;
@@ -53,6 +60,12 @@ START_TEST(partners_are_given_up_to_who_needs_them) {
 }
 END_TEST
 
+START_TEST(a_partner_is_given_up_once) {
+    ck_assert(match("t*2=C,u*2=D", "t*2=B,u*2=C", same_or_any));
+    ck_assert(!match("t*2=C,u*5=D", "t*2=B,u*3=C", same_or_any));
+}
+END_TEST
+
 START_TEST(a_million_are_matched_in_groups) {
     ck_assert(match("t*500000=C,t*500000=D", "t*400000=B,t*100000=C,t*500000=D", same_or_later));
     ck_assert(!match("t*500000=C,t*499999=D", "t*400000=B,t*100000=C,t*500000=D", same_or_later));
@@ -64,6 +77,7 @@ int main(void) {
         nobody_needs_no_partner,
         each_partner_serves_once,
         partners_are_given_up_to_who_needs_them,
+        a_partner_is_given_up_once,
         a_million_are_matched_in_groups,
     };
     return TABLE_RUN("matching", tests);

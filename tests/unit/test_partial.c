@@ -63,6 +63,15 @@ START_TEST(what_is_ruled_out_is_not_done) {
 }
 END_TEST
 
+/* Which of several it would be, a declaration doesn't say. */
+START_TEST(what_is_ruled_out_for_one_of_several_breaks_nothing) {
+    muster_position *position = blocks();
+    struct ban ban = {.creature = table_creature(position, "t"), .member = 2, .everything = true};
+    struct partial partial = {.ban_count = 1, .bans = &ban};
+    ck_assert(partial_holds(&partial, table_declare(position, "t*2=a"), table_memory()));
+}
+END_TEST
+
 START_TEST(a_deed_that_does_nothing_needs_nobody) {
     muster_position *position = blocks();
     struct deed idle = {.creature = table_creature(position, "wall"), .count = 1};
@@ -74,9 +83,13 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        nothing_given_is_held_by_all,          more_may_be_done_but_nothing_less,
-        another_creature_is_no_substitute,     identical_individuals_are_counted,
-        one_individual_stands_for_one_only,    what_is_ruled_out_is_not_done,
+        nothing_given_is_held_by_all,
+        more_may_be_done_but_nothing_less,
+        another_creature_is_no_substitute,
+        identical_individuals_are_counted,
+        one_individual_stands_for_one_only,
+        what_is_ruled_out_is_not_done,
+        what_is_ruled_out_for_one_of_several_breaks_nothing,
         a_deed_that_does_nothing_needs_nobody,
     };
     return TABLE_RUN("partial", tests);
