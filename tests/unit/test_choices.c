@@ -171,20 +171,31 @@ START_TEST(tables_tell_who_can_meet_whom) {
 }
 END_TEST
 
-static bool always(void *context) {
-    (void)context;
-    return true;
+/* Interrupts so many searches, and none after them. */
+static bool some(void *context) {
+    int *left = context;
+    return *left > 0 && (*left)-- > 0;
 }
 
 START_TEST(what_is_interrupted_is_undecided) {
-    muster_options options = MUSTER_OPTIONS_INIT;
     muster_position *position =
         table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}");
-    options.interrupted = always;
-    muster_answer_free(answer);
-    ck_assert_int_eq(muster_choices_of(&answer, position, &options, NULL), MUSTER_OK);
-    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_UNDECIDED);
-    ck_assert_ptr_nonnull(muster_answer_choices(answer)->reason);
+    for (int times = 1; times < 8; times++) {
+        muster_options options = MUSTER_OPTIONS_INIT;
+        int left = times < 7 ? times : 1000000;
+        options.interrupted = some;
+        options.context = &left;
+        muster_answer_free(answer);
+        ck_assert_int_eq(muster_choices_of(&answer, position, &options, NULL), MUSTER_OK);
+        const muster_choices *choices = muster_answer_choices(answer);
+        bool decided = muster_answer_outcome(answer) == MUSTER_CHOICES;
+        ck_assert(decided == (choices->reason == NULL));
+        ck_assert(!decided || choices->maximum_known);
+        ck_assert(!choices->maximum_known || choices->maximum == 1);
+        ck_assert(times < 7 || !decided);
+        if (decided)
+            ck_assert_str_eq(say(choices, "x", "a"), "must 1-1");
+    }
 }
 END_TEST
 
