@@ -249,6 +249,16 @@ static muster_status check(struct trial *trial) {
                                           &trial->error));
 }
 
+static muster_status write_program(struct trial *trial) {
+    muster_model *model;
+    muster_model_format format = strcmp(trial->text, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
+    muster_status status = muster_model_write(&model, trial->position, NULL, format, &trial->error);
+    muster_model_free(model);
+    if (status == MUSTER_OK)
+        trial->error.status = MUSTER_OK;
+    return status;
+}
+
 static muster_status batch(struct trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
@@ -390,6 +400,8 @@ static struct trial trials[] = {
     {"options", choose_all, .json = few, .given = true},
     {"options beside what is given", choose_all, .json = few, .given = true, .text = "elf=Cy",
      .bans = "token"},
+    {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
+    {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
