@@ -111,15 +111,19 @@ START_TEST(payments_count_unless_only_free_ones_are_wanted) {
 }
 END_TEST
 
-/* To block a costs 3. Who pays that can obey both lures, and so must. */
+/*
+ * One creature blocks at most, and to block a costs 3. If the guard pays that it can obey both
+ * lures, and so must. With three requirements and two that can be obeyed, only a search tells.
+ */
 START_TEST(who_pays_obeys_as_much_as_the_payment_allows) {
     muster_position *position = table_of(
         "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': 3}}", "blockers", "'Bob'",
-        ATTACKER("a") ", " ATTACKER("b") ", " B("guard"),
-        "{'kind': 'lure', 'attackers': {}}, "
+        ATTACKER("a") ", " ATTACKER("b") ", " B("guard") ", " B("elf"),
+        "{'kind': 'lure', 'attackers': {}, 'by': {'id': 'guard'}}, "
+        "{'kind': 'must-block', 'creatures': {'id': 'elf'}}, {'kind': 'max-blocking', 'count': 1}, "
         "{'kind': 'extra-blocks', 'creatures': {'id': 'guard'}, 'count': 'any'}, "
         "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'a'}, 'cost': {'mana': 3}}");
-    ck_assert_str_eq(list_all(position), "guard=a+b guard=b");
+    ck_assert_str_eq(list_all(position), "elf=a elf=b guard=a+b guard=b");
 }
 END_TEST
 
