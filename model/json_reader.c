@@ -38,14 +38,6 @@ cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster
     return root;
 }
 
-struct place place_key(const struct place *parent, const char *key) {
-    return (struct place){.parent = parent, .key = key};
-}
-
-struct place place_index(const struct place *parent, size_t index) {
-    return (struct place){.parent = parent, .index = index};
-}
-
 /* Appends one character if there is room; the path is cut rather than overrun. */
 static void append(char *path, size_t size, size_t *used, char letter) {
     if (*used + 1 < size) {
@@ -141,11 +133,15 @@ static const char *known_keys(struct reader *reader, const char *found, const st
     return list;
 }
 
-static size_t find_key(const struct key *keys, size_t count, const char *name) {
-    size_t i = 0;
-    while (i < count && strcmp(keys[i].name, name) != 0)
-        i++;
-    return i;
+/* Keys mostly come in the order of the table, so the search goes on behind the last one found. */
+static size_t find_key(const struct key *keys, size_t count, size_t start, const char *name) {
+    for (size_t n = 0, i = start; n < count; n++, i++) {
+        if (i >= count)
+            i = 0;
+        if (keys[i].name[0] == name[0] && strcmp(keys[i].name, name) == 0)
+            return i;
+    }
+    return count;
 }
 
 void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
@@ -154,10 +150,11 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
         fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
+    size_t next = 0;
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        size_t i = find_key(keys, key_count, member->string);
+        size_t i = find_key(keys, key_count, next, member->string);
         if (i == key_count)
             reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", member->string,
                         known_keys(reader, member->string, keys, key_count));
@@ -165,16 +162,22 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
             reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
                         member->string);
         found[i] = member;
+        next = i + 1;
     }
     for (size_t i = 0; i < key_count; i++)
         if (keys[i].required && found[i] == NULL)
             reader_fail(reader, place, "missing-key", "the key '%s' is missing", keys[i].name);
 }
 
-const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
+const char *reader_look(struct reader *reader, const struct place *place, const cJSON *item) {
     if (!cJSON_IsString(item))
         fail_type(reader, place, item, "a string");
-    return memory_text(reader->memory, item->valuestring, strlen(item->valuestring));
+    return item->valuestring;
+}
+
+const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
+    const char *text = reader_look(reader, place, item);
+    return memory_text(reader->memory, text, strlen(text));
 }
 
 const char *reader_string_or(struct reader *reader, const struct place *place, const cJSON *item,

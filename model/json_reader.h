@@ -35,8 +35,13 @@ struct place {
     size_t index;
 };
 
-struct place place_key(const struct place *parent, const char *key);
-struct place place_index(const struct place *parent, size_t index);
+static inline struct place place_key(const struct place *parent, const char *key) {
+    return (struct place){.parent = parent, .key = key};
+}
+
+static inline struct place place_index(const struct place *parent, size_t index) {
+    return (struct place){.parent = parent, .index = index};
+}
 
 /* Writes the JSON pointer; what does not fit is cut. */
 void place_write(const struct place *place, char *path, size_t size);
@@ -64,7 +69,9 @@ struct key {
 void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
                  const struct key *keys, size_t key_count, const cJSON **found);
 
+/* A copy of a string; or the tree's own, which dies with it. */
 const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item);
+const char *reader_look(struct reader *reader, const struct place *place, const cJSON *item);
 bool reader_boolean(struct reader *reader, const struct place *place, const cJSON *item);
 int64_t reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
                        int64_t least, int64_t most);
