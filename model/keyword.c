@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyword.h"
 
+#include <string.h>
+
 static const struct {
     const char *word, *current, *edition_2004;
 } abilities[] = {
@@ -11,6 +13,14 @@ static const struct {
 
 const char *ability_word(enum ability ability) {
     return abilities[ability].word;
+}
+
+enum ability ability_named(const char *text) {
+    int ability = 0;
+    while (ability < ABILITY_COUNT &&
+           (abilities[ability].word[0] != text[0] || strcmp(abilities[ability].word, text) != 0))
+        ability++;
+    return (enum ability)ability;
 }
 
 const char *ability_rule(enum ability ability, bool current) {

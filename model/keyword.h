@@ -46,6 +46,9 @@ struct keyword_list {
 const char *ability_word(enum ability ability);
 const char *ability_rule(enum ability ability, bool current);
 
+/* The ability whose whole name is `text`, in lower case, or ABILITY_OTHER. */
+enum ability ability_named(const char *text);
+
 /*
  * Whether a creature that has `keyword` has what `asked` names: the same keyword, or any kind of it
  * where `asked` is a bare name such as "landwalk", "protection" or "ward".

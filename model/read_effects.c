@@ -31,13 +31,13 @@ static enum effect_kind read_kind(struct reader *reader, const struct place *pla
     if (value == NULL)
         reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
     struct place here = place_key(place, "kind");
-    const char *text = reader_string(reader, &here, value);
-    const char *lower = words_lower(reader->memory, text);
+    const char *text = reader_look(reader, &here, value);
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (strcmp(effect_kinds[i].word, lower) == 0)
+        if (words_alike(text, effect_kinds[i].word))
             return (enum effect_kind)i;
     reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
-                reader_suggestion(reader, lower, EFFECT_KIND_COUNT, kind_at, NULL));
+                reader_suggestion(reader, words_lower(reader->memory, text), EFFECT_KIND_COUNT,
+                                  kind_at, NULL));
 }
 
 /* Opens the object with the keys that its kind allows. */
@@ -149,11 +149,10 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
 /* Reads one of two words; returns 0 or 1. */
 static int read_either(struct reader *reader, const struct place *place, const cJSON *item,
                        const char *one, const char *other) {
-    const char *text = reader_string(reader, place, item);
-    const char *lower = words_lower(reader->memory, text);
-    if (strcmp(lower, one) == 0)
+    const char *text = reader_look(reader, place, item);
+    if (words_alike(text, one))
         return 0;
-    if (strcmp(lower, other) == 0)
+    if (words_alike(text, other))
         return 1;
     reader_fail(reader, place, "unknown-word", "found '%.64s', expected '%s' or '%s'", text, one,
                 other);
@@ -168,7 +167,7 @@ static void read_count(struct reader *reader, const struct place *place, const c
         effect->count = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
         return;
     }
-    if (strcmp(words_lower(reader->memory, item->valuestring), word) != 0)
+    if (!words_alike(item->valuestring, word))
         reader_fail(reader, place, "unknown-word", "found '%.64s', expected an integer or '%s'",
                     item->valuestring, word);
     effect->count = effect->kind == EFFECT_MIN_BLOCKERS ? COUNT_ALL : COUNT_ANY;

@@ -122,10 +122,8 @@ static void read_one_player(struct reader *reader, const struct place *place, co
         {"id", true}, {"team", false}, {"life", false}, {"lands", false}, {"resources", false}};
     const cJSON *found[KEYS];
     reader_open(reader, place, item, keys, KEYS, found);
-    struct place id = place_key(place, "id"), team = place_key(place, "team"),
-                 life = place_key(place, "life"), lands = place_key(place, "lands"),
-                 resources = place_key(place, "resources");
-    player->id = reader_string(reader, &id, found[ID]);
+    struct place team = place_key(place, "team"), life = place_key(place, "life"),
+                 lands = place_key(place, "lands"), resources = place_key(place, "resources");
     player->team = found[TEAM] == NULL ? -1 : read_word(reader, &team, found[TEAM]);
     if (found[LANDS] != NULL)
         read_lands(reader, &lands, found[LANDS], player);
@@ -144,6 +142,7 @@ void read_players(struct reader *reader, const struct place *place, const cJSON 
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
         struct target *target = &position->targets[index];
+        position->players[index].id = position->ids.texts[index];
         read_one_player(reader, &here, element, &position->players[index]);
         *target = (struct target){.number = (int)index,
                                   .kind = TARGET_PLAYER,
@@ -168,12 +167,11 @@ void read_permanents(struct reader *reader, const struct place *place, const cJS
         struct target *target = &position->targets[first + index];
         const cJSON *found[4] = {NULL};
         reader_open(reader, &here, element, keys, kind == TARGET_BATTLE ? 4 : 3, found);
-        struct place id = place_key(&here, "id"), name = place_key(&here, "name"),
-                     controller = place_key(&here, "controller"),
+        struct place name = place_key(&here, "name"), controller = place_key(&here, "controller"),
                      protector = place_key(&here, "protector");
         target->number = (int)(first + index);
         target->kind = kind;
-        target->id = reader_string(reader, &id, found[0]);
+        target->id = position->ids.texts[position->creature_count + first + index];
         target->name = reader_string_or(reader, &name, found[1], "");
         target->controller = read_player(reader, &controller, found[2]);
         target->defender =
@@ -361,10 +359,10 @@ static void read_attacking(struct reader *reader, const struct creature_source *
 static void read_one_creature(struct reader *reader, const struct creature_source *source,
                               struct creature *creature) {
     struct muster_position *position = reader->position;
-    struct place id = key_place(source, CREATURE_ID), name = key_place(source, CREATURE_NAME),
+    struct place name = key_place(source, CREATURE_NAME),
                  controller = key_place(source, CREATURE_CONTROLLER),
                  owner = key_place(source, CREATURE_OWNER);
-    creature->id = reader_string(reader, &id, source->found[CREATURE_ID]);
+    creature->id = position->ids.texts[position->player_count + (size_t)creature->number];
     creature->name = reader_string_or(reader, &name, source->found[CREATURE_NAME], "");
     creature->name_word = words_folded(&position->words, creature->name);
     creature->controller = read_player(reader, &controller, source->found[CREATURE_CONTROLLER]);

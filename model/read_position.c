@@ -66,12 +66,12 @@ static int read_choice(struct document *document, enum document_key key, const c
                        const char *code, const char *const words[2]) {
     struct reader *reader = &document->reader;
     struct place here = key_place(document, key);
-    const char *lower = words_lower(reader->memory, text);
     for (int i = 0; i < 2; i++)
-        if (strcmp(words[i], lower) == 0)
+        if (words_alike(text, words[i]))
             return i;
     reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text, words[0],
-                words[1], reader_suggestion(reader, lower, 2, word_at, words));
+                words[1],
+                reader_suggestion(reader, words_lower(reader->memory, text), 2, word_at, words));
 }
 
 static void read_header(struct document *document, const char *edition) {
@@ -83,8 +83,8 @@ static void read_header(struct document *document, const char *edition) {
                  title = key_place(document, DOC_TITLE), note = key_place(document, DOC_NOTE),
                  rules = key_place(document, DOC_RULES), step = key_place(document, DOC_STEP);
     position->id = reader_string_or(reader, &id, document->found[DOC_ID], NULL);
-    const char *version = reader_string(reader, &format, document->found[DOC_FORMAT]);
-    if (strcmp(words_lower(reader->memory, version), "muster/1") != 0)
+    const char *version = reader_look(reader, &format, document->found[DOC_FORMAT]);
+    if (!words_alike(version, "muster/1"))
         reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
                     version);
     position->title = reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
@@ -95,12 +95,16 @@ static void read_header(struct document *document, const char *edition) {
     if (edition != NULL)
         position->edition =
             (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
-    given = reader_string(reader, &step, document->found[DOC_STEP]);
+    given = reader_look(reader, &step, document->found[DOC_STEP]);
     position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
     position->wall = words_number(&position->words, "wall");
 }
 
-/* ---- Ids first, so that anything may name anything ---- */
+/*
+ * ---- Ids first, so that anything may name anything ----
+ *
+ * They are numbered in this order: players, creatures, planeswalkers, battles.
+ */
 
 static void declare_id(struct reader *reader, const struct place *place, const cJSON *item,
                        enum entity_kind kind, int number) {
@@ -112,7 +116,7 @@ static void declare_id(struct reader *reader, const struct place *place, const c
     if (value == NULL)
         reader_fail(reader, place, "missing-key", "the key 'id' is missing");
     struct place here = place_key(place, "id");
-    const char *id = reader_string(reader, &here, value);
+    const char *id = reader_look(reader, &here, value);
     if (strchr(id, '#') != NULL)
         reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
     size_t known = position->ids.count;
