@@ -92,6 +92,7 @@ struct muster_declaration;
 
 struct muster_position {
     struct memory memory;
+    void *tree;             /* what it was read from, or NULL: see document.h */
     struct words ids;       /* of entities, to the letter; entities[number] says which */
     struct words resources; /* names of resources, to the letter */
     struct words words;     /* all other words, in lower case */

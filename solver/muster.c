@@ -68,8 +68,9 @@ void muster_release_thread(void) {
 
 /* ---- Positions ---- */
 
-muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
-                                           const char *edition, muster_error *error) {
+/* Reads a position and keeps its tree. */
+static muster_status read_position(muster_position **out, const char *json, size_t length,
+                                   const char *edition, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (out != NULL)
@@ -88,6 +89,14 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     return api_fail(error, status);
 }
 
+muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
+                                           const char *edition, muster_error *error) {
+    muster_status status = read_position(out, json, length, edition, error);
+    if (status == MUSTER_OK)
+        document_drop_tree(*out);
+    return status;
+}
+
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
                                    muster_error *error) {
     return muster_position_read_edition(out, json, length, NULL, error);
@@ -97,6 +106,7 @@ void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
     memory_free(&position->memory);
+    document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
 
@@ -295,18 +305,28 @@ muster_status muster_check_editions(muster_answer **out, const muster_position *
     return ask_editions(out, position, declaration, options, error);
 }
 
+/*
+ * A tree is thousands of small blocks, and the next line's will be the same again. A malloc like
+ * that of glibc gives them out again at once, unless something large is asked for in between: then
+ * it first joins them all. So the tree goes last, after all that is large.
+ */
 muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
                                   const muster_options *options, muster_error *error) {
+    enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
     muster_position *position;
     muster_error wrong;
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
         return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_position_read(&position, json, length, &wrong);
+    muster_status status = read_position(&position, json, length, NULL, &wrong);
+    if (status == MUSTER_OK && length > LATE_TREE)
+        document_drop_tree(position);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
+    if (status == MUSTER_OK)
+        muster_answer_json(*out);
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
         return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
