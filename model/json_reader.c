@@ -133,15 +133,20 @@ static const char *known_keys(struct reader *reader, const char *found, const st
     return list;
 }
 
-/* Keys mostly come in the order of the table, so the search goes on behind the last one found. */
-static size_t find_key(const struct key *keys, size_t count, size_t start, const char *name) {
-    for (size_t n = 0, i = start; n < count; n++, i++) {
-        if (i >= count)
-            i = 0;
-        if (keys[i].name[0] == name[0] && strcmp(keys[i].name, name) == 0)
-            return i;
-    }
-    return count;
+static bool is_key(const struct key *key, const char *name) {
+    return key->name[0] == name[0] && strcmp(key->name, name) == 0;
+}
+
+/* Objects of a sort mostly have their keys in one order, so the last one's is tried first. */
+static size_t find_key(const struct key *keys, size_t count, unsigned char *guess,
+                       const char *name) {
+    if (*guess < count && is_key(&keys[*guess], name))
+        return *guess;
+    size_t i = 0;
+    while (i < count && !is_key(&keys[i], name))
+        i++;
+    *guess = (unsigned char)i;
+    return i;
 }
 
 void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
@@ -150,11 +155,11 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
         fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
-    size_t next = 0;
+    size_t last = 0;
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        size_t i = find_key(keys, key_count, next, member->string);
+        size_t i = find_key(keys, key_count, &reader->behind[last], member->string);
         if (i == key_count)
             reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", member->string,
                         known_keys(reader, member->string, keys, key_count));
@@ -162,7 +167,7 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
             reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
                         member->string);
         found[i] = member;
-        next = i + 1;
+        last = i < KEYS_REMEMBERED ? i + 1 : 0;
     }
     for (size_t i = 0; i < key_count; i++)
         if (keys[i].required && found[i] == NULL)

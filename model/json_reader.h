@@ -20,10 +20,14 @@
 /* All integers of the format lie within plus or minus this. */
 enum { INTEGER_LIMIT = 1000000 };
 
+enum { KEYS_REMEMBERED = 32 };
+
 struct reader {
     struct memory *memory;
     muster_error *error;
     struct muster_position *position; /* the position being read, or that a declaration is for */
+    /* Where in its table the key stood that came behind the i-th, last time; [0]: the first key. */
+    unsigned char behind[1 + KEYS_REMEMBERED];
     size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
 

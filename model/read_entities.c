@@ -235,6 +235,7 @@ static const struct key creature_keys[CREATURE_KEYS] = {
 struct creature_source {
     struct place place;
     const cJSON *found[CREATURE_KEYS];
+    int creature, battle; /* words */
 };
 
 static struct place key_place(const struct creature_source *source, enum creature_key key) {
@@ -271,16 +272,15 @@ static void read_colors(struct reader *reader, const struct creature_source *sou
 static void read_types(struct reader *reader, const struct creature_source *source,
                        struct creature *creature) {
     struct place here = key_place(source, CREATURE_TYPES);
-    struct words *words = &reader->position->words;
     struct word_set given = {0};
     if (source->found[CREATURE_TYPES] != NULL)
         read_word_list(reader, &here, source->found[CREATURE_TYPES], read_type, &given);
     creature->types.words = memory_array(reader->memory, given.count + 1, sizeof(int));
     if (given.count > 0)
         memcpy(creature->types.words, given.words, given.count * sizeof(int));
-    creature->types.words[given.count] = words_number(words, "creature");
+    creature->types.words[given.count] = source->creature;
     creature->types.count = given.count + 1;
-    creature->is_battle = word_set_has(&creature->types, words_number(words, "battle"));
+    creature->is_battle = word_set_has(&creature->types, source->battle);
 }
 
 static void read_words(struct reader *reader, const struct creature_source *source,
@@ -388,10 +388,13 @@ static void read_one_creature(struct reader *reader, const struct creature_sourc
 }
 
 void read_creatures(struct reader *reader, const struct place *place, const cJSON *item) {
+    struct words *words = &reader->position->words;
+    struct creature_source source = {.creature = words_number(words, "creature"),
+                                     .battle = words_number(words, "battle")};
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
-        struct creature_source source = {.place = place_index(place, index)};
+        source.place = place_index(place, index);
         struct creature *creature = &reader->position->creatures[index];
         reader_open(reader, &source.place, element, creature_keys, CREATURE_KEYS, source.found);
         creature->number = (int)index++;

@@ -8,8 +8,11 @@
 
 /* The part of `text` behind `start`, or NULL if it does not begin so. */
 static const char *behind(const char *text, const char *start) {
-    size_t length = strlen(start);
-    return strncmp(text, start, length) == 0 ? text + length : NULL;
+    while (*start != '\0' && *text == *start) {
+        text++;
+        start++;
+    }
+    return *start == '\0' ? text : NULL;
 }
 
 /* A selector with a single test. */
@@ -230,9 +233,11 @@ void read_keyword(struct reader *reader, const struct place *place, const cJSON 
         read_bands_with(reader, place, quality, keyword);
     } else if (!read_landwalk(reader, text, keyword)) {
         const char *name = keyword_ability_name(text);
-        if (name == NULL || ability_named(name) != ABILITY_OTHER)
+        if (name == NULL)
             fail_unknown(reader, place, text);
-        keyword->name = words_number(words, name);
+        keyword->name = strcmp(name, text) == 0 ? word : words_number(words, name);
+        if (keyword->name != word && ability_named(name) != ABILITY_OTHER)
+            fail_unknown(reader, place, text);
         return;
     }
     keyword->name = words_number(words, ability_word(keyword->ability));
