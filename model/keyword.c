@@ -32,9 +32,7 @@ bool keyword_answers(const struct keyword *keyword, const struct keyword *asked)
     return keyword->word == asked->word || keyword->name == asked->word;
 }
 
-bool keyword_list_has(const struct keyword_list *list, enum ability ability) {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->keywords[i].ability == ability)
-            return true;
-    return false;
+void keyword_list_add(struct keyword_list *list, const struct keyword *keyword) {
+    list->keywords[list->count++] = *keyword;
+    list->abilities |= 1u << keyword->ability;
 }

@@ -110,6 +110,7 @@ struct muster_position {
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */
+    int artifact, land;                     /* words of those types */
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */

@@ -303,23 +303,23 @@ static void read_abilities(struct reader *reader, const struct creature_source *
     if (qualities == NULL)
         return;
     size_t count = reader_array(reader, &protection, qualities);
-    struct keyword *all = memory_array(reader->memory, list.count + count, sizeof(*all));
+    list.keywords = memory_array(reader->memory, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
-        memcpy(all, list.keywords, list.count * sizeof(*all));
+        memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, qualities) {
         struct place quality = place_index(&protection, index++);
         struct selector *selector = memory_take(reader->memory, sizeof(*selector));
         read_selector(reader, &quality, element, false, selector);
-        all[list.count++] =
-            (struct keyword){.ability = ABILITY_PROTECTION,
-                             .word = -1,
-                             .name = words_number(&reader->position->words, "protection"),
-                             .text = "protection",
-                             .quality = selector};
+        struct keyword keyword = {.ability = ABILITY_PROTECTION,
+                                  .word = -1,
+                                  .name = words_number(&reader->position->words, "protection"),
+                                  .text = "protection",
+                                  .quality = selector};
+        keyword_list_add(&list, &keyword);
     }
-    creature->keywords = (struct keyword_list){.keywords = all, .count = list.count};
+    creature->keywords = list;
 }
 
 static void read_goad(struct reader *reader, const struct creature_source *source,

@@ -250,6 +250,8 @@ void read_keywords(struct reader *reader, const struct place *place, const cJSON
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, list->count);
-        read_keyword(reader, &here, element, asked, &list->keywords[list->count++]);
+        struct keyword keyword;
+        read_keyword(reader, &here, element, asked, &keyword);
+        keyword_list_add(list, &keyword);
     }
 }

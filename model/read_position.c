@@ -98,6 +98,8 @@ static void read_header(struct document *document, const char *edition) {
     given = reader_look(reader, &step, document->found[DOC_STEP]);
     position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
     position->wall = words_number(&position->words, "wall");
+    position->artifact = words_number(&position->words, "artifact");
+    position->land = words_number(&position->words, "land");
 }
 
 /*
