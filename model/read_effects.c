@@ -110,19 +110,16 @@ static void read_price(struct reader *reader, const struct place *place, const c
     int64_t *amounts = memory_array(reader->memory, count, sizeof(*amounts));
     price->resources = resources;
     price->amounts = amounts;
+    once_begin(&reader->once);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
-        resources[price->count++] = read_resource_name(reader, member->string);
-    }
-    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
-    size_t index = 0;
-    cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        if (seen[resources[index]])
+        int resource = read_resource_name(reader, member->string);
+        if (!once_first(&reader->once, resource, reader->memory))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
-        seen[resources[index]] = true;
-        amounts[index++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        resources[price->count] = resource;
+        amounts[price->count++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
     }
 }
 

@@ -97,18 +97,14 @@ static void read_resources(struct reader *reader, const struct place *place, con
                     reader_type_name(item));
     size_t count = item == NULL ? 0 : (size_t)cJSON_GetArraySize(item);
     player->stocks = memory_array(reader->memory, count + 1, sizeof(*player->stocks));
+    once_begin(&reader->once);
     const cJSON *member;
-    cJSON_ArrayForEach(member, item) {
-        read_resource_name(reader, member->string);
-    }
-    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
         int resource = read_resource_name(reader, member->string);
-        if (seen[resource])
+        if (!once_first(&reader->once, resource, reader->memory))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
-        seen[resource] = true;
         player->stocks[player->stock_count++] =
             (struct stock){.resource = resource,
                            .amount = reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
@@ -329,10 +325,10 @@ static void read_goad(struct reader *reader, const struct creature_source *sourc
     if (source->found[CREATURE_GOADED_BY] == NULL)
         return;
     read_word_list(reader, &here, source->found[CREATURE_GOADED_BY], read_player, &players);
-    for (size_t i = 1; i < players.count; i++) {
+    once_begin(&reader->once);
+    for (size_t i = 0; i < players.count; i++) {
         struct place again = place_index(&here, i);
-        struct word_set before = {.words = players.words, .count = i};
-        if (word_set_has(&before, players.words[i]))
+        if (!once_first(&reader->once, players.words[i], reader->memory))
             reader_fail(reader, &again, "named-twice", "'%s' is named twice",
                         reader->position->players[players.words[i]].id);
     }

@@ -44,8 +44,6 @@ static const struct key document_keys[DOC_KEYS] = {
     [DOC_WEIGHTS] = {"weights", false},
 };
 
-#define REQUIREMENT_LIMIT 9007199254740992.0 /* 2^53 */
-
 /* The document: where it stands and the value of each of its keys. */
 struct document {
     struct reader reader;
@@ -280,69 +278,6 @@ static void read_effects(struct document *document) {
     }
 }
 
-/* How many individuals match, in all or those that declare; a double can't overflow. */
-static double matching(const struct muster_position *position, const struct selector *selector,
-                       const struct creature *other, bool declaring) {
-    double count = 0;
-    for (size_t i = 0; i < position->creature_count; i++) {
-        const struct creature *creature = &position->creatures[i];
-        if ((declaring ? creature->declares : creature->attacks_here) &&
-            selector_matches(selector, creature, other))
-            count += (double)creature->count;
-    }
-    return count;
-}
-
-/* How many requirements an effect makes. */
-static double requirements_of(const struct muster_position *position, const struct effect *effect) {
-    double times = (double)effect->times, pairs = 0;
-    switch (effect->kind) {
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BLOCK:
-        return times * matching(position, &effect->creatures, NULL, true);
-    case EFFECT_MUST_BE_BLOCKED:
-        return times * matching(position, &effect->attackers, NULL, false);
-    case EFFECT_MUST_BE_ATTACKED:
-        return times;
-    case EFFECT_LURE:
-        for (size_t i = 0; i < position->creature_count; i++) {
-            const struct creature *attacker = &position->creatures[i];
-            if (attacker->attacks_here && selector_matches(&effect->attackers, attacker, NULL))
-                pairs += (double)attacker->count * matching(position, &effect->by, attacker, true);
-        }
-        return times * pairs;
-    default:
-        return 0;
-    }
-}
-
-/* No effect makes more requirements than there are pairs of individuals, 1,000 times each. */
-static bool surely_countable(const struct muster_position *position) {
-    double individuals = 0;
-    for (size_t i = 0; i < position->creature_count; i++)
-        individuals += (double)position->creatures[i].count;
-    double effects = (double)position->effect_count + 2.0 * (double)position->player_count;
-    return 1000.0 * effects * individuals * individuals < REQUIREMENT_LIMIT;
-}
-
-/* All requirements together stay below 2^53, so that they can be counted anywhere. */
-static void bound_requirements(struct document *document) {
-    struct muster_position *position = document->reader.position;
-    struct place here = key_place(document, DOC_EFFECTS);
-    double total = 0;
-    if (surely_countable(position))
-        return;
-    for (size_t i = 0; i < position->creature_count; i++)
-        total +=
-            2.0 * (double)position->creatures[i].goad_count * (double)position->creatures[i].count;
-    for (size_t i = 0; i < position->effect_count; i++)
-        if (position_in_step(position, &position->effects[i]))
-            total += requirements_of(position, &position->effects[i]);
-    if (total >= REQUIREMENT_LIMIT)
-        reader_fail(&document->reader, &here, "out-of-range",
-                    "the requirements number %.0f in all, expected fewer than 2^53", total);
-}
-
 void read_position(struct muster_position *position, const cJSON *root, const char *edition,
                    muster_error *error) {
     struct memory *memory = &position->memory;
@@ -357,7 +292,8 @@ void read_position(struct muster_position *position, const cJSON *root, const ch
     read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
     settle_creatures(position);
     read_effects(&document);
-    bound_requirements(&document);
+    struct place effects = key_place(&document, DOC_EFFECTS);
+    bound_requirements(&document.reader, &effects);
     if (document.found[DOC_WEIGHTS] != NULL) {
         struct place weights = key_place(&document, DOC_WEIGHTS);
         read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
