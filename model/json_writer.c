@@ -197,3 +197,30 @@ void add_violations(struct writer *writer, const char *key, const muster_violati
     }
     close_list(writer);
 }
+
+/* ---- Requirements ---- */
+
+void add_requirement(struct writer *writer, const muster_requirement *requirement) {
+    add_text(writer, "kind", requirement->kind);
+    if (requirement->effect >= 0)
+        add_number(writer, "effect", requirement->effect);
+    add_text(writer, "source", requirement->source);
+    add_text(writer, "creature", requirement->creature);
+    add_text(writer, "attacker", requirement->attacker);
+    add_text(writer, "target", requirement->target);
+    add_number(writer, "times", requirement->times);
+    add_number(writer, "count", requirement->count);
+    add_flag(writer, "in_force", requirement->in_force);
+    add_number(writer, "obeyed", requirement->obeyed);
+}
+
+void add_requirements(struct writer *writer, const char *key,
+                      const muster_requirement *requirements, size_t count) {
+    open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        open_object(writer, NULL);
+        add_requirement(writer, &requirements[i]);
+        close_object(writer);
+    }
+    close_list(writer);
+}

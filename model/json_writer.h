@@ -49,6 +49,11 @@ void add_violation(struct writer *writer, const muster_violation *violation);
 void add_violations(struct writer *writer, const char *key, const muster_violation *violations,
                     size_t count);
 
+/* The same for requirements. */
+void add_requirement(struct writer *writer, const muster_requirement *requirement);
+void add_requirements(struct writer *writer, const char *key,
+                      const muster_requirement *requirements, size_t count);
+
 /* Adds what muster_count and muster_choices_of answer. */
 void add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
 void add_blame(struct writer *writer, const muster_blame *blame, bool attacking);

@@ -14,27 +14,6 @@ static void add_declaration(struct writer *writer, const muster_report *report, 
 
 /* ---- What a declaration obeys and pays ---- */
 
-static void add_requirements(struct writer *writer, const muster_report *report) {
-    open_list(writer, "requirements");
-    for (size_t i = 0; i < report->requirement_count; i++) {
-        const muster_requirement *requirement = &report->requirements[i];
-        open_object(writer, NULL);
-        add_text(writer, "kind", requirement->kind);
-        if (requirement->effect >= 0)
-            add_number(writer, "effect", requirement->effect);
-        add_text(writer, "source", requirement->source);
-        add_text(writer, "creature", requirement->creature);
-        add_text(writer, "attacker", requirement->attacker);
-        add_text(writer, "target", requirement->target);
-        add_number(writer, "times", requirement->times);
-        add_number(writer, "count", requirement->count);
-        add_flag(writer, "in_force", requirement->in_force);
-        add_number(writer, "obeyed", requirement->obeyed);
-        close_object(writer);
-    }
-    close_list(writer);
-}
-
 static void add_cost(struct writer *writer, const muster_report *report) {
     open_object(writer, "cost");
     for (size_t i = 0; i < report->cost_count; i++)
@@ -58,7 +37,8 @@ static void add_solution(struct writer *writer, const muster_verdict *verdict) {
         return; /* undecided, with nothing found */
     add_number(writer, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, verdict->declared, verdict->attacking);
-    add_requirements(writer, verdict->declared);
+    add_requirements(writer, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
 }
 
 static void add_check(struct writer *writer, const muster_verdict *verdict) {
@@ -72,7 +52,8 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
         add_number(writer, "maximum", verdict->maximum);
     add_violations(writer, "violations", verdict->declared->violations,
                    verdict->declared->violation_count);
-    add_requirements(writer, verdict->declared);
+    add_requirements(writer, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
     add_cost(writer, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
     if (verdict->better == NULL && !missing)

@@ -10,9 +10,8 @@
 static void solve_freely(struct muster_answer *answer, const struct request *request) {
     struct memory *memory = &answer->memory;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {.question = {.supported = request->position->edition == EDITION_2004},
-                            .both = true,
-                            .limits = request->limits};
+    struct search search = {
+        .question = free_question(request->position), .both = true, .limits = request->limits};
     struct finding found = find_best(request->position, &search, memory);
     struct payments payments = declaration_payments(found.declaration, memory);
     insist(memory, payments.count == 0);

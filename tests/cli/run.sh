@@ -164,6 +164,37 @@ run check "$proposed" --json
 ok "check --json exits with 1 where illegal" status_is 1
 ok "check --json says so" out_has '^{.*"legal": *false.*}$'
 
+# ---- The program -----------------------------------------------------------------------------
+
+run model "$lure"
+ok "model exits with 0" status_is 0
+ok "model says nothing on standard error" err_is_empty
+ok "model is the program of solve in LP" out_has '^ requirements: 2 blocks_wall_bear + blocks_wall_elf$'
+ok "model has a second objective" out_has 'creatures: blocks_wall_bear + blocks_wall_elf$'
+cp "$dir/out" "$dir/model"
+run model --format=lp "$lure"
+ok "model --format lp is the default" same "$dir/out" "$dir/model"
+run model --format mps "$lure"
+ok "model --format mps is MPS" out_has '^ENDATA$'
+run model "$lure" --blocks wall=elf
+ok "model with a block is the program of check" out_has "muster check"
+run model "$proposed"
+ok "model heeds the block in the document" out_has "muster check"
+run model --rules 2004 "$lure"
+ok "model takes --rules" out_has '2004 rules'
+run model "$lure" --attacks wall=Bob
+ok "model refuses an attack where blockers are declared" status_is 3
+sed -e 's/"wall"/"wall", "count": 900000/' \
+    -e 's/"bear", "name"/"bear", "count": 900000, "keywords": ["menace"], "name"/' \
+    -e 's/"effects": \[/&{"kind": "extra-blocks", "creatures": {}, "count": 1},/' \
+    "$lure" >"$dir/large.json"
+run model "$dir/large.json"
+ok "a program too large exits with 4" status_is 4
+ok "a program too large leaves standard output empty" out_is_empty
+ok "a program too large is explained" err_has 'too large'
+run model "$dir/escape.json"
+ok "a comment can't command the terminal" out_has '^. Integer program .* Red ?\[31m$'
+
 # ---- Bad input -------------------------------------------------------------------------------
 
 run solve "$dir/missing.json"
@@ -249,6 +280,7 @@ usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
 usage "an unknown edition" "--rules: '2005'" solve --rules 2005 "$lure"
+usage "an unknown format" "--format: 'xml'" model --format xml "$lure"
 usage "an unknown color mode" "--color: 'pink'" solve --color=pink "$lure"
 for limit in -1 '' ten 1.2.3 . 5s inf nan 0x10 1e99 ' 5'; do
     run solve --time-limit "$limit" "$lure"
@@ -264,7 +296,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check list count options batch diff help; do
+for command in solve check list count options model batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -293,7 +325,7 @@ ok "nothing to list is explained" err_has "can't be completed"
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'batch --help' 'diff --help'; do
+for command in --help 'solve --help' 'check --help' 'model --help' 'batch --help' 'diff --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'

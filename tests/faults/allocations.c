@@ -200,6 +200,16 @@ static muster_status check(struct trial *trial) {
                                           &trial->error));
 }
 
+static muster_status write_program(struct trial *trial) {
+    muster_model *model;
+    muster_model_format format = strcmp(trial->text, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
+    muster_status status = muster_model_write(&model, trial->position, NULL, format, &trial->error);
+    muster_model_free(model);
+    if (status == MUSTER_OK)
+        trial->error.status = MUSTER_OK;
+    return status;
+}
+
 static muster_status batch(struct trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
@@ -312,6 +322,8 @@ static struct trial trials[] = {
     {"check payments with a checker", check_often, .json = attacks, .given = true,
      .text = "token*3=jace"},
     {"check fees", check, .json = fees, .given = true, .text = "token*40=Bob"},
+    {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
+    {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},

@@ -123,6 +123,23 @@ static int64_t solve_all(const muster_position *position) {
     return maximum;
 }
 
+/* The program as text ends as its language wants it, and nothing in it commands a terminal. */
+static void write_program(const muster_position *position, const muster_declaration *declaration,
+                          muster_model_format format, const char *end) {
+    muster_model *model;
+    INSIST(muster_model_write(&model, position, declaration, format, NULL) == MUSTER_OK);
+    const char *text = muster_model_text(model);
+    INSIST((text == NULL) == (muster_model_reason(model) != NULL));
+    if (text != NULL) {
+        size_t length = strlen(text);
+        INSIST(length > strlen(end) && strcmp(text + length - strlen(end), end) == 0);
+        INSIST(strstr(text, end) == text + length - strlen(end));
+        for (; *text != '\0'; text++)
+            INSIST(*text == '\n' || ((unsigned char)*text >= ' ' && *text != 0x7F));
+    }
+    muster_model_free(model);
+}
+
 /* All questions by one edition; the maximum, or -1. */
 static int64_t ask(const char *json, size_t size, const char *edition) {
     muster_position *position;
@@ -136,6 +153,8 @@ static int64_t ask(const char *json, size_t size, const char *edition) {
             check_all(position, NULL);
         INSIST(muster_declaration_parse(&nothing, position, "none", NULL) == MUSTER_OK);
         check_all(position, nothing);
+        write_program(position, nothing, MUSTER_LP, "\nEnd\n");
+        write_program(position, NULL, MUSTER_MPS, "\nENDATA\n");
         muster_declaration_free(nothing);
     }
     muster_position_free(position);
