@@ -19,7 +19,7 @@ static void add_words(struct text *text, muster_declaration *declaration, bool a
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     for (size_t i = 0; i < count; i++) {
         text_add(text, i == 0 ? "" : "; ");
-        phrase_entry(text, &entries[i], attacking, entries[i].individuals > 1);
+        phrase_entry(text, &entries[i], attacking);
     }
     if (count == 0)
         phrase_nothing(text, attacking);

@@ -587,11 +587,12 @@ typedef struct muster_violation {
 
 /** A requirement, or several alike. */
 typedef struct muster_requirement {
-    const char *kind;   /**< the effect's kind, or "goad", "goad-other-player" */
-    const char *words;  /**< what it asks, for people: "Lure on bear"; with its source */
-    const char *why;    /**< why nothing could obey it, or only by paying: "wall can't block: it is
-                           tapped (509.1a)"; NULL where it is obeyed or could be */
-    const char *source; /**< the effect's source, or NULL */
+    const char *kind;  /**< the effect's kind, or "goad", "goad-other-player" */
+    const char *words; /**< what it asks, for people: "Lure on bear"; with its source */
+    const char *why;   /**< why nothing could obey it, or only by paying, or what leaves no room for
+                          it, or that what is paid anyway would allow it: "wall can't block because
+                          it is tapped (509.1a)"; NULL where none of that is so */
+    const char *source;   /**< the effect's source, or NULL */
     const char *creature; /**< id of the creature it is about, or NULL */
     const char *attacker; /**< id of the one attacker it is about, or NULL */
     const char *target;   /**< id of the one thing to attack it is about, or NULL */
@@ -634,9 +635,11 @@ typedef struct muster_verdict {
     const char *requirement_rule; /**< the rule by which as many requirements as possible count */
     bool has_costs; /**< something here costs something: the maximum is without paying, or without
                        paying more than the declaration checked */
-    bool attacking; /**< true: attackers are declared; false: blockers */
-    bool maximum_known;            /**< false where no maximum was proved */
-    int64_t maximum;               /**< the most requirements that could be obeyed, if known */
+    bool has_conditions; /**< a requirement here has an `if`: how many count depends on what is
+                            declared */
+    bool attacking;      /**< true: attackers are declared; false: blockers */
+    bool maximum_known;  /**< false where no maximum was proved */
+    int64_t maximum;     /**< the most requirements that could be obeyed, if known */
     const muster_report *declared; /**< the declaration checked, or the one found */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
