@@ -91,9 +91,11 @@ void real_block(struct document *document, struct size size) {
     add_evasion(document, size.number, blockers);
 }
 
-/* Two effects on the smallest board, thirteen or more on the largest. */
+/* A third of the boards are crowded with effects: one for each creature or more. */
 static size_t effects_for(struct document *document, size_t creatures) {
-    return 2 + creatures / 4 + random_below(&document->random, 2 + creatures / 8);
+    if (random_chance(&document->random, 0.33))
+        return 4 + creatures + random_below(&document->random, creatures);
+    return 3 + creatures / 4 + random_below(&document->random, 2 + creatures / 4);
 }
 
 void realx_block(struct document *document, struct size size) {

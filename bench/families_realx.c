@@ -21,7 +21,7 @@ static void number_in(cJSON *effect, const char *key, size_t number) {
 static void add_block_requirement(struct document *document, size_t attackers, size_t blockers) {
     cJSON *effect;
 
-    switch (random_below(&document->random, 6)) {
+    switch (random_below(&document->random, 8)) {
     case 0:
     case 1:
         effect = document_effect(document, "lure");
@@ -44,6 +44,16 @@ static void add_block_requirement(struct document *document, size_t attackers, s
         effect = document_effect(document, "must-block");
         pick_color(document, effect, "creatures");
         break;
+    case 5:
+        effect = document_effect(document, "must-be-blocked");
+        pick_color(document, effect, "attackers");
+        pick_color(document, effect, "by");
+        number_in(effect, "at_least", 1 + random_below(&document->random, 3));
+        break;
+    case 6:
+        effect = document_effect(document, "must-block");
+        document_all(effect, "creatures");
+        break;
     default:
         effect = document_effect(document, "must-block");
         pick_random(document, effect, "creatures", 'b', blockers);
@@ -59,7 +69,7 @@ static void add_block_restriction(struct document *document, size_t attackers, s
     switch (random_below(&document->random, 7)) {
     case 0:
         effect = document_effect(document, "max-blocking");
-        number_in(effect, "count", 1 + random_below(&document->random, blockers));
+        number_in(effect, "count", 1 + blockers / 4 + random_below(&document->random, blockers));
         break;
     case 1:
         effect = document_effect(document, "min-blockers");
@@ -69,7 +79,7 @@ static void add_block_restriction(struct document *document, size_t attackers, s
     case 2:
         effect = document_effect(document, "min-blockers");
         pick_color(document, effect, "attackers");
-        number_in(effect, "count", 2);
+        number_in(effect, "count", 2 + random_below(&document->random, 2));
         break;
     case 3:
         effect = document_effect(document, "max-blockers");
@@ -103,7 +113,10 @@ void add_block_effect(struct document *document, size_t attackers, size_t blocke
         add_block_restriction(document, attackers, blockers);
     } else {
         cJSON *effect = document_effect(document, "extra-blocks");
-        pick_random(document, effect, "creatures", 'b', blockers);
+        if (random_chance(&document->random, 0.2))
+            pick_color(document, effect, "creatures");
+        else
+            pick_random(document, effect, "creatures", 'b', blockers);
         number_in(effect, "count", 1);
     }
 }
@@ -122,6 +135,8 @@ static void add_attack_requirement(struct document *document, size_t creatures) 
     case 0:
         effect = document_effect(document, "must-attack");
         pick_color(document, effect, "creatures");
+        if (random_chance(&document->random, 0.5))
+            pick_player(document, effect);
         break;
     case 1:
         effect = document_effect(document, "must-attack");
