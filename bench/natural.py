@@ -102,7 +102,12 @@ class IntegerProgram:
         return objective
 
     def write(self, file):
-        nothing = [(0, self.binaries[0])] if self.binaries else []
+        # Readers of this format want an objective and a row, even of nothing.
+        if not self.binaries:
+            self.new("y")
+        nothing = [(0, self.binaries[0])]
+        if not self.rows:
+            self.row([(1, self.binaries[0])], "<=", 1)
         file.write(f"Maximize\n obj: {self.sum(self.objective or nothing)}\nSubject To\n")
         for number, row in enumerate(self.rows):
             file.write(f" r{number}: {row}\n")

@@ -33,7 +33,7 @@ def run(command, limit):
     process.stdout.close()
     process.returncode = status
     cpu = usage.ru_utime + usage.ru_stime
-    return output.decode(), wall, cpu, os.WIFSIGNALED(status) or cpu >= limit
+    return output.decode(), wall, cpu, os.WIFSIGNALED(status) or cpu >= limit * 0.95
 
 
 def muster(program):
@@ -48,13 +48,15 @@ def muster(program):
 
 def glpsol(files, limit):
     solution = files["lp"] + ".glpsol"
+    if os.path.exists(solution):
+        os.remove(solution)
     output, wall, cpu, late = run(["glpsol", "--lp", files["lp"], "-w", solution], limit)
     optimum = None
-    if not late:
+    if os.path.exists(solution):
         with open(solution) as file:
             # A line "s mip ROWS COLUMNS STATUS OBJECTIVE"; of a program without integers "s bas".
             words = next(line for line in file if line.startswith("s ")).split()
-        optimum = round(float(words[-1])) if words[1] == "mip" and words[4] == "o" else None
+        optimum = round(float(words[-1])) if not late and words[4] == "o" else None
     return Run(optimum, wall, cpu, late, output)
 
 
