@@ -10,7 +10,8 @@ import shutil
 import subprocess
 import time
 
-# optimum: None unless proved; wall, cpu: seconds; late: it was stopped at the limit.
+# optimum: None unless proved; wall, cpu: seconds; late: it was stopped, or stopped by itself when
+# told of the limit (clingo does), and proved nothing.
 Run = collections.namedtuple("Run", "optimum wall cpu late output")
 
 
@@ -33,7 +34,7 @@ def run(command, limit):
     process.stdout.close()
     process.returncode = status
     cpu = usage.ru_utime + usage.ru_stime
-    return output.decode(), wall, cpu, os.WIFSIGNALED(status) or cpu >= limit * 0.95
+    return output.decode(), wall, cpu, os.WIFSIGNALED(status)
 
 
 def muster(program):
@@ -41,7 +42,7 @@ def muster(program):
         command = [program, "solve", "--json", "--time-limit", "0", files["json"]]
         output, wall, cpu, late = run(command, limit)
         optimum = None if late else json.loads(output).get("maximum")
-        return Run(optimum, wall, cpu, late, output)
+        return Run(optimum, wall, cpu, optimum is None, output)
 
     return solve
 
@@ -57,7 +58,7 @@ def glpsol(files, limit):
             # A line "s mip ROWS COLUMNS STATUS OBJECTIVE"; of a program without integers "s bas".
             words = next(line for line in file if line.startswith("s ")).split()
         optimum = round(float(words[-1])) if not late and words[4] == "o" else None
-    return Run(optimum, wall, cpu, late, output)
+    return Run(optimum, wall, cpu, optimum is None, output)
 
 
 def cbc(files, limit):
@@ -69,7 +70,7 @@ def cbc(files, limit):
         found = re.search(r"^Optimal objective (\S+)", output, re.MULTILINE)
         proved = found is not None
     optimum = abs(round(float(found.group(1)))) if proved and not late else None
-    return Run(optimum, wall, cpu, late, output)
+    return Run(optimum, wall, cpu, optimum is None, output)
 
 
 def clingo(strategy):
@@ -82,7 +83,7 @@ def clingo(strategy):
             optimum = -int(found.group(1))
         elif "SATISFIABLE" in output and not found and not late:
             optimum = 0  # nothing can be earned: there is no sum to speak of
-        return Run(optimum, wall, cpu, late, output)
+        return Run(optimum, wall, cpu, optimum is None, output)
 
     return solve
 
