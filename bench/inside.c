@@ -93,9 +93,10 @@ static void count_it(void *context) {
     const char *digits;
     must_be_ok(muster_count(&answer, job->position, &job->options, &error), &error);
     digits = muster_answer_count(answer);
-    if (job->wants_result)
-        snprintf(job->result, sizeof(job->result),
-                 digits == NULL ? "\"count\":null" : "\"count\":\"%.100s\"", digits);
+    if (job->wants_result && digits == NULL)
+        strcpy(job->result, "\"count\":null");
+    else if (job->wants_result)
+        snprintf(job->result, sizeof(job->result), "\"count\":\"%.100s\"", digits);
     job->wants_result = 0;
     muster_answer_free(answer);
 }
