@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The order of bins: a greedy elimination. Next comes the squad, or the thing, after which the
+ * fewest states can be told apart; those that are alike count as one multiset.
+ */
+#include "tally_plan.h"
+
+enum { VISIT_LIMIT = 30000000 };
+
+/* A squad or a thing. */
+struct unit {
+    size_t class;
+    size_t bin_count, left; /* bins in all, and still to come */
+    size_t *bins;
+    double range; /* states of its counters */
+    size_t mark, left_then;
+};
+
+struct order {
+    const struct tally *tally;
+    size_t unit_count; /* the squads, then the things */
+    struct unit *units;
+    size_t *open;       /* by class: units in the state */
+    size_t *touch_left; /* by counter: touches still to come */
+    size_t *touch_all, *mark, *left_then;
+    bool *done; /* by bin */
+    double states;
+    size_t now; /* marks what belongs to the trial under way */
+    size_t *changed, changed_count;
+    size_t *moved, moved_count;
+    size_t visits;
+    size_t *bins, count;
+};
+
+static struct unit *thing_unit(struct order *order, size_t thing) {
+    return &order->units[order->tally->squad_count + thing];
+}
+
+/* ---- Setting up ---- */
+
+static void list_bins(struct order *order) {
+    const struct tally *tally = order->tally;
+    for (size_t b = 0; b < tally->bin_count; b++) {
+        order->units[tally->bins[b].squad].bin_count++;
+        for (size_t i = 0; i < tally->bins[b].thing_count; i++)
+            thing_unit(order, tally->bins[b].things[i])->bin_count++;
+    }
+    for (size_t u = 0; u < order->unit_count; u++)
+        order->units[u].bins =
+            memory_array(tally->memory, order->units[u].bin_count, sizeof(size_t));
+    for (size_t b = 0; b < tally->bin_count; b++) {
+        struct unit *unit = &order->units[tally->bins[b].squad];
+        unit->bins[unit->left++] = b;
+        for (size_t i = 0; i < tally->bins[b].thing_count; i++) {
+            unit = thing_unit(order, tally->bins[b].things[i]);
+            unit->bins[unit->left++] = b;
+        }
+        for (size_t i = 0; i < tally->bins[b].touches.count; i++)
+            order->touch_all[tally->bins[b].touches.list[i].counter]++;
+    }
+}
+
+static void set_ranges(struct order *order) {
+    const struct tally *tally = order->tally;
+    for (size_t u = 0; u < order->unit_count; u++)
+        order->units[u].range = 1;
+    for (size_t c = 0; c < tally->counter_count; c++) {
+        const struct counter *counter = &tally->counters[c];
+        if (counter->squad != NOBODY)
+            order->units[counter->squad].range *= (double)counter->cap + 1;
+        else if (counter->thing != NOBODY)
+            thing_unit(order, (size_t)counter->thing)->range *= (double)counter->cap + 1;
+    }
+}
+
+/* Classes of squads, classes of things, and one for each unit that is like no other. */
+static void set_classes(struct order *order) {
+    const struct tally *tally = order->tally;
+    size_t squads = tally->squad_count, items = tally->combat->object_count;
+    for (size_t u = 0; u < order->unit_count; u++) {
+        bool squad = u < squads;
+        int class = squad ? tally->squads[u].class : tally->things[u - squads].class;
+        if (class == NOBODY)
+            order->units[u].class = squads + items + u;
+        else
+            order->units[u].class = (squad ? 0 : squads) + (size_t) class;
+    }
+}
+
+static struct order order_new(const struct tally *tally) {
+    struct memory *memory = tally->memory;
+    struct order order = {.tally = tally, .unit_count = tally->squad_count + tally->thing_count};
+    order.units = memory_array(memory, order.unit_count, sizeof(*order.units));
+    order.open =
+        memory_array(memory, tally->squad_count + tally->combat->object_count + order.unit_count,
+                     sizeof(size_t));
+    order.touch_all = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.touch_left = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.mark = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.left_then = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.moved = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.changed = memory_array(memory, order.unit_count, sizeof(size_t));
+    order.done = memory_array(memory, tally->bin_count, sizeof(bool));
+    order.bins = memory_array(memory, tally->bin_count, sizeof(size_t));
+    order.states = 1;
+    list_bins(&order);
+    set_ranges(&order);
+    set_classes(&order);
+    for (size_t c = 0; c < tally->counter_count; c++)
+        order.touch_left[c] = order.touch_all[c];
+    return order;
+}
+
+/* ---- What a unit leaves behind ---- */
+
+static void visit_unit(struct order *order, struct unit *unit) {
+    if (unit->mark != order->now) {
+        unit->mark = order->now;
+        unit->left_then = unit->left;
+        order->changed[order->changed_count++] = (size_t)(unit - order->units);
+    }
+    unit->left_then--;
+}
+
+static void visit_bin(struct order *order, size_t b) {
+    const struct bin *bin = &order->tally->bins[b];
+    order->visits += 1 + bin->touches.count;
+    visit_unit(order, &order->units[bin->squad]);
+    for (size_t i = 0; i < bin->thing_count; i++)
+        visit_unit(order, thing_unit(order, bin->things[i]));
+    for (size_t i = 0; i < bin->touches.count; i++) {
+        size_t c = bin->touches.list[i].counter;
+        if (order->tally->counters[c].thing != NOBODY || order->tally->counters[c].squad != NOBODY)
+            continue;
+        if (order->mark[c] != order->now) {
+            order->mark[c] = order->now;
+            order->left_then[c] = order->touch_left[c];
+            order->moved[order->moved_count++] = c;
+        }
+        order->left_then[c]--;
+    }
+}
+
+/* Bins that are about several things belong to their squad alone. */
+static bool can_be_next(const struct order *order, size_t u) {
+    const struct unit *unit = &order->units[u];
+    if (unit->left == 0)
+        return false;
+    for (size_t i = 0; u >= order->tally->squad_count && i < unit->bin_count; i++)
+        if (!order->done[unit->bins[i]] &&
+            order->tally->squads[order->tally->bins[unit->bins[i]].squad].joint_bins)
+            return false;
+    return true;
+}
+
+/* One unit of a class more, or less, in the state. */
+static double reopen(struct order *order, size_t class, double range, bool more) {
+    double count = (double)order->open[class];
+    order->open[class] += more ? 1 : (size_t)-1;
+    return more ? (count + range) / (count + 1) : count / (count + range - 1);
+}
+
+static double change_units(struct order *order, bool undo) {
+    double factor = 1;
+    for (size_t i = 0; i < order->changed_count; i++) {
+        const struct unit *unit = &order->units[order->changed[i]];
+        bool before = unit->left<unit->bin_count, after = unit->left_then> 0;
+        if (before != after)
+            factor *= reopen(order, unit->class, unit->range, after != undo);
+    }
+    return factor;
+}
+
+static double change_counters(const struct order *order) {
+    double factor = 1;
+    for (size_t i = 0; i < order->moved_count; i++) {
+        size_t c = order->moved[i];
+        double range = (double)order->tally->counters[c].cap + 1;
+        bool before = order->touch_left[c]<order->touch_all[c], after = order->left_then[c]> 0;
+        if (before != after)
+            factor *= after ? range : 1 / range;
+    }
+    return factor;
+}
+
+/* By what the number of states is multiplied once a unit is dealt with. */
+static double try_unit(struct order *order, size_t u, bool commit) {
+    const struct unit *unit = &order->units[u];
+    order->now++;
+    order->changed_count = order->moved_count = 0;
+    for (size_t i = 0; i < unit->bin_count; i++)
+        if (!order->done[unit->bins[i]])
+            visit_bin(order, unit->bins[i]);
+    double factor = change_units(order, false) * change_counters(order);
+    if (!commit)
+        change_units(order, true);
+    return factor;
+}
+
+/* Whether everything else that a bin is about comes to its end with this unit. */
+static bool ends_others(const struct order *order, size_t b, size_t u) {
+    const struct bin *bin = &order->tally->bins[b];
+    if (bin->squad != u)
+        return order->units[bin->squad].left_then == 0;
+    for (size_t i = 0; i < bin->thing_count; i++)
+        if (order->units[order->tally->squad_count + bin->things[i]].left_then > 0)
+            return false;
+    return true;
+}
+
+static void take_unit(struct order *order, size_t u) {
+    const struct unit *unit = &order->units[u];
+    order->states *= try_unit(order, u, true);
+    for (int pass = 0; pass < 2; pass++) /* first those that leave nothing behind */
+        for (size_t i = 0; i < unit->bin_count; i++) {
+            size_t b = unit->bins[i];
+            if (order->done[b] || (pass == 0 && !ends_others(order, b, u)))
+                continue;
+            order->done[b] = true;
+            order->bins[order->count++] = b;
+        }
+    for (size_t i = 0; i < order->changed_count; i++)
+        order->units[order->changed[i]].left = order->units[order->changed[i]].left_then;
+    for (size_t i = 0; i < order->moved_count; i++)
+        order->touch_left[order->moved[i]] = order->left_then[order->moved[i]];
+}
+
+static size_t choose(struct order *order, size_t first) {
+    size_t best = order->unit_count;
+    double least = 0;
+    for (size_t u = first; u < order->unit_count; u++) {
+        if (!can_be_next(order, u))
+            continue;
+        if (order->visits > VISIT_LIMIT)
+            return u;
+        double factor = try_unit(order, u, false);
+        if (factor <= 1.000001)
+            return u; /* nothing more to keep in mind */
+        if (best == order->unit_count || factor < least) {
+            best = u;
+            least = factor;
+        }
+    }
+    return best;
+}
+
+size_t *tally_order(const struct tally *tally) {
+    struct order order = order_new(tally);
+    size_t first = 0;
+    while (order.count < tally->bin_count) {
+        while (order.units[first].left == 0)
+            first++;
+        take_unit(&order, choose(&order, first));
+    }
+    return order.bins;
+}
