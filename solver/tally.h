@@ -69,6 +69,8 @@ struct squad {
     int64_t gain;    /* the most that it can be worth */
     size_t bin_count, bin_capacity;
     size_t *bins;
+    size_t own_count, own_capacity;
+    size_t *own;           /* PLACE_ONE: its own counters */
     struct touches acting; /* once, if it acts at all; else the bins say so themselves */
     int used;              /* PLACE_ONE: counter of the bins it is in, or NOBODY */
     /* PLACE_MANY: counters of individuals placed, and of the best open bins so far. */

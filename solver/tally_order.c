@@ -3,6 +3,8 @@
  * The order of bins: a greedy elimination. Next comes the squad, or the thing, after which the
  * fewest states can be told apart; those that are alike count as one multiset.
  */
+#include <stdlib.h>
+
 #include "tally_plan.h"
 
 enum { VISIT_LIMIT = 30000000 };
@@ -16,6 +18,11 @@ struct unit {
     size_t mark, left_then;
 };
 
+struct order_bin {
+    int class; /* of its squad */
+    size_t bin;
+};
+
 struct order {
     const struct tally *tally;
     size_t unit_count; /* the squads, then the things */
@@ -24,12 +31,12 @@ struct order {
     size_t *touch_left; /* by counter: touches still to come */
     size_t *touch_all, *mark, *left_then;
     bool *done; /* by bin */
-    double states;
     size_t now; /* marks what belongs to the trial under way */
     size_t *changed, changed_count;
     size_t *moved, moved_count;
     size_t visits;
     size_t *bins, count;
+    struct tally_plan *plan;
 };
 
 static struct unit *thing_unit(struct order *order, size_t thing) {
@@ -60,6 +67,29 @@ static void list_bins(struct order *order) {
     }
 }
 
+/* Bins of a thing by the classes of their squads; the squads' own order is kept otherwise. */
+static int compare_bins(const void *left, const void *right) {
+    const struct order_bin *one = left, *other = right;
+    if (one->class != other->class)
+        return one->class < other->class ? -1 : 1;
+    return (one->bin > other->bin) - (one->bin < other->bin);
+}
+
+static void sort_bins(const struct order *order) {
+    const struct tally *tally = order->tally;
+    struct order_bin *sorted = memory_array(tally->memory, tally->bin_count, sizeof(*sorted));
+    for (size_t u = tally->squad_count; u < order->unit_count; u++) {
+        const struct unit *unit = &order->units[u];
+        for (size_t i = 0; i < unit->bin_count; i++)
+            sorted[i] =
+                (struct order_bin){.class = tally->squads[tally->bins[unit->bins[i]].squad].class,
+                                   .bin = unit->bins[i]};
+        qsort(sorted, unit->bin_count, sizeof(*sorted), compare_bins);
+        for (size_t i = 0; i < unit->bin_count; i++)
+            unit->bins[i] = sorted[i].bin;
+    }
+}
+
 static void set_ranges(struct order *order) {
     const struct tally *tally = order->tally;
     for (size_t u = 0; u < order->unit_count; u++)
@@ -87,9 +117,10 @@ static void set_classes(struct order *order) {
     }
 }
 
-static struct order order_new(const struct tally *tally) {
+static struct order order_new(const struct tally *tally, struct tally_plan *plan) {
     struct memory *memory = tally->memory;
-    struct order order = {.tally = tally, .unit_count = tally->squad_count + tally->thing_count};
+    struct order order = {
+        .tally = tally, .plan = plan, .unit_count = tally->squad_count + tally->thing_count};
     order.units = memory_array(memory, order.unit_count, sizeof(*order.units));
     order.open =
         memory_array(memory, tally->squad_count + tally->combat->object_count + order.unit_count,
@@ -102,8 +133,8 @@ static struct order order_new(const struct tally *tally) {
     order.changed = memory_array(memory, order.unit_count, sizeof(size_t));
     order.done = memory_array(memory, tally->bin_count, sizeof(bool));
     order.bins = memory_array(memory, tally->bin_count, sizeof(size_t));
-    order.states = 1;
     list_bins(&order);
+    sort_bins(&order);
     set_ranges(&order);
     set_classes(&order);
     for (size_t c = 0; c < tally->counter_count; c++)
@@ -197,28 +228,69 @@ static double try_unit(struct order *order, size_t u, bool commit) {
     return factor;
 }
 
-/* Whether everything else that a bin is about comes to its end with this unit. */
-static bool ends_others(const struct order *order, size_t b, size_t u) {
+/* Whether the things of a squad's bin come to their end with the squad. */
+static bool ends_others(const struct order *order, size_t b) {
     const struct bin *bin = &order->tally->bins[b];
-    if (bin->squad != u)
-        return order->units[bin->squad].left_then == 0;
     for (size_t i = 0; i < bin->thing_count; i++)
         if (order->units[order->tally->squad_count + bin->things[i]].left_then > 0)
             return false;
     return true;
 }
 
-static void take_unit(struct order *order, size_t u) {
+/* A step begins with the next bin. */
+static void begin_step(struct order *order, enum step_sort sort) {
+    order->plan->steps[order->plan->step_count++] =
+        (struct tally_step){.sort = sort, .bins = &order->bins[order->count]};
+}
+
+static void take_bin(struct order *order, size_t b) {
+    order->done[b] = true;
+    order->bins[order->count++] = b;
+    order->plan->steps[order->plan->step_count - 1].bin_count++;
+}
+
+/* Bin after bin, first those that leave nothing behind; or all at once. */
+static void take_squad(struct order *order, size_t u) {
     const struct unit *unit = &order->units[u];
-    order->states *= try_unit(order, u, true);
-    for (int pass = 0; pass < 2; pass++) /* first those that leave nothing behind */
+    const struct squad *squad = &order->tally->squads[u];
+    bool at_once = squad->placing == PLACE_ONE && squad->capacity == 1;
+    if (at_once)
+        begin_step(order, STEP_SQUAD);
+    for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < unit->bin_count; i++) {
             size_t b = unit->bins[i];
-            if (order->done[b] || (pass == 0 && !ends_others(order, b, u)))
+            if (order->done[b] || (!at_once && pass == 0 && !ends_others(order, b)))
                 continue;
-            order->done[b] = true;
-            order->bins[order->count++] = b;
+            if (!at_once)
+                begin_step(order, STEP_BIN);
+            take_bin(order, b);
         }
+}
+
+/* Class of squads after class. */
+static void take_thing(struct order *order, size_t u) {
+    const struct unit *unit = &order->units[u];
+    int class = NOBODY;
+    for (size_t i = 0; i < unit->bin_count; i++) {
+        size_t b = unit->bins[i];
+        const struct squad *squad = &order->tally->squads[order->tally->bins[b].squad];
+        bool joins = squad->class != NOBODY && squad->placing == PLACE_ONE &&
+                     order->tally->bins[b].multiple == 1;
+        if (order->done[b])
+            continue;
+        if (!joins || squad->class != class)
+            begin_step(order, joins ? STEP_CLASS : STEP_BIN);
+        class = joins ? squad->class : NOBODY;
+        take_bin(order, b);
+    }
+}
+
+static void take_unit(struct order *order, size_t u) {
+    try_unit(order, u, true);
+    if (u < order->tally->squad_count)
+        take_squad(order, u);
+    else
+        take_thing(order, u);
     for (size_t i = 0; i < order->changed_count; i++)
         order->units[order->changed[i]].left = order->units[order->changed[i]].left_then;
     for (size_t i = 0; i < order->moved_count; i++)
@@ -244,13 +316,13 @@ static size_t choose(struct order *order, size_t first) {
     return best;
 }
 
-size_t *tally_order(const struct tally *tally) {
-    struct order order = order_new(tally);
+void tally_order(const struct tally *tally, struct tally_plan *plan) {
+    plan->steps = memory_array(tally->memory, tally->bin_count, sizeof(*plan->steps));
+    struct order order = order_new(tally, plan);
     size_t first = 0;
     while (order.count < tally->bin_count) {
         while (order.units[first].left == 0)
             first++;
         take_unit(&order, choose(&order, first));
     }
-    return order.bins;
 }

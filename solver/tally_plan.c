@@ -34,28 +34,34 @@ static struct spell *find_spells(const struct tally *tally, const struct tally_p
     for (size_t c = 0; c < tally->counter_count; c++)
         spells[c] = (struct spell){NEVER, NEVER};
     for (size_t t = 0; t < plan->step_count; t++) {
-        const struct bin *bin = &tally->bins[plan->steps[t].bin];
-        const struct squad *squad = &tally->squads[bin->squad];
-        extend_all(spells, &bin->touches, t);
-        if (bin->absent != NOBODY)
-            extend(&spells[bin->absent], t);
-        extend_own(squad, spells, t);
-        if (plan->steps[t].closes)
-            extend_all(spells, &squad->acting, t);
+        const struct tally_step *step = &plan->steps[t];
+        for (size_t i = 0; i < step->bin_count; i++) {
+            const struct bin *bin = &tally->bins[step->bins[i]];
+            extend_all(spells, &bin->touches, t);
+            if (bin->absent != NOBODY)
+                extend(&spells[bin->absent], t);
+            extend_own(&tally->squads[bin->squad], spells, t);
+        }
+        for (size_t i = 0; i < step->closed_count; i++)
+            extend_all(spells, &tally->squads[step->closed[i]].acting, t);
     }
     return spells;
 }
 
-static void take_order(const struct tally *tally, struct tally_plan *plan) {
-    const size_t *order = tally_order(tally);
+/* A squad is closed by the step that has its last bin. */
+static void close_squads(const struct tally *tally, struct tally_plan *plan) {
     size_t *left = memory_array(tally->memory, tally->squad_count, sizeof(size_t));
+    size_t *closed = memory_array(tally->memory, tally->squad_count, sizeof(size_t)), count = 0;
     for (size_t i = 0; i < tally->squad_count; i++)
         left[i] = tally->squads[i].bin_count;
-    plan->step_count = tally->bin_count;
-    plan->steps = memory_array(tally->memory, plan->step_count, sizeof(*plan->steps));
-    for (size_t t = 0; t < plan->step_count; t++)
-        plan->steps[t] = (struct tally_step){.bin = order[t],
-                                             .closes = --left[tally->bins[order[t]].squad] == 0};
+    for (size_t t = 0; t < plan->step_count; t++) {
+        struct tally_step *step = &plan->steps[t];
+        step->closed = &closed[count];
+        for (size_t i = 0; i < step->bin_count; i++)
+            if (--left[tally->bins[step->bins[i]].squad] == 0)
+                closed[count++] = tally->bins[step->bins[i]].squad;
+        step->closed_count = (size_t)(&closed[count] - step->closed);
+    }
 }
 
 /* Gives each step its part of a list in which `step_of` says whose each number is. */
@@ -108,8 +114,8 @@ static void look_ahead(const struct tally *tally, struct tally_plan *plan) {
     plan->ahead = memory_array(tally->memory, plan->step_count + 1, sizeof(int64_t));
     for (size_t t = plan->step_count; t-- > 0;) {
         plan->ahead[t] = plan->ahead[t + 1];
-        if (plan->steps[t].closes)
-            plan->ahead[t] += tally->squads[tally->bins[plan->steps[t].bin].squad].gain;
+        for (size_t i = 0; i < plan->steps[t].closed_count; i++)
+            plan->ahead[t] += tally->squads[plan->steps[t].closed[i]].gain;
         for (size_t i = 0; i < plan->steps[t].check_count; i++)
             plan->ahead[t] += tally->checks[plan->steps[t].checks[i]].weight;
     }
@@ -117,7 +123,8 @@ static void look_ahead(const struct tally *tally, struct tally_plan *plan) {
 
 struct tally_plan tally_plan(const struct tally *tally) {
     struct tally_plan plan = {0};
-    take_order(tally, &plan);
+    tally_order(tally, &plan);
+    close_squads(tally, &plan);
     struct spell *spells = find_spells(tally, &plan);
     int64_t *first = memory_array(tally->memory, tally->counter_count, sizeof(*first));
     plan.last = memory_array(tally->memory, tally->counter_count, sizeof(size_t));

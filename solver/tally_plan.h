@@ -9,11 +9,18 @@
 
 #include "tally.h"
 
-/* One bin. */
+/*
+ * One bin; or all bins of a squad, of whose one individual chooses one at most; or all bins that
+ * squads of one class have for a thing.
+ */
+enum step_sort { STEP_BIN, STEP_SQUAD, STEP_CLASS };
+
 struct tally_step {
-    size_t bin;
-    bool closes; /* it is the last of its squad */
-    size_t opened_count, check_count;
+    enum step_sort sort;
+    size_t bin_count;
+    const size_t *bins;
+    size_t closed_count, opened_count, check_count;
+    const size_t *closed; /* squads that have no more bins to come */
     const size_t *opened; /* counters that come into the state, at 0 */
     const size_t *checks; /* that can be settled after it */
 };
@@ -27,8 +34,8 @@ struct tally_plan {
     int64_t *ahead; /* by step: the most that can still be gained before it */
 };
 
-/* The order: numbers of bins. */
-size_t *tally_order(const struct tally *tally);
+/* Fills in the steps: their sorts and bins. */
+void tally_order(const struct tally *tally, struct tally_plan *plan);
 
 struct tally_plan tally_plan(const struct tally *tally);
 

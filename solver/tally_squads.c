@@ -191,13 +191,21 @@ static void add_joint_bins(struct tally *tally, struct squad *squad, const size_
     }
 }
 
+static size_t add_own(struct tally *tally, struct squad *squad, int64_t cap) {
+    size_t counter = tally_add_counter(tally, cap, NOBODY, (int)(squad - tally->squads));
+    squad->own = memory_grow(tally->memory, squad->own, squad->own_count, &squad->own_capacity,
+                             sizeof(*squad->own));
+    squad->own[squad->own_count++] = counter;
+    return counter;
+}
+
 /* Demands of one individual that acts on several things: obeyed by any of them. */
 static void add_member_demands(struct tally *tally, struct squad *squad) {
     const struct actor *actor = &tally->combat->actors[squad->actor];
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
         if (demand->weight == 0)
             continue;
-        size_t counter = tally_add_counter(tally, 0, NOBODY, (int)(squad - tally->squads));
+        size_t counter = add_own(tally, squad, 0);
         tally_add_check(tally, (struct check){.guard = NOBODY,
                                               .subject = (int)counter,
                                               .low = 1,
@@ -250,9 +258,9 @@ static void add_registers(struct tally *tally, struct squad *squad, int64_t indi
         squad->best = (int)tally_add_counter(tally, (int64_t)squad->worth_count, NOBODY, number);
         squad->open = (int)tally_add_counter(tally, bins, NOBODY, number);
     } else if (squad->capacity < individuals) {
-        squad->used = (int)tally_add_counter(tally, squad->capacity, NOBODY, number);
+        squad->used = (int)add_own(tally, squad, squad->capacity);
     } else if (squad->acting.count > 0) {
-        squad->used = (int)tally_add_counter(tally, 1, NOBODY, number);
+        squad->used = (int)add_own(tally, squad, 1);
     }
 }
 

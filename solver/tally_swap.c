@@ -88,17 +88,20 @@ static void add_group(struct swaps *swaps, size_t first, size_t end) {
             (struct swap){.count = units, .length = length, .places = &swaps->places[first]};
 }
 
+static void pass_bin(struct swaps *swaps, const struct bin *bin) {
+    for (size_t i = 0; i < bin->thing_count; i++) {
+        swaps->thing_past[bin->things[i]] += scatter(bin->squad);
+        swaps->squad_past[bin->squad] += scatter(bin->things[i] + swaps->tally->squad_count);
+    }
+}
+
 void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t *live,
                 size_t live_count) {
     const struct tally *tally = swaps->tally;
-    const struct bin *bin = &tally->bins[step->bin];
-    const struct squad *squad = &tally->squads[bin->squad];
     swaps->count = 0;
-    for (size_t i = 0; i < bin->thing_count; i++)
-        swaps->thing_past[bin->things[i]] += scatter(bin->squad);
-    for (size_t i = 0; i < bin->thing_count; i++)
-        swaps->squad_past[bin->squad] += scatter(bin->things[i] + tally->squad_count);
-    if (squad->joint_bins && !step->closes)
+    for (size_t i = 0; i < step->bin_count; i++)
+        pass_bin(swaps, &tally->bins[step->bins[i]]);
+    if (tally->squads[tally->bins[step->bins[0]].squad].joint_bins && step->closed_count == 0)
         return; /* in the midst of sets of things, no two are alike */
     size_t count = list_rows(swaps, live, live_count), first = 0;
     for (size_t i = 1; i <= count; i++)
@@ -106,6 +109,19 @@ void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t
             add_group(swaps, first, i);
             first = i;
         }
+}
+
+bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_t one,
+                 size_t other) {
+    const struct tally *tally = swaps->tally;
+    const struct bin *left = &tally->bins[step->bins[one]];
+    const struct bin *right = &tally->bins[step->bins[other]];
+    if (step->sort == STEP_CLASS)
+        return swaps->squad_past[left->squad] == swaps->squad_past[right->squad];
+    size_t thing = left->things[0], twin = right->things[0];
+    return tally->things[thing].class != NOBODY &&
+           tally->things[thing].class == tally->things[twin].class &&
+           swaps->thing_past[thing] == swaps->thing_past[twin];
 }
 
 static int compare_places(const struct swap *swap, const uint32_t *key, size_t one) {

@@ -30,6 +30,13 @@ struct swaps swaps_new(const struct tally *tally);
 void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t *live,
                 size_t live_count);
 
+/*
+ * Whether two bins of a step have the same future: of one squad's bins, their things; of one
+ * thing's bins, their squads. Asked before the step is passed.
+ */
+bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_t one,
+                 size_t other);
+
 /* Brings a key into its form. */
 void swaps_settle(const struct swaps *swaps, uint32_t *key);
 
