@@ -249,40 +249,48 @@ static void take_bin(struct order *order, size_t b) {
     order->plan->steps[order->plan->step_count - 1].bin_count++;
 }
 
-/* Bin after bin, first those that leave nothing behind; or all at once. */
-static void take_squad(struct order *order, size_t u) {
-    const struct unit *unit = &order->units[u];
-    const struct squad *squad = &order->tally->squads[u];
-    bool at_once = squad->placing == PLACE_ONE && squad->capacity == 1;
-    if (at_once)
-        begin_step(order, STEP_SQUAD);
-    for (int pass = 0; pass < 2; pass++)
-        for (size_t i = 0; i < unit->bin_count; i++) {
-            size_t b = unit->bins[i];
-            if (order->done[b] || (!at_once && pass == 0 && !ends_others(order, b)))
-                continue;
-            if (!at_once)
-                begin_step(order, STEP_BIN);
-            take_bin(order, b);
-        }
+/* Bins that a squad, or a thing, has for those of one class of its counterparts are one step. */
+static int class_of_step(const struct order *order, size_t b, bool squad) {
+    const struct bin *bin = &order->tally->bins[b];
+    const struct squad *other = &order->tally->squads[bin->squad];
+    if (bin->multiple > 1 || bin->thing_count > 1)
+        return NOBODY;
+    if (squad)
+        return other->placing == PLACE_MANY && bin->absent != NOBODY
+                   ? NOBODY
+                   : order->tally->things[bin->things[0]].class;
+    return other->placing == PLACE_ONE ? other->class : NOBODY;
 }
 
-/* Class of squads after class. */
-static void take_thing(struct order *order, size_t u) {
+/* Class after class; `last_only`: those after which nothing comes for their things. */
+static void take_bins(struct order *order, size_t u, bool last_only) {
     const struct unit *unit = &order->units[u];
+    bool squad = u < order->tally->squad_count;
     int class = NOBODY;
     for (size_t i = 0; i < unit->bin_count; i++) {
         size_t b = unit->bins[i];
-        const struct squad *squad = &order->tally->squads[order->tally->bins[b].squad];
-        bool joins = squad->class != NOBODY && squad->placing == PLACE_ONE &&
-                     order->tally->bins[b].multiple == 1;
-        if (order->done[b])
+        if (order->done[b] || (last_only && !ends_others(order, b)))
             continue;
-        if (!joins || squad->class != class)
-            begin_step(order, joins ? STEP_CLASS : STEP_BIN);
-        class = joins ? squad->class : NOBODY;
+        int next = class_of_step(order, b, squad);
+        if (next == NOBODY || next != class)
+            begin_step(order, next == NOBODY ? STEP_BIN : STEP_CLASS);
+        class = next;
         take_bin(order, b);
     }
+}
+
+/* One individual that goes into one bin at most chooses among all at once. */
+static void take_squad(struct order *order, size_t u) {
+    const struct squad *squad = &order->tally->squads[u];
+    if (squad->placing != PLACE_ONE || squad->capacity > 1) {
+        take_bins(order, u, true); /* first those that leave nothing behind */
+        take_bins(order, u, false);
+        return;
+    }
+    begin_step(order, STEP_SQUAD);
+    for (size_t i = 0; i < order->units[u].bin_count; i++)
+        if (!order->done[order->units[u].bins[i]])
+            take_bin(order, order->units[u].bins[i]);
 }
 
 static void take_unit(struct order *order, size_t u) {
@@ -290,7 +298,7 @@ static void take_unit(struct order *order, size_t u) {
     if (u < order->tally->squad_count)
         take_squad(order, u);
     else
-        take_thing(order, u);
+        take_bins(order, u, false);
     for (size_t i = 0; i < order->changed_count; i++)
         order->units[order->changed[i]].left = order->units[order->changed[i]].left_then;
     for (size_t i = 0; i < order->moved_count; i++)

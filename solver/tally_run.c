@@ -135,25 +135,44 @@ static size_t bit_count(uint64_t number) {
     return bits;
 }
 
+/* At most so many individuals in one bin can be told from more. */
+static uint64_t most_told(const struct run *run, const struct squad *squad) {
+    int64_t most = 1;
+    for (size_t i = 0; i < run->step->bin_count && !run->tally->exact; i++) {
+        const struct bin *bin = &run->tally->bins[run->step->bins[i]];
+        for (size_t k = 0; k < bin->touches.count; k++)
+            most = larger(most, run->tally->counters[bin->touches.list[k].counter].cap);
+    }
+    return (uint64_t)(run->tally->exact ? squad->size : smaller(squad->size, most));
+}
+
+/* Bits of (bins + individuals)^min(bins, individuals): no fewer than there are ways to spread. */
+static size_t bits_to_spread(uint64_t bins, uint64_t individuals) {
+    size_t each = bit_count(bins + individuals);
+    return bins == 1 ? 1 : (size_t)(bins < individuals ? bins : individuals) * each;
+}
+
 /* More bits than the ways have by which one state can come out of another. */
 static size_t bits_of_step(const struct run *run) {
-    const struct bin *bin = &run->tally->bins[run->step->bins[0]];
-    const struct squad *squad = &run->tally->squads[bin->squad];
-    uint64_t bins = (uint64_t)bin->multiple, individuals = (uint64_t)squad->size;
-    if (run->step->sort == STEP_CLASS)
-        return run->step->bin_count + 1;
+    const struct bin *bin = run_bin(run, 0);
+    const struct squad *squad = run_squad(run, bin);
+    uint64_t all = 1;
     if (run->step->sort == STEP_SQUAD) {
-        for (size_t i = 1; i < run->step->bin_count; i++)
-            bins += (uint64_t)run->tally->bins[run->step->bins[i]].multiple;
-        return bit_count(bins + 1);
+        for (size_t i = 0; i < run->step->bin_count; i++)
+            all += (uint64_t)run_bin(run, i)->multiple;
+        return bit_count(all);
     }
     if (squad->placing == PLACE_ONE)
-        individuals = (uint64_t)squad->capacity;
-    else if (run->step->closed_count > 0)
-        bins = (uint64_t)run->tally->counters[squad->open].cap;
-    /* As many choices as individuals, and (bins + individuals)^min(bins, individuals) for each. */
-    size_t each = bit_count(bins + individuals + 1);
-    return each + (bins == 1 ? 0 : (size_t)(bins < individuals ? bins : individuals) * each);
+        return run->step->sort == STEP_CLASS
+                   ? run->step->bin_count + 1
+                   : bit_count((uint64_t)squad->capacity + 1) +
+                         bits_to_spread((uint64_t)bin->multiple, (uint64_t)squad->capacity);
+    size_t bits = run->step->bin_count * bit_count(most_told(run, squad) + 2);
+    bits += bits_to_spread((uint64_t)bin->multiple, (uint64_t)squad->size);
+    if (run->step->closed_count > 0)
+        bits +=
+            bits_to_spread((uint64_t)run->tally->counters[squad->open].cap, (uint64_t)squad->size);
+    return bits;
 }
 
 /* Limbs for all that this step can add up. */

@@ -70,13 +70,38 @@ bool run_is_too_much(const struct run *run, const uint32_t *state, size_t counte
 bool run_touch(const struct run *run, uint32_t *state, const struct touches *touches,
                int64_t times);
 
+/* The bins of the step under way, and their squads. */
+static inline const struct bin *run_bin(const struct run *run, size_t i) {
+    return &run->tally->bins[run->step->bins[i]];
+}
+
+static inline const struct squad *run_squad(const struct run *run, const struct bin *bin) {
+    return &run->tally->squads[bin->squad];
+}
+
+/* Moves the counters of one bin; false where that is forbidden. */
+bool run_fill_bin(const struct run *run, uint32_t *state, const struct bin *bin, int64_t x);
+
+/* In how many more bins a squad of one individual can be. */
+int64_t run_capacity_left(const struct run *run, const uint32_t *state, const struct squad *squad);
+
+/* From how many individuals on no counter can tell how many they are. */
+int64_t run_threshold(const struct run *run, const uint32_t *state, const struct bin *bin);
+
+/* Any number from now on: those that are left over may go here, if that is worth most. */
+void run_open_bin(const struct run *run, uint32_t *state, const struct bin *bin);
+
+/* Whether two bins of the step are alike, and what they are about has the same counters, too. */
+bool run_alike(const struct run *run, size_t one, size_t other);
+
 /* A copy of an attempt into the one behind it, which is returned. */
 struct attempt *run_begin(const struct run *run, const struct attempt *attempt);
 
 /* The step is done so, in `factor` ways: over to the next layer. False: stop. */
 bool run_arrive(struct run *run, struct attempt *attempt, const struct natural *factor);
 
-/* Tries everything that the step can do with the first attempt. */
+/* Tries everything that the step can do with the first attempt; the same for STEP_CLASS only. */
 void run_try_step(struct run *run);
+void run_try_class(struct run *run);
 
 #endif

@@ -116,7 +116,7 @@ bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_
     const struct tally *tally = swaps->tally;
     const struct bin *left = &tally->bins[step->bins[one]];
     const struct bin *right = &tally->bins[step->bins[other]];
-    if (step->sort == STEP_CLASS)
+    if (left->squad != right->squad)
         return swaps->squad_past[left->squad] == swaps->squad_past[right->squad];
     size_t thing = left->things[0], twin = right->things[0];
     return tally->things[thing].class != NOBODY &&
