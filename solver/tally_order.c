@@ -316,6 +316,8 @@ static size_t choose(struct order *order, size_t first) {
         double factor = try_unit(order, u, false);
         if (factor <= 1.000001)
             return u; /* nothing more to keep in mind */
+        if (u >= order->tally->squad_count)
+            factor *= (double)order->units[u].left; /* so many ways for each state */
         if (best == order->unit_count || factor < least) {
             best = u;
             least = factor;

@@ -124,16 +124,18 @@ bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_
            swaps->thing_past[thing] == swaps->thing_past[twin];
 }
 
-static int compare_places(const struct swap *swap, const uint32_t *key, size_t one) {
-    const size_t *left = swap->places + one * swap->length, *right = left + swap->length;
+static int compare_places(const struct swap *swap, const uint32_t *key, size_t one, size_t other) {
+    const size_t *left = swap->places + one * swap->length;
+    const size_t *right = swap->places + other * swap->length;
     for (size_t i = 0; i < swap->length; i++)
         if (key[left[i]] != key[right[i]])
             return key[left[i]] < key[right[i]] ? -1 : 1;
     return 0;
 }
 
-static void exchange(const struct swap *swap, uint32_t *key, size_t one) {
-    const size_t *left = swap->places + one * swap->length, *right = left + swap->length;
+static void exchange(const struct swap *swap, uint32_t *key, size_t one, size_t other) {
+    const size_t *left = swap->places + one * swap->length;
+    const size_t *right = swap->places + other * swap->length;
     for (size_t i = 0; i < swap->length; i++) {
         uint32_t value = key[left[i]];
         key[left[i]] = key[right[i]];
@@ -141,9 +143,27 @@ static void exchange(const struct swap *swap, uint32_t *key, size_t one) {
     }
 }
 
+/* Shell's method: most keys are nearly in order, and some have to be turned round. */
+static void sort_rows(const struct swap *swap, uint32_t *key) {
+    static const size_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof(gaps) / sizeof(gaps[0]); g++)
+        for (size_t i = gaps[g]; i < swap->count; i++)
+            for (size_t k = i; k >= gaps[g]; k -= gaps[g]) {
+                if (compare_places(swap, key, k - gaps[g], k) <= 0)
+                    break;
+                exchange(swap, key, k - gaps[g], k);
+            }
+}
+
+static bool is_sorted(const struct swap *swap, const uint32_t *key) {
+    for (size_t i = 1; i < swap->count; i++)
+        if (compare_places(swap, key, i - 1, i) > 0)
+            return false;
+    return true;
+}
+
 void swaps_settle(const struct swaps *swaps, uint32_t *key) {
     for (size_t g = 0; g < swaps->count; g++)
-        for (size_t i = 1; i < swaps->list[g].count; i++)
-            for (size_t k = i; k > 0 && compare_places(&swaps->list[g], key, k - 1) > 0; k--)
-                exchange(&swaps->list[g], key, k - 1);
+        if (!is_sorted(&swaps->list[g], key))
+            sort_rows(&swaps->list[g], key);
 }
