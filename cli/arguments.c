@@ -36,6 +36,11 @@ static bool take_blocks(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_format(struct arguments *arguments, const char *value) {
+    arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
+    return true;
+}
+
 static bool take_all(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->all = true;
@@ -123,6 +128,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                        "a block", take_blocks, NULL},
     [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,
                     NULL},
+    [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
+                       take_format, "lp mps"},
     [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER or TARGET,... or CREATURE",
                     "a list of at most 64 parts", take_not, NULL},
     [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after so many", "a number", take_limit, NULL},

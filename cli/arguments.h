@@ -15,6 +15,7 @@ enum option_id {
     OPTION_DECLARATION,
     OPTION_ATTACKS,
     OPTION_BLOCKS,
+    OPTION_FORMAT,
     OPTION_ALL,
     OPTION_NOT,
     OPTION_LIMIT,
@@ -36,7 +37,8 @@ struct arguments {
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
-    int proposals;       /* how often one of those three was given */
+    int proposals; /* how often one of those three was given */
+    muster_model_format format;
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
     const char *ruled_out[64]; /* what each --not said */

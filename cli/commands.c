@@ -28,6 +28,10 @@ static const enum option_id check_options[] = {
     OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
     OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
+static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
+                                               OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
+                                               OPTION_COUNT};
+
 static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
                                                OPTION_HELP, OPTION_COUNT};
 
@@ -98,6 +102,19 @@ const struct command commands[] = {
             "Must: every legal attack or block has it; may: some have it; never: none has.\n",
         .options = options_options,
         .run = cmd_options,
+    },
+    {
+        .name = "model",
+        .operand = "FILE",
+        .summary = "print the integer program behind an answer",
+        .examples = "  muster model game.json > game.lp && glpsol --lp game.lp\n"
+                    "  muster model --format mps game.json > game.mps\n"
+                    "  muster model game.json --blocks wall=bear\n",
+        .details = "Its maximum is the 'maximum' of 'muster solve' or, where a declaration is\n"
+                   "proposed or stands in FILE, of 'muster check'. Comments in it say what its\n"
+                   "columns and rows are.\n",
+        .options = model_options,
+        .run = cmd_model,
     },
     {
         .name = "batch",

@@ -3,31 +3,55 @@
  * @file
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
- * This is the library's one public header; it needs no other header of ours. The documents it reads
- * and writes are described in docs/format.md.
+ * This is the library's one public header; it needs no other header of ours. The words of documents
+ * (kinds of effects, keys, keywords) are described in docs/format.md, which is installed as the
+ * manual page muster-format(5). README.md has a program to begin with, and examples/engine.c, which
+ * is installed in share/muster/examples, a longer one.
  *
- * The whole loop, errors left out:
+ * What is in here:
  *
- *     muster_position *position;
- *     muster_answer *answer;
- *     muster_error error;
- *     muster_position_read(&position, json, strlen(json), &error);
- *     muster_solve(&answer, position, NULL, &error);
- *     puts(muster_answer_json(answer));
+ * - Outcomes and errors: muster_status, muster_error.
+ * - Positions: what is on the table. muster_position_read takes JSON; a muster_builder takes calls,
+ *   and muster_position_build makes the position.
+ * - Declarations: who shall attack or block what. muster_declaration_new takes entries,
+ *   muster_declaration_parse "wall=bear,elf=bear", muster_declaration_read JSON.
+ * - Questions: muster_solve finds a legal declaration, muster_check judges one and says why,
+ *   muster_list and muster_count go through all of them, muster_choices_of says what each creature
+ *   must, may and can't do. muster_options sets limits, and what is already given.
+ * - Many checks: a muster_checker answers yes or no, fast, again and again.
+ * - Answers: as structs (muster_answer_verdict, muster_answer_choices, muster_answer_count), or as
+ *   JSON (muster_answer_json).
+ * - The integer program, for other solvers (muster_model_write), and comparing answers, for those
+ *   who write another program of this sort.
+ *
+ * The whole loop, errors left out; for blocks with "declare-blockers" and `attacking`:
+ *
+ *     muster_builder_new(&builder);
+ *     muster_builder_step(builder, "declare-attackers", "Ann");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann"));
+ *     muster_position_build(&position, builder, &error);
+ *     muster_declaration_parse(&declaration, position, "bear=Ben", &error);
+ *     muster_check(&answer, position, declaration, NULL, &error);
+ *     if (muster_answer_outcome(answer) == MUSTER_LEGAL) ...
  *     muster_answer_free(answer);
+ *     muster_declaration_free(declaration);
  *     muster_position_free(position);
+ *     muster_builder_free(builder);
  *
  * Conventions, said once:
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
- *   That a declaration is illegal, or that nothing could be proved in time, is an answer, no
- * failure.
+ *   That a declaration is illegal, or that nothing could be proved in time, is an answer and no
+ *   failure.
  * - An out parameter comes first. It is the caller's to free, and NULL after a failure.
  * - A pointer that a getter returns belongs to the object it came from and lives as long as that.
  * - Every _free function allows NULL. `error` may be NULL where the reason is of no interest.
- * - A position, once read, never changes and may be used by several threads at once. Declarations
- *   and answers belong to one thread at a time. There is no global state but GLPK's environment,
- *   which is one per thread.
- * - A declaration keeps a pointer to its position, which must outlive it. An answer needs neither.
+ * - A position, once read, never changes and may be used by several threads at once. Builders,
+ *   declarations, checkers and answers belong to one thread at a time. There is no global state
+ *   but GLPK's environment, which is one per thread.
+ * - A declaration and a checker keep a pointer to their position, which must outlive them.
+ *   An answer needs neither, and a position does not need its builder.
  * - Nothing is printed, no file is opened, and the process is never ended.
  */
 #ifndef MUSTER_H
@@ -207,6 +231,11 @@ MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
  * Begins an object at the end of a list of the document, which is made where it is not there:
  * "players", "creatures", "planeswalkers", "battles", "effects". Nothing else may be open, but the
  * lists may be added to in any order: a creature, then an effect that it has, then a creature.
+ *
+ *     muster_builder_entry(builder, "planeswalkers");
+ *     muster_builder_text(builder, "id", "jace");
+ *     muster_builder_text(builder, "controller", "Ben");
+ *     muster_builder_end(builder);
  */
 MUSTER_API void muster_builder_entry(muster_builder *builder, const char *list);
 
@@ -238,7 +267,8 @@ MUSTER_API const char *muster_builder_json(muster_builder *builder);
 /**
  * What every document begins with: `format`, `step` ("declare-attackers", 508, or
  * "declare-blockers", 509), the `active` player, and the lists of `players` and `creatures`, which
- * are still empty. For a builder that is new or reset.
+ * are still empty. For a builder that is new or reset. Where several players or teams could declare
+ * blockers, the text (or list of texts) "defending" has to say who does.
  */
 MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, const char *active);
 
@@ -279,7 +309,10 @@ typedef struct muster_creature {
     bool detained;          /**< it is detained (701.35) */
 } muster_creature;
 
-/** A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). */
+/**
+ * A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). In
+ * C++ it is a variable: muster_creature bear = {}; bear.size = sizeof(bear); bear.id = "bear"; ...
+ */
 #define MUSTER_CREATURE_OF(...)                                                                    \
     (&(const muster_creature){.size = sizeof(muster_creature), __VA_ARGS__})
 
@@ -288,14 +321,19 @@ MUSTER_API void muster_builder_creature(muster_builder *builder, const muster_cr
 
 /**
  * Begins an effect of a kind, such as "lure" or "cant-block"; `source` (may be NULL) is the card
- * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end.
+ * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end. The
+ * table "Kinds of effects" of the format has all kinds, and the keys that each needs or may have.
  */
 MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
                                       const char *source);
 
 /**
  * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
- * know themselves which creatures an effect is about; other selectors are objects.
+ * know themselves which creatures an effect is about; other selectors are objects:
+ *
+ *     muster_builder_object(builder, "creatures");
+ *     muster_builder_text(builder, "keyword", "flying");
+ *     muster_builder_end(builder);
  */
 MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
                                     const char *const *ids, size_t count);
@@ -549,11 +587,12 @@ typedef struct muster_violation {
 
 /** A requirement, or several alike. */
 typedef struct muster_requirement {
-    const char *kind;   /**< the effect's kind, or "goad", "goad-other-player" */
-    const char *words;  /**< what it asks, for people: "Lure on bear"; with its source */
-    const char *why;    /**< why nothing could obey it, or only by paying: "wall can't block: it is
-                           tapped (509.1a)"; NULL where it is obeyed or could be */
-    const char *source; /**< the effect's source, or NULL */
+    const char *kind;  /**< the effect's kind, or "goad", "goad-other-player" */
+    const char *words; /**< what it asks, for people: "Lure on bear"; with its source */
+    const char *why;   /**< why nothing could obey it, or only by paying, or what leaves no room for
+                          it, or that what is paid anyway would allow it: "wall can't block because
+                          it is tapped (509.1a)"; NULL where none of that is so */
+    const char *source;   /**< the effect's source, or NULL */
     const char *creature; /**< id of the creature it is about, or NULL */
     const char *attacker; /**< id of the one attacker it is about, or NULL */
     const char *target;   /**< id of the one thing to attack it is about, or NULL */
@@ -596,9 +635,11 @@ typedef struct muster_verdict {
     const char *requirement_rule; /**< the rule by which as many requirements as possible count */
     bool has_costs; /**< something here costs something: the maximum is without paying, or without
                        paying more than the declaration checked */
-    bool attacking; /**< true: attackers are declared; false: blockers */
-    bool maximum_known;            /**< false where no maximum was proved */
-    int64_t maximum;               /**< the most requirements that could be obeyed, if known */
+    bool has_conditions; /**< a requirement here has an `if`: how many count depends on what is
+                            declared */
+    bool attacking;      /**< true: attackers are declared; false: blockers */
+    bool maximum_known;  /**< false where no maximum was proved */
+    int64_t maximum;     /**< the most requirements that could be obeyed, if known */
     const muster_report *declared; /**< the declaration checked, or the one found */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
@@ -721,6 +762,35 @@ MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
 
 /** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);
+
+/* ---- The integer program --------------------------------------------------------------------- */
+
+/** The integer program that a question sets up, as text for any solver. */
+typedef struct muster_model muster_model;
+
+/** Languages of integer programs. */
+typedef enum muster_model_format {
+    MUSTER_LP, /**< CPLEX LP, to be maximised */
+    MUSTER_MPS /**< free MPS: the negative objective, to be minimised */
+} muster_model_format;
+
+/**
+ * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
+ * stands for the one in the document; if there is none, it is the program of muster_solve.
+ * docs/integer-program.md says what its columns and rows are.
+ */
+MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
+                                            const muster_declaration *declaration,
+                                            muster_model_format format, muster_error *error);
+
+/** Frees a program and its text. */
+MUSTER_API void muster_model_free(muster_model *model);
+
+/** The text, or NULL where the program would be too large to be built. */
+MUSTER_API const char *muster_model_text(const muster_model *model);
+
+/** Why there is no text; NULL where there is one. */
+MUSTER_API const char *muster_model_reason(const muster_model *model);
 
 /* ---- Comparing answers ---------------------------------------------------------------------- */
 

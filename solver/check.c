@@ -17,8 +17,7 @@ struct examination {
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
     const struct muster_position *position = examination->position;
-    struct search search = {.question = {.supported = position->edition == EDITION_2004},
-                            .limits = examination->limits};
+    struct search search = {.question = free_question(position), .limits = examination->limits};
     struct finding found = find_best(position, &search, &examination->answer->memory);
     insist(&examination->answer->memory,
            !found.first_proved || found.ruling->obeyed == found.value);

@@ -66,20 +66,31 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
     *column = NO_COLUMN;
     if (!combat->allowed[pair])
         return;
-    *column = slot->together != NO_COLUMN ? slot->together
-                                          : program_column(&formulation->program, most, true);
+    *column = slot->together;
+    if (*column == NO_COLUMN) {
+        *column = program_column(&formulation->program, most, true);
+        program_column_about(&formulation->program, *column, COLUMN_PAIR,
+                             subject_of(actor_slot, object_slot, 0), NULL);
+    }
     program_objective(&formulation->program, 0, *column, combat->worth[pair]);
     if (combat->liking != NULL && !combat->question.near)
         program_objective(&formulation->program, 1, *column, combat->liking[pair]);
+}
+
+static size_t add_together(struct formulation *formulation, size_t object_slot) {
+    if (!acts_together(formulation, object_slot))
+        return NO_COLUMN;
+    size_t column = program_column(&formulation->program, 1, true);
+    program_column_about(&formulation->program, column, COLUMN_TOGETHER,
+                         subject_of(NO_SLOT, object_slot, 0), NULL);
+    return column;
 }
 
 static void add_pair_columns(struct formulation *formulation) {
     size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
     formulation->pairs = memory_array(formulation->memory, slots, sizeof(size_t));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
-        formulation->object_slots[j].together = acts_together(formulation, j)
-                                                    ? program_column(&formulation->program, 1, true)
-                                                    : NO_COLUMN;
+        formulation->object_slots[j].together = add_together(formulation, j);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         for (size_t j = 0; j < formulation->object_slot_count; j++)
             add_pair_column(formulation, i, j);
@@ -88,25 +99,31 @@ static void add_pair_columns(struct formulation *formulation) {
 static void limit_single_acts(struct formulation *formulation, size_t index) {
     program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
                 formulation->actor_slots[index].size);
+    program_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
     add_acts(formulation, index, 1);
 }
 
 static void limit_several_acts(struct formulation *formulation, size_t index) {
     struct program *program = &formulation->program;
     struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct subject subject = subject_of(index, NO_SLOT, 0);
     size_t acts = program_column(program, slot->size, true);
+    program_column_about(program, acts, COLUMN_ACTS, subject, NULL);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN)
             continue;
         program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(index, j, 0));
         program_term(program, column, 1);
         program_term(program, acts, -each_on(formulation, index, j));
     }
     program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject);
     add_acts(formulation, index, 1); /* still the sum of its y */
     program_term(program, acts, -slot->capacity);
     program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject);
     add_acts(formulation, index, -1);
     program_term(program, acts, 1);
     slot->acts = acts;
@@ -220,6 +237,7 @@ static void order_slots(struct formulation *formulation) {
         if (formulation->actor_slots[i].class != formulation->actor_slots[i - 1].class)
             continue;
         program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
         for (size_t j = 0; j < formulation->object_slot_count; j++) {
             if (pair_column(formulation, i, j) == NO_COLUMN)
                 continue;

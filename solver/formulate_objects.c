@@ -50,6 +50,13 @@ static void add_level(struct formulation *formulation, struct object_slot *slot,
     slot->levels[at] = (struct level){.from = from};
 }
 
+static size_t add_level_column(struct formulation *formulation, size_t index, int64_t from) {
+    struct program *program = &formulation->program;
+    size_t column = program_column(program, formulation->object_slots[index].size, true);
+    program_column_about(program, column, COLUMN_BLOCKED, subject_of(NO_SLOT, index, from), NULL);
+    return column;
+}
+
 static void find_levels(struct formulation *formulation, size_t index) {
     struct object_slot *slot = &formulation->object_slots[index];
     const struct item *item = item_of(formulation, index);
@@ -65,10 +72,11 @@ static void find_levels(struct formulation *formulation, size_t index) {
             add_level(formulation, slot, larger(base_of(item), demand->at_most + 1), &capacity);
     }
     slot->strict = item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
-    for (size_t i = 0; i < slot->level_count; i++)
-        slot->levels[i].column = slot->together != NO_COLUMN
-                                     ? slot->together /* there is one level only: all block it */
-                                     : program_column(&formulation->program, slot->size, true);
+    for (size_t i = 0; i < slot->level_count; i++) {
+        slot->levels[i].column = slot->together; /* then there is one level only: all block it */
+        if (slot->together == NO_COLUMN)
+            slot->levels[i].column = add_level_column(formulation, index, slot->levels[i].from);
+    }
 }
 
 static void tie_levels(struct formulation *formulation, size_t index) {
@@ -78,10 +86,12 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     const struct level *levels = slot->levels;
     for (size_t s = 1; s < slot->level_count; s++) {
         program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(NO_SLOT, index, levels[s].from));
         program_term(program, levels[s].column, 1);
         program_term(program, levels[s - 1].column, -1);
     }
     program_row(program, ROW_MINIMUM, item->minimum_effect, 0, PROGRAM_UNBOUNDED);
+    program_row_about(program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
     for (size_t s = 0; s < slot->level_count; s++)
         program_term(program, levels[s].column,
@@ -89,6 +99,7 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     if (!slot->strict)
         return;
     program_row(program, ROW_BLOCKED, item->maximum_effect, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
     for (size_t s = 0; s < slot->level_count; s++) {
         int64_t next = s + 1 < slot->level_count ? levels[s + 1].from : slot->available + 1;
@@ -98,6 +109,7 @@ static void tie_levels(struct formulation *formulation, size_t index) {
         if (pair_column(formulation, i, index) == NO_COLUMN)
             continue;
         program_row(program, ROW_BLOCKED, item->minimum_effect, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(i, index, 0));
         program_term(program, pair_column(formulation, i, index), 1);
         program_term(program, levels[0].column, -formulation->actor_slots[i].size);
     }
@@ -111,6 +123,7 @@ static void tie_all(struct formulation *formulation, size_t index) {
         if (pair_column(formulation, i, index) == NO_COLUMN || !slot_in(formulation, i, item->all))
             continue;
         program_row(&formulation->program, ROW_ALL, item->all_effect, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(i, index, 0));
         program_term(&formulation->program, pair_column(formulation, i, index), 1);
         program_term(&formulation->program, slot->levels[0].column,
                      -formulation->actor_slots[i].size);
@@ -124,6 +137,7 @@ static void limit_blockers(struct formulation *formulation, size_t index, int64_
         return;
     program_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect, -PROGRAM_UNBOUNDED,
                 item->maximum * slot->size);
+    program_row_about(&formulation->program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
 }
 
@@ -133,6 +147,7 @@ static void order_slots(struct formulation *formulation) {
         if (formulation->object_slots[j].class != formulation->object_slots[j - 1].class)
             continue;
         program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(NO_SLOT, j, 0));
         add_blockers(formulation, j - 1, 1);
         add_blockers(formulation, j, -1);
     }

@@ -19,8 +19,11 @@ static size_t indicator(struct formulation *formulation, int condition) {
     if (*column != NO_COLUMN)
         return *column;
     *column = program_column(program, 1, true);
+    program_column_about(program, *column, COLUMN_CONDITION,
+                         subject_of(NO_SLOT, NO_SLOT, condition), NULL);
     if (facts->declared) {
         program_row(program, ROW_CONDITION, NULL, 0, PROGRAM_UNBOUNDED);
+        program_row_about(program, subject_of(NO_SLOT, NO_SLOT, condition));
         for (size_t i = 0; i < formulation->actor_slot_count; i++)
             if (slot_in(formulation, i, facts->actors))
                 add_acts(formulation, i, 1);
@@ -31,6 +34,7 @@ static size_t indicator(struct formulation *formulation, int condition) {
         if (!slot_in(formulation, i, facts->actors))
             continue;
         program_row(program, ROW_CONDITION, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(i, NO_SLOT, condition));
         add_acts(formulation, i, 1);
         program_term(program, *column, -formulation->actor_slots[i].size);
     }
@@ -47,16 +51,20 @@ static void add_condition(struct formulation *formulation, int condition, int64_
         row->upper += most;
 }
 
-/* A new column g that counts up to `most`, only while the condition holds. */
-static size_t conditional(struct formulation *formulation, int condition, int64_t most,
-                          int64_t weight, const struct effect *effect) {
+/* A new column that counts up to `most`, g where there is a condition: only while that holds. */
+static size_t add_obeyed(struct formulation *formulation, int condition, int64_t most,
+                         int64_t weight, const struct effect *effect, struct subject subject) {
     struct program *program = &formulation->program;
     size_t column = program_column(program, most, true);
+    program_column_about(program, column, COLUMN_OBEYED, subject, effect);
+    program_objective(program, 0, column, weight);
+    if (condition == NO_CONDITION)
+        return column;
     indicator(formulation, condition);
     program_row(program, ROW_CONDITION, effect, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject);
     program_term(program, column, 1);
     add_condition(formulation, condition, most);
-    program_objective(program, 0, column, weight);
     return column;
 }
 
@@ -64,6 +72,7 @@ static size_t conditional(struct formulation *formulation, int condition, int64_
 static void begin_obeyed(struct formulation *formulation, size_t column,
                          const struct effect *effect) {
     program_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(&formulation->program, formulation->program.columns[column].subject);
     program_term(&formulation->program, column, 1);
 }
 
@@ -113,14 +122,8 @@ static void add_member(struct formulation *formulation, size_t index,
         program_objective(program, 0, slot->acts, demand->weight);
         return;
     }
-    size_t column;
-    if (demand->condition == NO_CONDITION) {
-        column = program_column(program, slot->size, true);
-        program_objective(program, 0, column, demand->weight);
-    } else {
-        column =
-            conditional(formulation, demand->condition, slot->size, demand->weight, demand->effect);
-    }
+    size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
+                               demand->effect, subject_of(index, NO_SLOT, 0));
     if (slot->acts != NO_COLUMN) {
         limit_members(formulation, index, column, demand);
         return;
@@ -157,8 +160,8 @@ static void add_count_by_levels(struct formulation *formulation, size_t index,
             program_objective(program, 0, too_many, -demand->weight);
         return;
     }
-    size_t column =
-        conditional(formulation, demand->condition, slot->size, demand->weight, demand->effect);
+    size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
+                               demand->effect, subject_of(NO_SLOT, index, 0));
     begin_obeyed(formulation, column, demand->effect);
     program_term(program, enough, -1);
     if (too_many != NO_COLUMN)
@@ -189,19 +192,17 @@ static void add_count_among(struct formulation *formulation, size_t index,
     int64_t available = available_among(formulation, index, demand->actors);
     if (available < demand->at_least || demand->at_most < demand->at_least)
         return; /* nothing could obey it */
-    size_t column;
-    if (demand->condition == NO_CONDITION) {
-        column = program_column(program, 1, true);
-        program_objective(program, 0, column, demand->weight);
-    } else {
-        column = conditional(formulation, demand->condition, 1, demand->weight, demand->effect);
-    }
+    const struct subject subject = subject_of(NO_SLOT, index, 0);
+    size_t column =
+        add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect, subject);
     program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
+    program_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
     program_term(program, column, -demand->at_least);
     if (demand->at_most >= available)
         return;
     program_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);
+    program_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
     program_term(program, column, available - demand->at_most);
 }
@@ -213,8 +214,8 @@ static void add_pair(struct formulation *formulation, size_t index,
         size_t pair = pair_column(formulation, i, index);
         if (pair == NO_COLUMN || !slot_in(formulation, i, demand->actors))
             continue;
-        size_t column = conditional(formulation, demand->condition, program->columns[pair].upper,
-                                    demand->weight, demand->effect);
+        size_t column = add_obeyed(formulation, demand->condition, program->columns[pair].upper,
+                                   demand->weight, demand->effect, subject_of(i, index, 0));
         begin_obeyed(formulation, column, demand->effect);
         program_term(program, pair, -1);
     }
@@ -241,13 +242,8 @@ static void add_joint(struct formulation *formulation, const struct joint_demand
     struct program *program = &formulation->program;
     if (demand->weight == 0)
         return;
-    size_t column;
-    if (demand->condition == NO_CONDITION) {
-        column = program_column(program, 1, true);
-        program_objective(program, 0, column, demand->weight);
-    } else {
-        column = conditional(formulation, demand->condition, 1, demand->weight, demand->effect);
-    }
+    size_t column = add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect,
+                               subject_of(NO_SLOT, NO_SLOT, 0));
     program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, demand->actors))
@@ -298,6 +294,7 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
         if (asking[c])
             indicator(formulation, (int)c);
     program_row(program, ROW_SUPPORT, NULL, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject_of(actor_slot, object_slot, 0));
     program_term(program, pair, 1);
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
@@ -305,10 +302,12 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
 }
 
 /* A condition that is fixed so that some of these creatures act. */
-static void require_acting(struct formulation *formulation, const struct combat_condition *facts) {
+static void require_acting(struct formulation *formulation, size_t condition) {
+    const struct combat_condition *facts = &formulation->combat->conditions[condition];
     if (facts->declared != facts->holds)
         return; /* none acts: their options are forbidden already */
     program_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
+    program_row_about(&formulation->program, subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, facts->actors))
             add_acts(formulation, i, 1);
@@ -330,7 +329,7 @@ void formulate_requirements(struct formulation *formulation) {
     for (size_t i = 0; i < combat->joint_count; i++)
         add_joint(formulation, &combat->joints[i]);
     for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++)
-        require_acting(formulation, &combat->conditions[c]);
+        require_acting(formulation, c);
     for (size_t i = 0; i < formulation->actor_slot_count && combat->question.supported; i++)
         for (size_t j = 0; j < formulation->object_slot_count; j++)
             add_support(formulation, i, j);

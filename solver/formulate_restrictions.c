@@ -26,11 +26,14 @@ static size_t acts_on_any(struct formulation *formulation, size_t index,
                           const struct companion *companion) {
     struct program *program = &formulation->program;
     size_t any = program_column(program, 1, true);
+    program_column_about(program, any, COLUMN_COMPANY, subject_of(index, NO_SLOT, 0),
+                         companion->effect);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN || !object_slot_in(formulation, j, companion->objects))
             continue;
         program_row(program, ROW_COMPANIONS, companion->effect, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(index, j, 0));
         program_term(program, column, 1);
         program_term(program, any, -program->columns[column].upper);
     }
@@ -46,6 +49,7 @@ static void add_companions(struct formulation *formulation, size_t index,
         return;
     size_t any = single ? NO_COLUMN : acts_on_any(formulation, index, companion);
     program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
+    program_row_about(program, subject_of(index, NO_SLOT, 0));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, companion->companions))
             add_acts(formulation, i, 1);
@@ -81,6 +85,7 @@ static void add_alone(struct formulation *formulation) {
         if (is_alone(formulation, i))
             continue;
         program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, size);
+        program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
         add_acts(formulation, i, 1);
         add_alone_sum(formulation, size);
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "legality.h"
 
+#include "bounds.h"
+
 struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
                               struct memory *memory, struct memory *scratch) {
     struct legality *legality = memory_take(memory, sizeof(*legality));
@@ -47,7 +49,7 @@ const struct maximum *legality_all_maximum(struct legality *legality, size_t pat
 
 struct maximum legality_maximum(struct legality *legality) {
     struct mark mark = memory_mark(legality->scratch);
-    struct search search = {.question = {.supported = legality->position->edition == EDITION_2004},
+    struct search search = {.question = free_question(legality->position),
                             .limits = legality->limits};
     struct finding found = find_best(legality->position, &search, legality->scratch);
     struct maximum maximum = {
@@ -59,19 +61,12 @@ struct maximum legality_maximum(struct legality *legality) {
 struct finding find_standard(const struct muster_declaration *declaration,
                              const struct ruling *ruling, bool fewest, const struct limits *limits,
                              struct memory *memory) {
-    const struct muster_position *position = declaration->position;
-    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
-    for (size_t i = 0; i < ruling->asked_count; i++)
-        if (ruling->asked[i].effect != NULL)
-            in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
-    struct search search = {.question = {.declaration = declaration,
-                                         .in_force = position->has_conditions ? in_force : NULL,
-                                         .tell_apart = position->has_costs,
-                                         .may_pay = true,
-                                         .supported = position->edition == EDITION_2004},
+    struct search search = {.question = standard_question(declaration, ruling, memory),
                             .both = fewest,
+                            .known = declaration,
+                            .known_ruling = ruling,
                             .limits = limits};
-    struct finding found = find_best(position, &search, memory);
+    struct finding found = find_best(declaration->position, &search, memory);
     insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
     insist(memory, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
     return found;
@@ -100,6 +95,8 @@ static struct trial try_alone(struct legality *legality,
 
 struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
                           const struct ruling *ruling) {
+    if (ruling->obeyed == ruling_ceiling(ruling))
+        return (struct trial){.legal = LEGAL};
     if (legality->patterns.too_many)
         return try_alone(legality, declaration, ruling);
     size_t pattern = pattern_of(&legality->patterns, declaration);

@@ -7,7 +7,8 @@ size_t program_column(struct program *program, int64_t upper, bool integer) {
     program->marks = memory_grow(program->memory, program->marks, program->column_count,
                                  &program->mark_capacity, sizeof(*program->marks));
     program->marks[program->column_count] = 0;
-    program->columns[program->column_count] = (struct column){.upper = upper, .integer = integer};
+    program->columns[program->column_count] = (struct column){
+        .upper = upper, .integer = integer, .subject = subject_of(NO_SLOT, NO_SLOT, 0)};
     return program->column_count++;
 }
 
@@ -17,9 +18,21 @@ void program_row(struct program *program, enum row_family family, const struct e
                                 &program->row_capacity, sizeof(*program->rows));
     program->rows[program->row_count++] = (struct row){.family = family,
                                                        .effect = effect,
+                                                       .subject = subject_of(NO_SLOT, NO_SLOT, 0),
                                                        .lower = lower,
                                                        .upper = upper,
                                                        .first = program->term_count};
+}
+
+void program_column_about(struct program *program, size_t column, enum column_family family,
+                          struct subject subject, const struct effect *effect) {
+    program->columns[column].family = family;
+    program->columns[column].subject = subject;
+    program->columns[column].effect = effect;
+}
+
+void program_row_about(struct program *program, struct subject subject) {
+    program->rows[program->row_count - 1].subject = subject;
 }
 
 /* A column has one term in a row: factors of the same column are added up. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A plain integer program: columns with bounds, rows with bounds, two objectives of which the first
- * goes before the second. All numbers are integers. Rows and columns remember which effect they
- * came from, so that the program can be read and explained.
+ * goes before the second. All numbers are integers. Rows and columns remember what they are about
+ * and which effect they came from, so that the program can be read and explained.
  */
 #ifndef MUSTER_SOLVER_PROGRAM_H
 #define MUSTER_SOLVER_PROGRAM_H
@@ -37,10 +37,34 @@ enum row_family {
     ROW_OPTIMUM     /* the first objective keeps its maximum */
 };
 
+/* The families of columns; the letters are those of docs/integer-program.md. */
+enum column_family {
+    COLUMN_OTHER,     /* in searches that nobody is shown the program of */
+    COLUMN_PAIR,      /* y: how many individuals of an actor act on an object */
+    COLUMN_TOGETHER,  /* y and Z: all who can block an attacker do, or none */
+    COLUMN_ACTS,      /* v: how many individuals act at all */
+    COLUMN_BLOCKED,   /* Z: how many attackers are blocked by `number` or more */
+    COLUMN_COMPANY,   /* w: whether the actor needs company */
+    COLUMN_CONDITION, /* p: whether those of condition `number` act */
+    COLUMN_OBEYED     /* g, z: how often a requirement is obeyed */
+};
+
+#define NO_SLOT UINT32_MAX
+
+/* What a column or row is about: slots of the formulation, and a number that tells it from others.
+ */
+struct subject {
+    uint32_t actor, object; /* or NO_SLOT */
+    int64_t number;
+};
+
 struct column {
     int64_t lower, upper; /* lower is 0 unless raised */
     bool integer;         /* false: it is integer of itself, or need not be */
     int64_t objective[2]; /* what one unit counts, first and second objective */
+    enum column_family family;
+    struct subject subject;
+    const struct effect *effect; /* NULL: none in particular */
 };
 
 struct term {
@@ -51,6 +75,7 @@ struct term {
 struct row {
     enum row_family family;
     const struct effect *effect; /* NULL: the game's own rule */
+    struct subject subject;
     int64_t lower, upper;
     size_t first, count; /* its terms */
 };
@@ -73,6 +98,15 @@ size_t program_column(struct program *program, int64_t upper, bool integer);
 void program_row(struct program *program, enum row_family family, const struct effect *effect,
                  int64_t lower, int64_t upper);
 void program_term(struct program *program, size_t column, int64_t factor);
+
+/* Says what a column, or the last row begun, is about. Only those who read the program ask. */
+void program_column_about(struct program *program, size_t column, enum column_family family,
+                          struct subject subject, const struct effect *effect);
+void program_row_about(struct program *program, struct subject subject);
+
+static inline struct subject subject_of(size_t actor_slot, size_t object_slot, int64_t number) {
+    return (struct subject){(uint32_t)actor_slot, (uint32_t)object_slot, number};
+}
 
 /* Adds to what one unit of a column counts. */
 void program_objective(struct program *program, int which, size_t column, int64_t amount);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "bounds.h"
 #include "extract.h"
 #include "formulation.h"
 #include "optimise.h"
@@ -10,6 +11,24 @@
 void insist(struct memory *memory, bool agreed) {
     if (!agreed)
         memory_leave(memory, MUSTER_INTERNAL);
+}
+
+struct combat_question free_question(const struct muster_position *position) {
+    return (struct combat_question){.supported = position->edition == EDITION_2004};
+}
+
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (ruling->asked[i].effect != NULL)
+            in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
+    return (struct combat_question){.declaration = declaration,
+                                    .in_force = position->has_conditions ? in_force : NULL,
+                                    .tell_apart = position->has_costs,
+                                    .may_pay = true,
+                                    .supported = position->edition == EDITION_2004};
 }
 
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
@@ -46,11 +65,16 @@ static void set_floor(struct program *program, int64_t floor) {
 
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory) {
+    struct finding settled;
+    if (nothing_to_obey(position, search, memory, &settled))
+        return settled;
     struct combat *combat = combat_new(position, &search->question, memory);
     if (combat->impossible)
         return (struct finding){.impossible = true};
     if (combat->too_large)
         return find_nothing(position, search, memory);
+    if (bounds_meet(combat, search, &settled))
+        return settled;
     struct formulation *formulation = formulate(combat, search->budget);
     if (formulation->too_large)
         return find_nothing(position, search, memory);
@@ -86,5 +110,6 @@ void describe_position(struct muster_answer *answer, const struct muster_positio
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = requirement_rule(position);
     verdict->has_costs = position->has_costs;
+    verdict->has_conditions = position->has_conditions;
     verdict->attacking = position->step == STEP_ATTACK;
 }

@@ -26,8 +26,21 @@ struct search {
     bool budget, both;
     bool has_floor; /* obey at least `floor`, and maximise the second objective only */
     int64_t floor;
+    const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
+    const struct ruling *known_ruling;
+    bool plain; /* ask the program, even where bounds meet */
     const struct limits *limits;
 };
+
+/* What solve maximises: of all declarations that pay nothing, what each obeys. */
+struct combat_question free_question(const struct muster_position *position);
+
+/*
+ * What check maximises for a declaration that breaks nothing: of all declarations that pay for no
+ * more, what each obeys of what is in force for this one.
+ */
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory);
 
 /*
  * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
