@@ -128,6 +128,8 @@ def asked(position, title, question):
     """Positions and answers for one question of a case; questions.py says what there is."""
     if "legal_only" in question:
         return list(legal_only(position, title, question))
+    if "count" in question:
+        return []   # no verdict on a declaration
     declaration, answer = question.get("check"), question.get("solve")
     if declaration is not None:
         answer = {key: question[key] for key in VERDICTS}
