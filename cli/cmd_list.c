@@ -66,7 +66,8 @@ int cmd_list(const struct arguments *arguments) {
         return EXIT_UNDECIDED;
     }
     if (listing.shown == 0 && arguments->limit != 0) {
-        output_complain("what is given can't be completed to anything legal");
+        output_complain("what is given can't be completed to anything legal%s",
+                        arguments->free ? " that pays nothing" : "");
         return EXIT_ILLEGAL;
     }
     return EXIT_ANSWERED;

@@ -130,6 +130,8 @@ def asked(position, title, question):
         return []
     if "legal_only" in question:
         return list(legal_only(position, title, question))
+    if "count" in question:
+        return []   # no verdict on a declaration
     declaration, answer = question.get("check"), question.get("solve")
     if declaration is not None:
         answer = {key: question[key] for key in VERDICTS}

@@ -28,17 +28,15 @@ struct muster_answer {
     const muster_blame *blame;
     const muster_explanation *explanation;
     size_t line; /* in a batch; 0: none */
-    char *json;  /* NULL until asked for; from cJSON */
+    char *json;  /* NULL until asked for */
 };
 
-/* A declaration's entries as a line of JSON, for forget_text; NULL when memory ran out. */
+/* A declaration's entries as a line of JSON, for forget_text (json_writer.h); NULL when memory ran
+ * out. */
 char *write_declaration(const muster_entry *entries, size_t count, bool attacking);
 
 /* Fills answer->json; false when memory ran out. */
 bool write_answer(struct muster_answer *answer);
-
-/* Frees a text that was written here. */
-void forget_text(char *text);
 
 void answer_free(struct muster_answer *answer);
 

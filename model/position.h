@@ -93,6 +93,7 @@ struct lifted;
 
 struct muster_position {
     struct memory memory;
+    void *tree;             /* what it was read from, or NULL: see document.h */
     struct words ids;       /* of entities, to the letter; entities[number] says which */
     struct words resources; /* names of resources, to the letter */
     struct words words;     /* all other words, in lower case */
@@ -110,6 +111,7 @@ struct muster_position {
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */
+    int artifact, land;                     /* words of those types */
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */

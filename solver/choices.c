@@ -363,6 +363,7 @@ void answer_choices(struct muster_answer *answer, const struct request *request)
     struct maximum maximum = legality_maximum(survey.legality);
     survey.choices->maximum_known = maximum.proved;
     survey.choices->maximum = maximum.proved ? maximum.value : 0;
+    survey.choices->reason = maximum.proved ? NULL : maximum.reason;
     if (!list_pairs(&survey)) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = survey.choices->reason = "there are too many pairs to tell apart";

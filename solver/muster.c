@@ -68,8 +68,8 @@ void muster_release_thread(void) {
 
 /* ---- Positions ---- */
 
-muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
-                                           const char *edition, muster_error *error) {
+muster_status api_read_position(muster_position **out, const char *json, size_t length,
+                                const char *edition, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (out != NULL)
@@ -88,6 +88,14 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     return api_fail(error, status);
 }
 
+muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
+                                           const char *edition, muster_error *error) {
+    muster_status status = api_read_position(out, json, length, edition, error);
+    if (status == MUSTER_OK)
+        document_drop_tree(*out);
+    return status;
+}
+
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
                                    muster_error *error) {
     return muster_position_read_edition(out, json, length, NULL, error);
@@ -97,6 +105,7 @@ void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
     memory_free(&position->memory);
+    document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
 
@@ -314,57 +323,7 @@ muster_status muster_check_editions(muster_answer **out, const muster_position *
     return ask_editions(out, position, declaration, options, error);
 }
 
-muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
-                                  const muster_options *options, muster_error *error) {
-    muster_position *position;
-    muster_error wrong;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || json == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_position_read(&position, json, length, &wrong);
-    if (status == MUSTER_OK)
-        status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
-                                               : muster_check(out, position, NULL, options, &wrong);
-    muster_position_free(position);
-    if (status == MUSTER_BAD_INPUT)
-        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return api_fail(error, status);
-}
-
 /* ---- Answers ---- */
-
-struct error_note {
-    struct muster_answer *answer;
-    const char *json;
-    size_t length;
-};
-
-static void note_error(void *argument) {
-    struct error_note *note = argument;
-    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
-}
-
-muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
-                                  size_t length, size_t line) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || error == NULL)
-        return MUSTER_BAD_ARGUMENT;
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return MUSTER_NO_MEMORY;
-    (*out)->error = *error;
-    (*out)->line = line;
-    (*out)->verdict.outcome = MUSTER_FAILED;
-    struct error_note note = {.answer = *out, .json = json, .length = json == NULL ? 0 : length};
-    muster_status status = memory_guard(&(*out)->memory, note_error, &note);
-    if (status != MUSTER_OK) {
-        muster_answer_free(*out);
-        *out = NULL;
-    }
-    return status;
-}
 
 void muster_answer_free(muster_answer *answer) {
     answer_free(answer);

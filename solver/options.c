@@ -77,9 +77,9 @@ void attack_obstacles(const struct muster_position *position, struct permission 
                add(obstacles, VIOLATION_NOT_A_TARGET, NULL, creature, target->number)) {
         return;
     }
-    for (size_t i = 0; i < position->effect_count; i++) {
-        const struct effect *effect = &position->effects[i];
-        if (effect->kind == EFFECT_CANT_ATTACK && (effect->given & KEY_UNLESS) == 0 &&
+    for (size_t i = 0; i < permission->plain_count; i++) {
+        const struct effect *effect = permission->plain[i];
+        if (effect->kind == EFFECT_CANT_ATTACK &&
             selector_matches(&effect->creatures, creature, NULL) &&
             target_selector_matches(&effect->targets, target) &&
             add(obstacles, VIOLATION_EFFECT, effect, creature, target->number))
@@ -118,8 +118,7 @@ static bool keeps_off(const struct effect *effect, const struct permission *perm
 static bool forbids_block(const struct effect *effect, const struct permission *permission,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)
-        return (effect->given & KEY_UNLESS) == 0 &&
-               selector_matches(&effect->creatures, blocker, NULL) &&
+        return selector_matches(&effect->creatures, blocker, NULL) &&
                selector_matches(&effect->attackers, attacker, blocker);
     return effect->kind == EFFECT_CANT_BE_BLOCKED &&
            selector_matches(&effect->attackers, attacker, NULL) &&
@@ -143,9 +142,9 @@ void block_obstacles(const struct muster_position *position, struct permission *
         return;
     if (evasion_obstacles(position, permission, blocker, attacker, obstacles))
         return;
-    for (size_t i = 0; i < position->effect_count; i++)
-        if (forbids_block(&position->effects[i], permission, blocker, attacker) &&
-            add(obstacles, VIOLATION_EFFECT, &position->effects[i], blocker, attacker->number))
+    for (size_t i = 0; i < permission->plain_count; i++)
+        if (forbids_block(permission->plain[i], permission, blocker, attacker) &&
+            add(obstacles, VIOLATION_EFFECT, permission->plain[i], blocker, attacker->number))
             return;
 }
 

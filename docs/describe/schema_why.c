@@ -15,7 +15,7 @@ static cJSON *ground_schema(void) {
     struct word_list kinds = ground_words();
     cJSON *ground = schema_object("Something that stands in the way.");
     schema_key(ground, "kind", REQUIRED, schema_words_exact(&kinds), NULL);
-    schema_key(ground, "rule", REQUIRED, rule_number(), "By the numbers of the edition.");
+    schema_key(ground, "rule", REQUIRED, answer_rule(), "By the numbers of the edition.");
     schema_key(ground, "message", REQUIRED, schema_type("string"), NULL);
     schema_key(ground, "effect", OPTIONAL, schema_ref("index"), NULL);
     schema_key(ground, "source", OPTIONAL, schema_type("string"), NULL);
@@ -33,7 +33,7 @@ static cJSON *missed_schema(void) {
     schema_key(missed, "at_most", OPTIONAL, count_from(0), "So much of these can be obeyed.");
     schema_key(missed, "of", OPTIONAL, count_from(1), "What they count in all.");
     schema_key(missed, "message", OPTIONAL, schema_type("string"), NULL);
-    add_undecided(missed);
+    answer_add_undecided(missed);
     cJSON *decided = schema_requires("others", "grounds", "at_most", "of", "message", NULL);
     schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
     cJSON *undecided = schema_requires("undecided", "reason", NULL);
@@ -86,7 +86,7 @@ static cJSON *why_schema(void) {
     schema_key(why, "steps", OPTIONAL, schema_array(schema_ref("step"), 1, false), NULL);
     schema_key(why, "missed", OPTIONAL, schema_array(schema_ref("missed"), 0, false), NULL);
     schema_key(why, "proof", OPTIONAL, schema_ref("proof"), NULL);
-    add_undecided(why);
+    answer_add_undecided(why);
     cJSON *decided = schema_requires("obeyed", "maximum", "declaration", "missed", "proof", NULL);
     schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
     cJSON *forms = schema_list(decided);

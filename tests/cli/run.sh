@@ -553,7 +553,9 @@ ok "with both answers" out_has '"current":{.*"legal":true.*"2004":{.*"legal":fal
 ok "and the difference" out_has '"differs":true.*"rule":"308.2a".*"creatures":\["juggernaut"\]'
 run check --editions "$lure"
 ok "without a declaration there is nothing to compare" status_is 3
-run solve --editions --time-limit 0.000000001 "$lure"
+sed 's/"effects": \[/"effects": [{"kind": "lure", "attackers": {}}, {"kind": "max-blocking", "count": 0},/' \
+    "$lure" >"$dir/search.json"
+run solve --editions --time-limit 0.000000001 "$dir/search.json"
 ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
 ok "with status 4" status_is 4
 

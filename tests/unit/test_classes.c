@@ -167,6 +167,36 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
 }
 END_TEST
 
+/* Where everything may be paid for, costs tell apart; where nothing is, they forbid. */
+static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
+    struct combat_question question = {.pay_any = pay_any};
+    const struct combat *combat = combat_new(position, &question, table_memory());
+    return (actors ? actor_classes(combat) : object_classes(combat)).count;
+}
+
+START_TEST(costs_tell_apart_who_may_pay) {
+    const char *creatures = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': "
+                            "'Alice'}, {'id': 'z', 'controller': 'Alice'}";
+    const char *some = "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'y']}, "
+                       "'cost': {'mana': 1}}";
+    const char *all = "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}";
+    ck_assert_uint_eq(class_count(table_attack(creatures, some), true, true), 2);
+    ck_assert_uint_eq(class_count(table_attack(creatures, some), false, true), 2);
+    ck_assert_uint_eq(class_count(table_attack(creatures, all), true, true), 1);
+}
+END_TEST
+
+START_TEST(costs_tell_attackers_apart) {
+    const char *creatures = "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'x', 'controller': 'Bob'}";
+    const char *one = "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'b'}, "
+                      "'cost': {'mana': 1}}";
+    ck_assert_uint_eq(class_count(table_block(creatures, one), true, false), 2);
+    ck_assert_uint_eq(class_count(table_block(creatures, ""), true, false), 1);
+}
+END_TEST
+
 /* ---- Objects ---- */
 
 static bool attackers_alike_under(const char *keys, const char *effects) {
@@ -243,6 +273,8 @@ int main(void) {
         classes_count_all_individuals,
         costs_tell_actors_apart_where_anything_may_be_paid_for,
         a_declaration_nearby_tells_individuals_apart,
+        costs_tell_apart_who_may_pay,
+        costs_tell_attackers_apart,
         restrictions_on_blockers_tell_attackers_apart,
         requirements_tell_attackers_apart,
         an_attacker_with_a_lure_is_not_one_in_sets_of_the_same_numbers,
