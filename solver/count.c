@@ -39,8 +39,8 @@ void answer_count(struct muster_answer *answer, const struct request *request) {
         return;
     struct wish wish = {.partial = request->partial, .any = true};
     struct completion completion = complete(legality, &wish);
-    if (completion.declaration != NULL)
-        return; /* it can be completed, but not without paying */
+    if (completion.declaration != NULL || !completion.proved)
+        return; /* it can be completed, but not without paying; or who knows what is to blame */
     struct blame blame = find_blame(legality, request->partial, false);
     answer->verdict.outcome = MUSTER_BLAMED;
     answer->blame = report_blame(request->position, &blame, &completion, &answer->memory);
