@@ -4,6 +4,7 @@
 
 #include "../../solver/combat.h"
 #include "../../solver/options.h"
+#include "../../solver/question.h"
 #include "table.h"
 
 #define A(id, keys) "{'id': '" id "', 'controller': 'Alice'" keys "}"
@@ -136,6 +137,30 @@ START_TEST(any_number_of_things_can_be_attacked_then) {
 }
 END_TEST
 
+/* What the program finds where a creature may attack Bob and Cid at once. */
+static int64_t most_obeyed(const char *effects) {
+    muster_position *position = table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}",
+                                         "attackers", "'Bob', 'Cid'", A("x", ""), effects);
+    const struct ground kept = {.kind = GROUND_EFFECT};
+    struct search search = {.plain = true};
+    struct finding found = find_best(keeping(position, &kept, 1), &search, table_memory());
+    ck_assert(found.first_proved);
+    ck_assert_int_eq(found.ruling->obeyed, found.value);
+    return found.value;
+}
+
+START_TEST(the_program_counts_such_an_attacker_once) {
+    ck_assert_int_eq(
+        most_obeyed("{'kind': 'max-attackers', 'count': 1, 'targets': {'kind': 'player'}}, "
+                    "{'kind': 'must-attack', 'creatures': {}, 'targets': {'id': 'Bob'}}, "
+                    "{'kind': 'must-attack', 'creatures': {}, 'targets': {'id': 'Cid'}}"),
+        2);
+    ck_assert_int_eq(most_obeyed("{'kind': 'must-be-attacked', 'targets': {'kind': 'player'}, "
+                                 "'at_least': 2}"),
+                     0);
+}
+END_TEST
+
 START_TEST(each_violation_has_its_ground_or_none) {
     struct ground ground;
     struct effect effect = {.number = 4};
@@ -159,6 +184,7 @@ int main(void) {
         restrictions_among_many_are_lifted_for_the_referee_too,
         menace_and_costs_can_be_lifted,
         any_number_of_things_can_be_attacked_then,
+        the_program_counts_such_an_attacker_once,
         each_violation_has_its_ground_or_none,
     };
     return TABLE_RUN("lifted", tests);
