@@ -38,10 +38,13 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
         text_format(&reply->complaint, "line %zu: %s", number, error->message);
         muster_error_answer(&answer, error, line->data, line->length, number);
     }
-    if (answer == NULL)
-        return;
-    text_add(&reply->answer, muster_answer_json(answer));
-    text_add(&reply->answer, "\n");
+    const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
+    if (json != NULL) {
+        text_add(&reply->answer, json);
+        text_add(&reply->answer, "\n");
+    } else if (answer != NULL) {
+        text_add(&reply->complaint, "out of memory");
+    }
     muster_answer_free(answer);
 }
 

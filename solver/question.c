@@ -110,5 +110,6 @@ void describe_position(struct muster_answer *answer, const struct muster_positio
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = requirement_rule(position);
     verdict->has_costs = position->has_costs;
+    verdict->has_conditions = position->has_conditions;
     verdict->attacking = position->step == STEP_ATTACK;
 }

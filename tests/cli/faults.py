@@ -44,6 +44,7 @@ class Faults:
         self.line = json.dumps(document).encode() + b"\n"
         self.slow = self.slow_line()
         self.folder = None      # for files of the tests
+        self.errors = b""       # what the program that finished last said
 
     def slow_line(self):
         """A document that takes longer than anybody waits: the largest cap set of 81 points."""
@@ -75,6 +76,7 @@ class Faults:
     def finish(self, process, status, *words):
         """Waits for the end; returns the answers that were not read yet."""
         output, errors = process.communicate(timeout=PATIENCE)
+        self.errors = errors
         equal(process.returncode, status, f"exit status, saying {errors!r}")
         for piece in words:
             check(piece in errors, f"standard error is {errors!r}, expected {piece!r} in it")
@@ -221,12 +223,12 @@ class Faults:
             process.stdin.flush()
             self.wait_for_answering(process)
             process.send_signal(number)
-            # Two lines at once: those behind the slow one have their answers already.
-            found = self.finish(process, -number, *(
-                (b"line 3 is answered first", b"lines up to 3 are answered, and no others")
-                if self.jobs == 1 else
-                (b"the lines at work are answered first", b"lines up to 6 are answered")))
-            equal(len(found), 1 if self.jobs == 1 else 4, "answers after the signal")
+            word = b"line 3 is" if self.jobs == 1 else b"the lines at work are"
+            count = len(self.finish(process, -number, word + b" answered first"))
+            # Two lines at once: those behind the slow one mostly have their answers already.
+            check(1 <= count <= (1 if self.jobs == 1 else 4), f"{count} answers after the signal")
+            check(f"lines up to {2 + count} are answered, and no others".encode() in self.errors,
+                  f"{2 + count} answers, but {self.errors!r}")
         return None
 
     def test_interrupt_twice(self):
@@ -261,7 +263,8 @@ class Faults:
         time.sleep(0.2)
         output, errors = process.communicate(timeout=PATIENCE)
         equal(process.returncode, ENDED_BY_INTERRUPT, f"exit status, saying {errors!r}")
-        equal(len(answers(first + output)), self.jobs, "answers")   # the next one was at work, too
+        count = len(answers(first + output))    # the next line may be at work, too
+        check(1 <= count <= self.jobs, f"{count} answers")
         check(len(output) > 100_000, "the answer is short")
 
     def test_interrupt_ignored(self):
