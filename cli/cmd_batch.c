@@ -27,13 +27,14 @@ static muster_status answer_by_edition(muster_answer **out, const char *edition,
 
 /* Writes an answer and frees it. Returns false where there is none or it could not be written. */
 static bool write_answer(muster_answer *answer) {
-    struct text text = {0};
     if (answer == NULL)
         return false;
-    text_add(&text, muster_answer_json(answer));
-    text_add(&text, "\n");
+    const char *json = muster_answer_json(answer);
+    if (json == NULL)
+        output_complain("out of memory");
+    bool written = json != NULL && output_line(json);
     muster_answer_free(answer);
-    return output_text(&text);
+    return written;
 }
 
 /* Answers one line. Where muster itself fails, the error is the answer, and *code says so. */

@@ -19,7 +19,7 @@ static void add_words(struct text *text, muster_declaration *declaration, bool a
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     for (size_t i = 0; i < count; i++) {
         text_add(text, i == 0 ? "" : "; ");
-        phrase_entry(text, &entries[i], attacking, entries[i].individuals > 1);
+        phrase_entry(text, &entries[i], attacking);
     }
     if (count == 0)
         phrase_nothing(text, attacking);
@@ -66,7 +66,8 @@ int cmd_list(const struct arguments *arguments) {
         return EXIT_UNDECIDED;
     }
     if (listing.shown == 0 && arguments->limit != 0) {
-        output_complain("what is given can't be completed to anything legal");
+        output_complain("what is given can't be completed to anything legal%s",
+                        arguments->free ? " that pays nothing" : "");
         return EXIT_ILLEGAL;
     }
     return EXIT_ANSWERED;

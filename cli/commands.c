@@ -28,6 +28,10 @@ static const enum option_id check_options[] = {
     OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
     OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
+static const enum option_id why_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
+                                             OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
+                                             OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
                                                OPTION_COUNT};
@@ -71,6 +75,20 @@ const struct command commands[] = {
             "exit status is that of the edition of the document, or of --rules.\n",
         .options = check_options,
         .run = cmd_check,
+    },
+    {
+        .name = "why",
+        .operand = "FILE",
+        .summary = "explain why it is illegal, and why no more can be obeyed",
+        .examples = "  muster why game.json                     the one in the file, or the best\n"
+                    "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
+        .details =
+            "For each requirement that even the best attack or block does not obey: what else\n"
+            "is asked that can't be obeyed besides, and what stands in the way, nothing of it\n"
+            "to spare. An illegal one is made legal step by step. The exit status is that of\n"
+            "'check', or of 'solve'.\n",
+        .options = why_options,
+        .run = cmd_why,
     },
     {
         .name = "list",

@@ -82,8 +82,8 @@ static int compare_groups(const void *first, const void *second) {
 static void add_to_group(struct group *group, const struct group_item *item) {
     group->item_count++;
     group->entry_count += item->entry != NULL;
-    if (item->entry != NULL ? item->entry->individuals > 1 : item->requirement->individuals > 1)
-        group->several = true;
+    group->individuals =
+        item->entry != NULL ? item->entry->individuals : item->requirement->individuals;
 }
 
 /* Cuts the sorted items where another subject begins. */

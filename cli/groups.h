@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* What a group is about, in the order in which groups are shown. */
 enum group_kind {
@@ -30,8 +31,8 @@ struct group_item {
 struct group {
     enum group_kind kind;
     const char *about;
-    bool several;       /* it is about one of several individuals of a creature */
-    size_t entry_count; /* the first items are entries, the others requirements */
+    int64_t individuals; /* how many there are of the creature that it is about */
+    size_t entry_count;  /* the first items are entries, the others requirements */
     size_t item_count;
     const struct group_item *items;
 };

@@ -2,6 +2,7 @@
 #include "phrases.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* ", ", " and " or nothing: what stands before item `index` of `count`. */
 static const char *joint(size_t index, size_t count) {
@@ -21,21 +22,23 @@ void phrase_list(struct text *text, const char *const *names, size_t count) {
     }
 }
 
-void phrase_entry(struct text *text, const muster_entry *entry, bool attacking, bool several) {
-    bool plural = entry->count > 1;
-    if (several)
-        text_format(text, "%" PRId64 " of ", entry->count);
+void phrase_entry(struct text *text, const muster_entry *entry, bool attacking) {
+    bool all = entry->count == entry->individuals;
+    if (entry->individuals > 1)
+        text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
+    if (entry->individuals > 1 && !all)
+        text_format(text, "%" PRId64 " ", entry->individuals);
     text_add_foreign(text, entry->creature);
-    text_format(text, " %s%s ", attacking ? "attack" : "block", plural ? "" : "s");
+    text_format(text, " %s%s ", attacking ? "attack" : "block", entry->count > 1 ? "" : "s");
     phrase_list(text, entry->objects, entry->object_count);
 }
 
-void phrase_idle(struct text *text, const char *creature, bool attacking, bool several) {
+void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals) {
     const char *verb = attacking ? "attack" : "block";
-    if (several)
-        text_add(text, "no ");
+    if (individuals > 1)
+        text_format(text, "none of the %" PRId64 " ", individuals);
     text_add_foreign(text, creature);
-    text_format(text, several ? " %ss" : " doesn't %s", verb);
+    text_format(text, individuals > 1 ? " %ss" : " doesn't %s", verb);
 }
 
 void phrase_nothing(struct text *text, bool attacking) {
@@ -60,25 +63,63 @@ static void add_count(struct text *notes, const muster_requirement *requirement)
         return;
     if (notes->length > 0)
         text_add(notes, "; ");
-    if (requirement->in_force)
-        text_format(notes, "obeyed %s %" PRId64 " of ", requirement->creature ? "by" : "for",
-                    requirement->obeyed);
-    text_format(notes, "%" PRId64, requirement->count);
+    const char *by = requirement->creature ? "by" : "for";
     if (!requirement->in_force)
-        text_add(notes, " alike");
+        text_format(notes, "%" PRId64 " alike", requirement->count);
+    else if (requirement->obeyed == requirement->count)
+        text_format(notes, "obeyed %s all %" PRId64, by, requirement->count);
+    else if (requirement->obeyed == 0)
+        text_format(notes, "obeyed %s none of %" PRId64, by, requirement->count);
+    else
+        text_format(notes, "obeyed %s %" PRId64 " of %" PRId64, by, requirement->obeyed,
+                    requirement->count);
 }
 
-void phrase_requirement(struct text *text, const muster_requirement *requirement) {
+/* Whether words begin with a name. */
+static bool begins_with(const char *words, const char *name) {
+    size_t length = strlen(name);
+    return length > 0 && strncmp(words, name, length) == 0 && words[length] == ' ';
+}
+
+/* Puts notes into the brackets that the words end with, or into brackets of their own. */
+static void add_with_notes(struct text *text, const char *words, const char *notes) {
+    size_t length = strlen(words);
+    bool bracketed = length > 0 && words[length - 1] == ')';
+    struct text whole = {0};
+    text_add(&whole, words);
+    if (notes[0] != '\0' && bracketed && !whole.failed)
+        whole.bytes[--whole.length] = '\0';
+    if (notes[0] != '\0')
+        text_format(&whole, bracketed ? "; %s)" : " (%s)", notes);
+    text_add_foreign(text, text_bytes(&whole));
+    text->failed = text->failed || whole.failed;
+    text_free(&whole);
+}
+
+/* "but it can't block because it is tapped (509.1a)" */
+static void add_why(struct text *text, const muster_requirement *requirement, const char *about) {
+    const char *why = requirement->why;
+    text_add(text, ", but ");
+    if (requirement->individuals == 1 && begins_with(why, about)) {
+        text_add(text, "it");
+        why += strlen(about);
+    }
+    text_add_foreign(text, why);
+}
+
+void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
+                        const char *last_why) {
     struct text notes = {0};
+    const char *words = requirement->words;
     add_times(&notes, requirement);
     add_count(&notes, requirement);
-    text_add_foreign(text, requirement->words);
-    if (notes.length > 0)
-        text_format(text, " (%s)", text_bytes(&notes));
-    if (requirement->why != NULL) {
-        text_add(text, ": ");
-        text_add_foreign(text, requirement->why);
-    }
+    if (begins_with(words, about))
+        words += strlen(about) + 1;
+    add_with_notes(text, words, text_bytes(&notes));
+    if (requirement->why != NULL && last_why != NULL && strcmp(requirement->why, last_why) == 0)
+        text_add(text, "; for the same reason as above");
+    else if (requirement->why != NULL)
+        add_why(text, requirement, about);
     text->failed = text->failed || notes.failed;
     text_free(&notes);
 }

@@ -14,12 +14,11 @@ void phrase_number(struct text *text, int64_t number, const char *noun);
 /* "a", "a and b", "a, b and c". */
 void phrase_list(struct text *text, const char *const *names, size_t count);
 
-/* "wall blocks bear and elf", "40 of token attack Bob". `several`: it is one of many individuals.
- */
-void phrase_entry(struct text *text, const muster_entry *entry, bool attacking, bool several);
+/* "wall blocks bear and elf", "40 of the 66 token attack Bob", "all 3 token attack Bob". */
+void phrase_entry(struct text *text, const muster_entry *entry, bool attacking);
 
-/* "wall doesn't block", "no token attacks". */
-void phrase_idle(struct text *text, const char *creature, bool attacking, bool several);
+/* "wall doesn't block", "none of the 66 token attacks". */
+void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals);
 
 /* "no creature blocks". */
 void phrase_nothing(struct text *text, bool attacking);
@@ -28,10 +27,12 @@ void phrase_nothing(struct text *text, bool attacking);
 void phrase_band(struct text *text, const muster_entry *band);
 
 /*
- * What a requirement asks, in brackets how often it counts and how many obey it, and why nothing
- * could obey it, where that is so.
+ * What a requirement asks, in brackets how often it counts and how many obey it, and why it is not
+ * obeyed, where that is known. `about` is what the line is about: it is not named again. Nor is a
+ * reason that was told last (`last_why`, may be NULL).
  */
-void phrase_requirement(struct text *text, const muster_requirement *requirement);
+void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
+                        const char *last_why);
 
 /* "2 mana and 1 life". */
 void phrase_costs(struct text *text, const muster_report *report);

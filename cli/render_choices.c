@@ -31,7 +31,7 @@ void render_count(struct text *text, const muster_answer *answer) {
 static void add_part(struct text *text, const muster_blame_part *part, bool attacking) {
     const char *verb = attacking ? "attack" : "block";
     if (part->count > 1)
-        text_format(text, "%" PRId64 " of ", part->count);
+        text_format(text, "at least %" PRId64 " ", part->count);
     text_add_foreign(text, part->creature);
     if (part->ruled_out)
         text_format(text, " doesn't %s%s", verb, part->object == NULL ? " at all" : " ");
@@ -60,10 +60,10 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
 static void add_reasons(struct text *text, const muster_choice *choice) {
     for (size_t i = 0; i < choice->reason_count; i++) {
         const muster_violation *reason = &choice->reasons[i];
-        text_add(text, i == 0 ? "  " : "; ");
+        text_add(text, i == 0 ? "" : "; ");
         text_add_foreign(text, reason->message);
         text_format(text, " (%s", reason->rule);
-        if (reason->source != NULL) {
+        if (reason->source != NULL && reason->source[0] != '\0') {
             text_add(text, ", ");
             text_add_foreign(text, reason->source);
         }
@@ -71,20 +71,44 @@ static void add_reasons(struct text *text, const muster_choice *choice) {
     }
 }
 
+/* "exactly 2 of the 3", "up to 2 of the 3": how many individuals do it. */
+static void add_numbers(struct text *text, const muster_choice *choice) {
+    text_add(text, "  (");
+    if (choice->least == choice->most && choice->least == choice->count)
+        text_format(text, "all %" PRId64, choice->count);
+    else if (choice->least == choice->most)
+        text_format(text, "exactly %" PRId64 " of the %" PRId64, choice->least, choice->count);
+    else if (choice->least == 0)
+        text_format(text, "up to %" PRId64 " of the %" PRId64, choice->most, choice->count);
+    else if (choice->most == choice->count)
+        text_format(text, "at least %" PRId64 " of the %" PRId64, choice->least, choice->count);
+    else
+        text_format(text, "%" PRId64 " to %" PRId64 " of the %" PRId64, choice->least, choice->most,
+                    choice->count);
+    text_add(text, ")");
+}
+
 static void add_choice(struct text *text, const muster_choice *choice, bool attacking, bool color) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
     static const enum style_role roles[] = {STYLE_BAD, STYLE_PLAIN, STYLE_GOOD, STYLE_PLAIN};
-    const char *word = words[choice->kind];
+    const char *word = words[choice->kind], *verb = attacking ? "attack " : "block ";
+    size_t gap = strlen(word) < 7 ? 7 - strlen(word) : 1;
+    struct text reasons = {0};
     text_add(text, "  ");
     style_add(text, color, roles[choice->kind], word);
-    text_spaces(text, strlen(word) < 7 ? 7 - strlen(word) : 1);
-    text_add(text, attacking ? "attack " : "block ");
+    text_spaces(text, gap);
+    text_add(text, verb);
     text_add_foreign(text, choice->object);
     if (choice->count > 1 && (choice->kind == MUSTER_MAY || choice->kind == MUSTER_MUST))
-        text_format(text, "  (%" PRId64 " to %" PRId64 " of %" PRId64 ")", choice->least,
-                    choice->most, choice->count);
-    add_reasons(text, choice);
+        add_numbers(text, choice);
+    add_reasons(&reasons, choice);
+    if (choice->reason_count > 0) {
+        text_add(text, "  ");
+        text_wrap(text, &reasons,
+                  4 + strlen(word) + gap + strlen(verb) + text_width(choice->object));
+    }
     text_add(text, "\n");
+    text_free(&reasons);
 }
 
 void render_choices(struct text *text, const muster_answer *answer, bool color) {

@@ -21,26 +21,6 @@ static void add_rules(struct text *text, const muster_verdict *verdict) {
     }
 }
 
-static bool same_entry(const muster_entry *one, const muster_entry *other) {
-    if (strcmp(one->creature, other->creature) != 0 || one->count != other->count ||
-        one->object_count != other->object_count)
-        return false;
-    for (size_t i = 0; i < one->object_count; i++)
-        if (strcmp(one->objects[i], other->objects[i]) != 0)
-            return false;
-    return true;
-}
-
-/* Whether two reports are of the same declaration; solve may find one of several. */
-static bool same_declaration(const muster_report *one, const muster_report *other) {
-    if (one->entry_count != other->entry_count)
-        return false;
-    for (size_t i = 0; i < one->entry_count; i++)
-        if (!same_entry(&one->entries[i], &other->entries[i]))
-            return false;
-    return true;
-}
-
 /* An answer under a heading of its own; the title is above already. */
 static void add_part(struct text *text, const char *heading, const muster_verdict *verdict,
                      bool proposed, bool color) {
@@ -71,19 +51,21 @@ static void add_sameness(struct text *text, const muster_editions *editions) {
 }
 
 static void add_differences(struct text *text, const muster_editions *editions) {
-    text_add(text, editions->difference_count == 1 ? "The difference: " : "The differences:\n");
+    text_add(text, editions->difference_count == 1 ? "The difference:\n" : "The differences:\n");
     for (size_t i = 0; i < editions->difference_count; i++) {
-        if (editions->difference_count > 1)
-            text_add(text, "  ");
-        text_add_foreign(text, editions->differences[i].message);
+        struct text message = {0};
+        text_add_foreign(&message, editions->differences[i].message);
+        text_add(text, "  ");
+        text_wrap(text, &message, 2);
         text_add(text, "\n");
+        text_free(&message);
     }
 }
 
 void render_editions(struct text *text, const muster_editions *editions,
                      const muster_verdict *shown, bool proposed, bool color) {
     bool same = editions->difference_count == 0 && editions->reason == NULL;
-    if (same && same_declaration(editions->current->declared, editions->of_2004->declared)) {
+    if (same && render_same_entries(editions->current->declared, editions->of_2004->declared)) {
         render_verdict(text, shown, proposed, color);
         text_add(text, "\n");
         add_sameness(text, editions);

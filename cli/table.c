@@ -4,7 +4,6 @@
 #include "groups.h"
 #include "phrases.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 
 enum {
@@ -61,10 +60,10 @@ static void label_group(struct text *label, const struct group *group, size_t in
                         bool attacking) {
     switch (group->kind) {
     case GROUP_ACTING:
-        phrase_entry(label, group->items[index].entry, attacking, group->several);
+        phrase_entry(label, group->items[index].entry, attacking);
         break;
     case GROUP_IDLE:
-        phrase_idle(label, group->about, attacking, group->several);
+        phrase_idle(label, group->about, attacking, group->individuals);
         break;
     case GROUP_OBJECT:
         label_subject(label, group->about);
@@ -75,7 +74,8 @@ static void label_group(struct text *label, const struct group *group, size_t in
     }
 }
 
-static void judge_requirement(struct table_row *row, const muster_requirement *requirement) {
+static void judge_requirement(struct table *table, struct table_row *row,
+                              const muster_requirement *requirement, const char *about) {
     static const struct {
         const char *words;
         enum style_role role;
@@ -83,7 +83,9 @@ static void judge_requirement(struct table_row *row, const muster_requirement *r
     bool is_all = requirement->obeyed == requirement->count, is_none = requirement->obeyed == 0;
     row->state = is_all ? all.words : is_none ? none.words : some.words;
     row->role = is_all ? all.role : is_none ? none.role : some.role;
-    phrase_requirement(&row->words, requirement);
+    phrase_requirement(&row->words, requirement, about, table->last_why);
+    if (requirement->why != NULL)
+        table->last_why = requirement->why;
 }
 
 /* What a creature does on the left, what is asked of it on the right, whichever list is longer. */
@@ -95,7 +97,8 @@ static void add_group(struct table *table, const struct group *group, bool attac
         if (i < labels)
             label_group(&row.label, group, i, attacking);
         if (i < requirements)
-            judge_requirement(&row, group->items[group->entry_count + i].requirement);
+            judge_requirement(table, &row, group->items[group->entry_count + i].requirement,
+                              group->about);
         add_row(table, row);
     }
 }
@@ -138,7 +141,7 @@ static void suspend(struct table *table, const muster_requirement *requirement, 
     else
         label_group(&row.label, &(struct group){.kind = item.kind, .about = item.about}, 0,
                     attacking);
-    phrase_requirement(&row.words, requirement);
+    phrase_requirement(&row.words, requirement, item.about, NULL);
     add_row(table, row);
 }
 
@@ -148,19 +151,8 @@ void table_suspend(struct table *table, const muster_report *report, bool attack
             suspend(table, &report->requirements[i], attacking);
 }
 
-/* What matters about a declaration as a whole, behind its first row. */
-static void sum_up(struct text *words, const muster_report *report) {
-    if (phrase_total(report) > 0)
-        text_format(words, "obeys %" PRId64, report->obeyed);
-    if (report->cost_count > 0) {
-        text_add(words, words->length > 0 ? ", pays " : "pays ");
-        phrase_costs(words, report);
-    }
-}
-
-void table_sum_up(struct table *table, const muster_report *report, bool attacking) {
+void table_list(struct table *table, const muster_report *report, bool attacking) {
     struct groups groups;
-    size_t first = table->count;
     if (!groups_make(&groups, report)) {
         table->failed = true;
         return;
@@ -175,8 +167,6 @@ void table_sum_up(struct table *table, const muster_report *report, bool attacki
         }
     }
     add_bands(table, report);
-    if (table->count > first)
-        sum_up(&table->rows[first].words, report);
     groups_free(&groups);
 }
 
@@ -209,7 +199,7 @@ static void write_row(struct text *text, const struct table_row *row, size_t wid
         text_spaces(text, width - label_width);
         if (row->state != NULL)
             write_state(text, row, color);
-        text_add(text, text_bytes(&row->words));
+        text_wrap(text, &row->words, 2 + width + (row->state == NULL ? 0 : STATE_WIDTH));
     }
     text_add(text, "\n");
 }

@@ -21,7 +21,8 @@ struct table_row {
 struct table {
     struct table_row *rows;
     size_t count, capacity;
-    bool failed; /* memory ran out */
+    bool failed;          /* memory ran out */
+    const char *last_why; /* the reason told last, or NULL */
 };
 
 /* Frees the rows. */
@@ -33,8 +34,8 @@ void table_judge(struct table *table, const muster_report *report, bool attackin
 /* Adds what is asked on a condition that is not met. */
 void table_suspend(struct table *table, const muster_report *report, bool attacking);
 
-/* Adds a declaration with nothing but its sum: "obeys 2, pays 1 mana". */
-void table_sum_up(struct table *table, const muster_report *report, bool attacking);
+/* Adds a declaration and nothing else. */
+void table_list(struct table *table, const muster_report *report, bool attacking);
 
 /* How wide the first column has to be, at least `least`. Tables that belong together share it. */
 size_t table_width(const struct table *table, size_t least);

@@ -135,6 +135,35 @@ void text_spaces(struct text *text, size_t count) {
     text->bytes[text->length] = '\0';
 }
 
+/* Columns that the first `length` bytes take. */
+static size_t width_of(const char *bytes, size_t length) {
+    size_t width = 0;
+    for (size_t i = 0; i < length; i++)
+        width += !is_continuation(bytes[i]);
+    return width;
+}
+
+void text_wrap(struct text *text, const struct text *words, size_t column) {
+    enum { LINE = 80, NARROWEST = 36 };
+    size_t room = column + NARROWEST > LINE ? NARROWEST : LINE - column, used = 0;
+    const char *at = text_bytes(words);
+    text->failed = text->failed || words->failed;
+    while (*at != '\0') {
+        size_t length = strcspn(at, " "), width = width_of(at, length);
+        bool fits = used == 0 || used + 1 + width <= room;
+        if (!fits) {
+            text_add(text, "\n");
+            text_spaces(text, column);
+            used = 0;
+        }
+        if (used > 0)
+            text_add(text, " ");
+        used += width + (used > 0);
+        append(text, at, length);
+        at += length + strspn(at + length, " ");
+    }
+}
+
 size_t text_width(const char *bytes) {
     size_t width = 0;
     for (; *bytes != '\0'; bytes++)

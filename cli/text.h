@@ -41,6 +41,12 @@ void text_format_list(struct text *text, const char *format, va_list list)
  */
 void text_add_foreign(struct text *text, const char *words);
 
+/*
+ * Appends a text that begins in this column, in lines of 80 columns where there is room for that;
+ * the lines behind the first begin in the same column.
+ */
+void text_wrap(struct text *text, const struct text *words, size_t column);
+
 /* Appends spaces. */
 void text_spaces(struct text *text, size_t count);
 

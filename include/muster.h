@@ -3,31 +3,55 @@
  * @file
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
- * This is the library's one public header; it needs no other header of ours. The documents it reads
- * and writes are described in docs/format.md.
+ * This is the library's one public header; it needs no other header of ours. The words of documents
+ * (kinds of effects, keys, keywords) are described in docs/format.md, which is installed as the
+ * manual page muster-format(5). README.md has a program to begin with, and examples/engine.c, which
+ * is installed in share/muster/examples, a longer one.
  *
- * The whole loop, errors left out:
+ * What is in here:
  *
- *     muster_position *position;
- *     muster_answer *answer;
- *     muster_error error;
- *     muster_position_read(&position, json, strlen(json), &error);
- *     muster_solve(&answer, position, NULL, &error);
- *     puts(muster_answer_json(answer));
+ * - Outcomes and errors: muster_status, muster_error.
+ * - Positions: what is on the table. muster_position_read takes JSON; a muster_builder takes calls,
+ *   and muster_position_build makes the position.
+ * - Declarations: who shall attack or block what. muster_declaration_new takes entries,
+ *   muster_declaration_parse "wall=bear,elf=bear", muster_declaration_read JSON.
+ * - Questions: muster_solve finds a legal declaration, muster_check judges one and says why,
+ *   muster_list and muster_count go through all of them, muster_choices_of says what each creature
+ *   must, may and can't do. muster_options sets limits, and what is already given.
+ * - Many checks: a muster_checker answers yes or no, fast, again and again.
+ * - Answers: as structs (muster_answer_verdict, muster_answer_choices, muster_answer_count), or as
+ *   JSON (muster_answer_json).
+ * - The integer program, for other solvers (muster_model_write), and comparing answers, for those
+ *   who write another program of this sort.
+ *
+ * The whole loop, errors left out; for blocks with "declare-blockers" and `attacking`:
+ *
+ *     muster_builder_new(&builder);
+ *     muster_builder_step(builder, "declare-attackers", "Ann");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann"));
+ *     muster_position_build(&position, builder, &error);
+ *     muster_declaration_parse(&declaration, position, "bear=Ben", &error);
+ *     muster_check(&answer, position, declaration, NULL, &error);
+ *     if (muster_answer_outcome(answer) == MUSTER_LEGAL) ...
  *     muster_answer_free(answer);
+ *     muster_declaration_free(declaration);
  *     muster_position_free(position);
+ *     muster_builder_free(builder);
  *
  * Conventions, said once:
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
- *   That a declaration is illegal, or that nothing could be proved in time, is an answer, no
- * failure.
+ *   That a declaration is illegal, or that nothing could be proved in time, is an answer and no
+ *   failure.
  * - An out parameter comes first. It is the caller's to free, and NULL after a failure.
  * - A pointer that a getter returns belongs to the object it came from and lives as long as that.
  * - Every _free function allows NULL. `error` may be NULL where the reason is of no interest.
- * - A position, once read, never changes and may be used by several threads at once. Declarations
- *   and answers belong to one thread at a time. There is no global state but GLPK's environment,
- *   which is one per thread.
- * - A declaration keeps a pointer to its position, which must outlive it. An answer needs neither.
+ * - A position, once read, never changes and may be used by several threads at once. Builders,
+ *   declarations, checkers and answers belong to one thread at a time. There is no global state
+ *   but GLPK's environment, which is one per thread.
+ * - A declaration and a checker keep a pointer to their position, which must outlive them.
+ *   An answer needs neither, and a position does not need its builder.
  * - Nothing is printed, no file is opened, and the process is never ended.
  */
 #ifndef MUSTER_H
@@ -207,6 +231,11 @@ MUSTER_API void muster_builder_list(muster_builder *builder, const char *key);
  * Begins an object at the end of a list of the document, which is made where it is not there:
  * "players", "creatures", "planeswalkers", "battles", "effects". Nothing else may be open, but the
  * lists may be added to in any order: a creature, then an effect that it has, then a creature.
+ *
+ *     muster_builder_entry(builder, "planeswalkers");
+ *     muster_builder_text(builder, "id", "jace");
+ *     muster_builder_text(builder, "controller", "Ben");
+ *     muster_builder_end(builder);
  */
 MUSTER_API void muster_builder_entry(muster_builder *builder, const char *list);
 
@@ -238,7 +267,8 @@ MUSTER_API const char *muster_builder_json(muster_builder *builder);
 /**
  * What every document begins with: `format`, `step` ("declare-attackers", 508, or
  * "declare-blockers", 509), the `active` player, and the lists of `players` and `creatures`, which
- * are still empty. For a builder that is new or reset.
+ * are still empty. For a builder that is new or reset. Where several players or teams could declare
+ * blockers, the text (or list of texts) "defending" has to say who does.
  */
 MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, const char *active);
 
@@ -279,7 +309,10 @@ typedef struct muster_creature {
     bool detained;          /**< it is detained (701.35) */
 } muster_creature;
 
-/** A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). */
+/**
+ * A muster_creature for one call in C, by its members: MUSTER_CREATURE_OF(.id = "bear", ...). In
+ * C++ it is a variable: muster_creature bear = {}; bear.size = sizeof(bear); bear.id = "bear"; ...
+ */
 #define MUSTER_CREATURE_OF(...)                                                                    \
     (&(const muster_creature){.size = sizeof(muster_creature), __VA_ARGS__})
 
@@ -288,14 +321,19 @@ MUSTER_API void muster_builder_creature(muster_builder *builder, const muster_cr
 
 /**
  * Begins an effect of a kind, such as "lure" or "cant-block"; `source` (may be NULL) is the card
- * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end.
+ * or ability that it comes from, for messages. Its other keys follow, then muster_builder_end. The
+ * table "Kinds of effects" of the format has all kinds, and the keys that each needs or may have.
  */
 MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
                                       const char *source);
 
 /**
  * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
- * know themselves which creatures an effect is about; other selectors are objects.
+ * know themselves which creatures an effect is about; other selectors are objects:
+ *
+ *     muster_builder_object(builder, "creatures");
+ *     muster_builder_text(builder, "keyword", "flying");
+ *     muster_builder_end(builder);
  */
 MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
                                     const char *const *ids, size_t count);
@@ -495,6 +533,15 @@ MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_pos
                                            const muster_options *options, muster_error *error);
 
 /**
+ * Why a declaration is illegal, and why no more can be obeyed: muster_answer_why. `declaration`
+ * NULL stands for the one in the document; where there is none either, it is about the one that
+ * muster_solve finds. The answer's verdict and outcome are those of muster_check or muster_solve.
+ */
+MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *position,
+                                    const muster_declaration *declaration,
+                                    const muster_options *options, muster_error *error);
+
+/**
  * What muster_solve says by the current rules and by those of January 2004, whatever the position's
  * edition, and where the answers differ: see muster_answer_editions. The answer's verdict and
  * outcome are those of the position's own edition. The time limit is for each edition.
@@ -549,11 +596,12 @@ typedef struct muster_violation {
 
 /** A requirement, or several alike. */
 typedef struct muster_requirement {
-    const char *kind;   /**< the effect's kind, or "goad", "goad-other-player" */
-    const char *words;  /**< what it asks, for people: "Lure on bear"; with its source */
-    const char *why;    /**< why nothing could obey it, or only by paying: "wall can't block: it is
-                           tapped (509.1a)"; NULL where it is obeyed or could be */
-    const char *source; /**< the effect's source, or NULL */
+    const char *kind;  /**< the effect's kind, or "goad", "goad-other-player" */
+    const char *words; /**< what it asks, for people: "Lure on bear"; with its source */
+    const char *why;   /**< why nothing could obey it, or only by paying, or what leaves no room for
+                          it, or that what is paid anyway would allow it: "wall can't block because
+                          it is tapped (509.1a)"; NULL where none of that is so */
+    const char *source;   /**< the effect's source, or NULL */
     const char *creature; /**< id of the creature it is about, or NULL */
     const char *attacker; /**< id of the one attacker it is about, or NULL */
     const char *target;   /**< id of the one thing to attack it is about, or NULL */
@@ -596,9 +644,11 @@ typedef struct muster_verdict {
     const char *requirement_rule; /**< the rule by which as many requirements as possible count */
     bool has_costs; /**< something here costs something: the maximum is without paying, or without
                        paying more than the declaration checked */
-    bool attacking; /**< true: attackers are declared; false: blockers */
-    bool maximum_known;            /**< false where no maximum was proved */
-    int64_t maximum;               /**< the most requirements that could be obeyed, if known */
+    bool has_conditions; /**< a requirement here has an `if`: how many count depends on what is
+                            declared */
+    bool attacking;      /**< true: attackers are declared; false: blockers */
+    bool maximum_known;  /**< false where no maximum was proved */
+    int64_t maximum;     /**< the most requirements that could be obeyed, if known */
     const muster_report *declared; /**< the declaration checked, or the one found */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
@@ -718,6 +768,102 @@ typedef struct muster_blame {
 
 /** What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
 MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
+
+/* ---- Why ------------------------------------------------------------------------------------- */
+
+/**
+ * Something that stands in the way: a restriction, a cost, an ability, how many attackers a
+ * creature can block.
+ */
+typedef struct muster_ground {
+    const char *kind;     /**< the effect's kind, an ability's word, "tapped", "capacity", ... */
+    const char *rule;     /**< rule number, of the edition asked for */
+    const char *message;  /**< what it says, as part of a sentence: "drake has flying" */
+    const char *source;   /**< the effect's source, or NULL */
+    const char *creature; /**< id of the creature that is held back by its own state, or NULL */
+    const char *attacker; /**< id of the attacker that has the ability, or NULL */
+    int effect;           /**< index in `effects`, or -1: no effect */
+} muster_ground;
+
+/**
+ * A requirement that the best declaration does not obey fully, and why not. The claim, proved:
+ * counting only this requirement and `others`, no declaration that obeys every restriction and pays
+ * for no more obeys more than `at_most` of `of`; without any one of `others`, all the rest could be
+ * obeyed; they can't be while just the `grounds` hold, and could be without any one of these.
+ */
+typedef struct muster_missed {
+    const muster_requirement *requirement; /**< this one */
+    const char *words;  /**< what it asks, as a sentence: "wall must block elf (Lure)" */
+    size_t other_count; /**< how many others */
+    const muster_requirement *others; /**< what can't be obeyed together with it */
+    const char *const *other_words;   /**< what each of them asks */
+    size_t ground_count;              /**< how many grounds; 0: whatever stood in the way, or not */
+    const muster_ground *grounds;     /**< what stands in the way */
+    int64_t at_most;                  /**< so much of `of` can be obeyed */
+    int64_t of;                       /**< what they count in all */
+    const char *message;              /**< why it is not obeyed, in sentences */
+    const char
+        *reason; /**< why that is undecided; then there are no others and grounds. Else NULL */
+} muster_missed;
+
+/** One change on the way from an illegal declaration to a legal one. */
+typedef struct muster_step {
+    const char *creature;             /**< id; NULL: no bands are formed */
+    int64_t count;                    /**< how many individuals of it */
+    int64_t individuals;              /**< how many there are of the creature */
+    size_t from_count;                /**< how many objects they attacked or blocked */
+    const char *const *from;          /**< ids of these */
+    size_t to_count;                  /**< how many they attack or block now */
+    const char *const *to;            /**< ids of these */
+    size_t gain_count;                /**< how many entries of `gains` */
+    const muster_requirement *gains;  /**< what is obeyed from now on; `obeyed`: how many more */
+    size_t loss_count;                /**< how many entries of `losses` */
+    const muster_requirement *losses; /**< what no longer is; `obeyed`: how many less */
+    size_t mended_count;              /**< how many entries of `mended` */
+    const muster_violation *mended;   /**< what is no longer broken */
+    size_t broken_count;              /**< how many entries of `broken` */
+    const muster_violation *broken;   /**< what is broken until a later step mends it */
+    int64_t obeyed;                   /**< what is obeyed after it */
+    const char *message;              /**< the same in a sentence */
+} muster_step;
+
+/** What a proof is made of. */
+typedef enum muster_proof_kind {
+    MUSTER_PROOF_NONE,       /**< nothing was proved: a limit was reached */
+    MUSTER_PROOF_EVERYTHING, /**< every requirement is obeyed: there is nothing to prove */
+    MUSTER_PROOF_BOUNDS,     /**< bounds on some requirements each, which add up to the maximum */
+    MUSTER_PROOF_SEARCH      /**< a search that went through everything */
+} muster_proof_kind;
+
+/** Requirements of which so many at most can be obeyed. */
+typedef struct muster_bound {
+    size_t missed_count;  /**< how many entries of `missed` */
+    const size_t *missed; /**< indices in `missed`: those requirements and their `others` */
+    int64_t at_most;      /**< so much of `of` can be obeyed */
+    int64_t of;           /**< what they count in all */
+} muster_bound;
+
+/** Why nothing obeys more than the best declaration. */
+typedef struct muster_proof {
+    muster_proof_kind kind;     /**< what it is made of */
+    const char *message;        /**< the proof in sentences; NULL where there is none */
+    size_t bound_count;         /**< how many bounds */
+    const muster_bound *bounds; /**< no requirement is in two of them */
+} muster_proof;
+
+/** Why. */
+typedef struct muster_explanation {
+    const muster_report *best; /**< the declaration found, checked, or better; NULL: none proved */
+    size_t missed_count;       /**< how many entries of `missed` */
+    const muster_missed *missed; /**< each requirement that the best one does not obey fully */
+    size_t step_count;           /**< how many steps; 0 where the declaration is legal */
+    const muster_step *steps;    /**< from the declaration to the best one */
+    muster_proof proof;          /**< why nothing obeys more */
+    const char *reason;          /**< why something is undecided; else NULL */
+} muster_explanation;
+
+/** The reasons; NULL for answers to other questions than muster_why. */
+MUSTER_API const muster_explanation *muster_answer_why(const muster_answer *answer);
 
 /** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);

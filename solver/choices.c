@@ -7,6 +7,7 @@
 #include "completion.h"
 #include "numbers.h"
 #include "options.h"
+#include "outlook.h"
 #include "report.h"
 
 /* One creature and one thing it could be told to do. */
@@ -151,6 +152,38 @@ static void explain_obstacles(struct survey *survey, const struct obstacles *obs
     choice->reason_count = obstacles->count;
 }
 
+/* No declaration that has this obeys every restriction: the one to blame, where that is plain. */
+static muster_violation explain_restrictions(struct survey *survey, const struct pair *pair) {
+    const struct muster_position *position = survey->request->position;
+    struct memory *memory = &survey->answer->memory;
+    struct violation violation = {.kind = VIOLATION_EFFECT};
+    struct hindrance hindrance;
+    struct outlook outlook = {
+        .position = position, .permission = survey->permission, .memory = memory};
+    muster_violation reason = {.kind = "restrictions", .effect = -1, .restriction = true};
+    if (outlook_hopeless(&outlook, &position->creatures[pair->creature], pair->object.number,
+                         &hindrance)) {
+        reason.rule = hindrance.rule;
+        reason.message = hindrance.message;
+        reason.source = hindrance.effect == NULL ? NULL : hindrance.effect->source;
+        return reason;
+    }
+    reason.rule = violation_rule(position, &violation);
+    reason.message = position->step == STEP_ATTACK
+                         ? "no attack that has this obeys every restriction"
+                         : "no block that has this obeys every restriction";
+    return reason;
+}
+
+/* "at most 1 requirement can be obeyed then, where 2 have to be" */
+static const char *requirements_lost(struct memory *memory, int64_t obeyed, int64_t needed) {
+    const char *most = obeyed == 0 ? "no requirement"
+                                   : memory_format(memory, "at most %lld requirement%s",
+                                                   (long long)obeyed, obeyed == 1 ? "" : "s");
+    return memory_format(memory, "%s can be obeyed then, where %lld ha%s to be", most,
+                         (long long)needed, needed == 1 ? "s" : "ve");
+}
+
 /* Restrictions on this pair allow it: then others forbid it, or it would cost requirements. */
 static void explain_never(struct survey *survey, const struct pair *pair, muster_choice *choice) {
     const struct muster_position *position = survey->request->position;
@@ -168,16 +201,11 @@ static void explain_never(struct survey *survey, const struct pair *pair, muster
         *reason = reason_in_words(survey, "given", requirement_rule(position),
                                   "it doesn't go with what is given or ruled out");
     } else if (completion.reached) {
-        const char *message = memory_format(
-            memory, "then only %lld of the %lld requirements that must be obeyed could be",
-            (long long)completion.obeyed, (long long)completion.needed);
-        *reason = reason_in_words(survey, "requirements", requirement_rule(position), message);
+        *reason = reason_in_words(survey, "requirements", requirement_rule(position),
+                                  requirements_lost(memory, completion.obeyed, completion.needed));
         choice->obeyed = completion.obeyed;
     } else {
-        struct violation violation = {.kind = VIOLATION_EFFECT};
-        *reason = reason_in_words(survey, "restrictions", violation_rule(position, &violation),
-                                  "then no declaration obeys every restriction");
-        reason->restriction = true;
+        *reason = explain_restrictions(survey, pair);
     }
     memory_release(scratch, mark);
     choice->reasons = reason;
@@ -335,6 +363,7 @@ void answer_choices(struct muster_answer *answer, const struct request *request)
     struct maximum maximum = legality_maximum(survey.legality);
     survey.choices->maximum_known = maximum.proved;
     survey.choices->maximum = maximum.proved ? maximum.value : 0;
+    survey.choices->reason = maximum.proved ? NULL : maximum.reason;
     if (!list_pairs(&survey)) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = survey.choices->reason = "there are too many pairs to tell apart";

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "violation.h"
+#include "payment.h"
 
 /*
  * All that a combat says of one actor or object, as a row of numbers: alike means equal rows. Every
@@ -31,12 +31,27 @@ static void write_sets(struct signature *signature, const struct sets *sets) {
     write(signature, -1);
 }
 
-static void write_pair(struct signature *signature, const struct combat *combat, size_t pair) {
+/* What such a pair costs, where it may cost anything: else only what costs nothing is allowed. */
+static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
+                        size_t object) {
+    const struct muster_position *position = combat->position;
+    for (size_t e = 0; e < position->effect_count; e++)
+        if (cost_applies(position, &position->effects[e], combat->actors[actor].creature,
+                         combat->objects[object].number))
+            write(signature, (int64_t)e);
+    write(signature, -1);
+}
+
+static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
+                       size_t object) {
+    size_t pair = combat_pair(combat, actor, object);
     write(signature, combat->allowed[pair] * 2 + combat->asked[pair]);
     if (combat->worth[pair] != 0)
         write(signature, 4 + combat->worth[pair]);
     if (combat->liking != NULL)
         write(signature, combat->liking[pair]);
+    if (combat->question.pay_any && combat->position->has_costs)
+        write_costs(signature, combat, actor, object);
 }
 
 static void describe_actor(struct signature *signature, const struct combat *combat) {
@@ -49,7 +64,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
         write(signature, actor->deed == NULL ? -1 : (int64_t)signature->element);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
-        write_pair(signature, combat, combat_pair(combat, signature->element, j));
+        write_pair(signature, combat, signature->element, j);
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
         write(signature, demand->objects);
         write(signature, demand->condition);
@@ -74,7 +89,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     if (combat->question.near || item->given || combat->position->step == STEP_ATTACK)
         write(signature, (int64_t)signature->element); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
-        write_pair(signature, combat, combat_pair(combat, i, signature->element));
+        write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
         write(signature, demand->actors);
         write(signature, demand->at_least);

@@ -162,15 +162,15 @@ static const char *now_sentence(const struct comparison *comparison, const struc
     const char *doing = join(comparison, &reason->doing), *more = gained(comparison, witness);
     int64_t obeyed = referee_common(witness->other, witness->ruling);
     if (strcmp(witness->about, "legal") == 0)
-        return memory_format(comparison->memory,
-                             "By the current rules this is illegal (%s): with %s, %s could be "
-                             "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
-                             rule, doing, more, obeyed, obeyed == 1 ? "" : "s",
-                             witness->other->obeyed);
+        return memory_format(
+            comparison->memory,
+            "By the current rules this is illegal (%s), because with %s %s could be "
+            "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
+            rule, doing, more, obeyed, obeyed == 1 ? "" : "s", witness->other->obeyed);
     int64_t maximum = verdict_of(comparison, EDITION_CURRENT)->maximum;
     return memory_format(comparison->memory,
-                         "By the current rules %" PRId64 " requirement%s must be obeyed (%s): "
-                         "with %s, %s can be obeyed.",
+                         "By the current rules %" PRId64 " requirement%s must be obeyed (%s), "
+                         "because with %s %s can be obeyed.",
                          maximum, maximum == 1 ? "" : "s", rule, doing, more);
 }
 
@@ -184,14 +184,15 @@ static const char *then_sentence(const struct comparison *comparison, const stru
         judged = maximum == 0 ? "none had to be"
                               : memory_format(memory, "only %" PRId64 " had to be", maximum);
     if (is_wall)
-        return memory_format(memory, "In 2004 %s (%s): Walls couldn't attack.", judged, wall_rule);
+        return memory_format(memory, "In 2004 %s (%s), because Walls couldn't attack.", judged,
+                             wall_rule);
     if (reason->doing.count == 1)
         because = memory_format(memory, "no requirement asks %s", reason->asked);
     else
         because = memory_format(memory, "no requirement asks for those %s",
                                 attacking ? "attacks" : "blocks");
-    return memory_format(memory, "In 2004 %s (%s): %s, and nobody had to %s unasked.", judged,
-                         unasked_rule, because, attacking ? "attack" : "block");
+    return memory_format(memory, "In 2004 %s (%s), because %s, and nobody had to %s unasked.",
+                         judged, unasked_rule, because, attacking ? "attack" : "block");
 }
 
 static void add_reason(struct comparison *comparison, const struct witness *witness,

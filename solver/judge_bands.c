@@ -74,6 +74,7 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
         if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
             ruling_add(ruling, &member, memory);
         member.kind = VIOLATION_BAND_TARGET;
+        member.object = deed == NULL ? -1 : deed->objects[0].number;
         if (first != NULL && deed != NULL && !same_object(first, deed))
             ruling_add(ruling, &member, memory);
     }

@@ -51,8 +51,7 @@ static void judge_capacity(const struct court *court) {
         const struct deed *deed = &court->declaration->deeds[i];
         const struct creature *creature = subject_of(court, deed);
         bool attack = court->position->step == STEP_ATTACK;
-        int64_t capacity =
-            attack || !creature->declares ? 1 : block_capacity(court->position, creature);
+        int64_t capacity = creature->declares ? option_capacity(court->position, creature) : 1;
         struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
                                                      : VIOLATION_TOO_MANY_BLOCKS,
                                       .creature = deed->creature,
@@ -167,6 +166,32 @@ static bool all_block(const struct court *court, const struct blocked *blocked) 
     return blocking == position_creatures_of(position, defender);
 }
 
+/*
+ * The creatures of the attacked player of which not all individuals block this attacker: how many,
+ * and the first few, which is all that a sentence names.
+ */
+static void add_absent(const struct court *court, const struct blocked *blocked,
+                       struct violation *violation) {
+    const struct muster_position *position = court->position;
+    const struct creature *attacker = &position->creatures[blocked->attacker.number];
+    int defender = position->targets[attacker->attacking].defender;
+    int *absent = memory_array(court->memory, ABSENT_NAMED, sizeof(int));
+    struct mark mark = memory_mark(court->memory);
+    int64_t *blocking = memory_array(court->memory, position->creature_count, sizeof(*blocking));
+    for (size_t i = 0; i < blocked->deed_count; i++)
+        blocking[blocked->deeds[i]->creature] += blocked->deeds[i]->count;
+    for (size_t i = 0; i < position->creature_count; i++) {
+        if (position->creatures[i].controller != defender ||
+            blocking[i] >= position->creatures[i].count)
+            continue;
+        if (violation->absent_count < ABSENT_NAMED)
+            absent[violation->absent_count] = (int)i;
+        violation->absent_count++;
+    }
+    memory_release(court->memory, mark);
+    violation->absent = absent;
+}
+
 static void judge_blockers(const struct court *court, const struct blocked *blocked,
                            const struct effect *effect) {
     const struct creature *attacker = &court->position->creatures[blocked->attacker.number];
@@ -187,8 +212,11 @@ static void judge_blockers(const struct court *court, const struct blocked *bloc
                                   .ordinal = blocked->attacker.ordinal,
                                   .found = count,
                                   .allowed = effect->count};
-    if (broken && count > 0)
-        add(court, &violation);
+    if (!broken || count == 0)
+        return;
+    if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count == COUNT_ALL)
+        add_absent(court, blocked, &violation);
+    add(court, &violation);
 }
 
 static void judge_menace(const struct court *court) {
@@ -202,7 +230,8 @@ static void judge_menace(const struct court *court) {
                                       .ordinal = blocked->attacker.ordinal,
                                       .found = 1,
                                       .allowed = 2};
-        if (menace && attacker->attacks_here && blockers_of(court, blocked) == 1)
+        if (menace && creature_ground_holds(court->position, GROUND_MENACE, attacker) &&
+            attacker->attacks_here && blockers_of(court, blocked) == 1)
             add(court, &violation);
     }
 }
@@ -246,6 +275,7 @@ void judge_restrictions(const struct muster_declaration *declaration, struct rul
         judge_menace(&court);
     }
     for (size_t i = 0; i < court.position->effect_count; i++)
-        if (position_in_step(court.position, &court.position->effects[i]))
+        if (position_in_step(court.position, &court.position->effects[i]) &&
+            effect_holds(court.position, &court.position->effects[i]))
             judge_effect(&court, &court.position->effects[i]);
 }

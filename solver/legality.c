@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "legality.h"
 
+#include "bounds.h"
+
 struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
                               struct memory *memory, struct memory *scratch) {
     struct legality *legality = memory_take(memory, sizeof(*legality));
@@ -61,6 +63,8 @@ struct finding find_standard(const struct muster_declaration *declaration,
                              struct memory *memory) {
     struct search search = {.question = standard_question(declaration, ruling, memory),
                             .both = fewest,
+                            .known = declaration,
+                            .known_ruling = ruling,
                             .limits = limits};
     struct finding found = find_best(declaration->position, &search, memory);
     insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
@@ -91,6 +95,8 @@ static struct trial try_alone(struct legality *legality,
 
 struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
                           const struct ruling *ruling) {
+    if (ruling->obeyed == ruling_ceiling(ruling))
+        return (struct trial){.legal = LEGAL};
     if (legality->patterns.too_many)
         return try_alone(legality, declaration, ruling);
     size_t pattern = pattern_of(&legality->patterns, declaration);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "bounds.h"
 #include "extract.h"
 #include "formulation.h"
 #include "optimise.h"
@@ -64,11 +65,16 @@ static void set_floor(struct program *program, int64_t floor) {
 
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory) {
+    struct finding settled;
+    if (nothing_to_obey(position, search, memory, &settled))
+        return settled;
     struct combat *combat = combat_new(position, &search->question, memory);
     if (combat->impossible)
         return (struct finding){.impossible = true};
     if (combat->too_large)
         return find_nothing(position, search, memory);
+    if (bounds_meet(combat, search, &settled))
+        return settled;
     struct formulation *formulation = formulate(combat, search->budget);
     if (formulation->too_large)
         return find_nothing(position, search, memory);
@@ -104,5 +110,6 @@ void describe_position(struct muster_answer *answer, const struct muster_positio
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = requirement_rule(position);
     verdict->has_costs = position->has_costs;
+    verdict->has_conditions = position->has_conditions;
     verdict->attacking = position->step == STEP_ATTACK;
 }

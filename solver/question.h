@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The questions, one file each: solve.c, check.c, editions.c. All believe the program only once the
- * referee agrees. */
+/* The questions, one file each: solve.c, check.c, why.c, editions.c. All believe the program only
+ * once the referee agrees. */
 #ifndef MUSTER_SOLVER_QUESTION_H
 #define MUSTER_SOLVER_QUESTION_H
 
@@ -26,6 +26,9 @@ struct search {
     bool budget, both;
     bool has_floor; /* obey at least `floor`, and maximise the second objective only */
     int64_t floor;
+    const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
+    const struct ruling *known_ruling;
+    bool plain; /* ask the program, even where bounds meet */
     const struct limits *limits;
 };
 
@@ -47,11 +50,6 @@ struct combat_question standard_question(const struct muster_declaration *declar
 struct finding find_best(const struct muster_position *position, const struct search *search,
                          struct memory *memory);
 
-/* What solve asks; what check asks to find its maximum, given the ruling on the declaration. */
-struct combat_question solve_question(const struct muster_position *position);
-struct combat_question check_question(const struct muster_declaration *declaration,
-                                      const struct ruling *ruling, struct memory *memory);
-
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void insist(struct memory *memory, bool agreed);
 
@@ -68,6 +66,8 @@ struct request {
 void answer_solve(struct muster_answer *answer, const struct request *request);
 void answer_count(struct muster_answer *answer, const struct request *request);
 void answer_choices(struct muster_answer *answer, const struct request *request);
+void answer_why(struct muster_answer *answer, const struct muster_position *position,
+                const struct muster_declaration *declaration, const struct limits *limits);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits);
 

@@ -67,6 +67,8 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
     if (ruling->totals != NULL)
         return;
     struct shortage shortage = payments_shortage(declaration->position, &payments);
+    struct payments *kept = memory_take(memory, sizeof(*kept));
+    *kept = payments;
     struct violation violation = {.kind = VIOLATION_COST,
                                   .effect = payments.list[0].effect,
                                   .creature = -1,
@@ -74,7 +76,8 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
                                   .player = shortage.player,
                                   .resource = shortage.resource,
                                   .found = shortage.needed,
-                                  .allowed = shortage.stock};
+                                  .allowed = shortage.stock,
+                                  .payments = kept};
     ruling_add(ruling, &violation, memory);
 }
 

@@ -88,8 +88,9 @@ static void report_violations(const struct muster_position *position, const stru
     report->violation_count = ruling->violation_count;
 }
 
-static muster_requirement requirement_of(const struct muster_declaration *declaration,
-                                         const struct asked *asked, struct memory *memory) {
+muster_requirement report_requirement(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     const char *source =
@@ -98,7 +99,7 @@ static muster_requirement requirement_of(const struct muster_declaration *declar
     return (muster_requirement){
         .kind = requirement_kind(asked),
         .words = copy(memory, requirement_words(position, asked, memory)),
-        .why = copy(memory, why_not(declaration, asked, memory)),
+        .why = copy(memory, why_not(declaration, ruling, asked, memory)),
         .source = source,
         .creature = creature_id(position, asked->creature, memory),
         .attacker = copy(memory, requirement_attacker(position, asked)),
@@ -117,7 +118,7 @@ static void report_requirements(const struct muster_declaration *declaration,
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
     for (size_t i = 0; i < ruling->asked_count; i++)
-        requirements[i] = requirement_of(declaration, &ruling->asked[i], memory);
+        requirements[i] = report_requirement(declaration, ruling, &ruling->asked[i], memory);
     report->requirements = requirements;
     report->requirement_count = ruling->asked_count;
 }
@@ -156,11 +157,16 @@ const muster_report *report_new(const struct muster_declaration *declaration,
 static const char *blame_message(const struct muster_position *position,
                                  const struct completion *completion, struct memory *memory) {
     if (!completion->reached)
-        return "no declaration with this obeys every restriction";
-    return memory_format(memory,
-                         "with this, %lld requirement%s could be obeyed where %lld must be (%s)",
-                         (long long)completion->obeyed, completion->obeyed == 1 ? "" : "s",
-                         (long long)completion->needed, requirement_rule(position));
+        return position->step == STEP_ATTACK ? "no attack with this obeys every restriction"
+                                             : "no block with this obeys every restriction";
+    return memory_format(memory, "%s could be obeyed with this, where %lld ha%s to be (%s)",
+                         completion->obeyed == 0
+                             ? "no requirement"
+                             : memory_format(memory, "at most %lld requirement%s",
+                                             (long long)completion->obeyed,
+                                             completion->obeyed == 1 ? "" : "s"),
+                         (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
+                         requirement_rule(position));
 }
 
 const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,

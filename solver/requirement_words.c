@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "name_list.h"
+
 const char *requirement_kind(const struct asked *asked) {
     if (asked->effect != NULL)
         return effect_kinds[asked->effect->kind].word;
@@ -47,57 +49,36 @@ const char *requirement_attacker(const struct muster_position *position,
 
 /* ---- Phrases ---- */
 
-/* Adds one more name to "Ben or jace"; more than a few are told as "one of 7". */
-struct names {
-    struct memory *memory;
-    size_t count;
-    const char *text;
-};
-
-static void add_name(struct names *names, const char *name) {
-    names->text =
-        names->count == 0 ? name : memory_format(names->memory, "%s or %s", names->text, name);
-    names->count++;
-}
-
-/* "Ben or jace", "one of 7", or `none` where there is nothing of the kind. */
-static const char *told(const struct names *names, const char *none) {
-    enum { FEW = 4 };
-    if (names->count == 0)
-        return none;
-    return names->count <= FEW ? names->text
-                               : memory_format(names->memory, "one of %zu", names->count);
-}
-
-/* What can be attacked to obey. */
+/* What can be attacked to obey; `none` where there is nothing of the kind. */
 static const char *target_names(const struct muster_position *position, const struct asked *asked,
                                 struct memory *memory) {
-    struct names names = {.memory = memory};
-    for (size_t i = 0; i < position->target_count && names.count < 100; i++)
+    struct name_list names = {.memory = memory};
+    for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
             target_selector_matches(&asked->effect->targets, &position->targets[i]))
-            add_name(&names, position->targets[i].id);
-    return told(&names, "one of certain targets");
+            name_list_add(&names, position->targets[i].id);
+    return names.count == 0 ? "something that is not here" : name_list_or(&names);
 }
 
 /* What can be blocked to obey. */
 static const char *attacker_names(const struct muster_position *position, const struct asked *asked,
                                   struct memory *memory) {
     const struct creature *creature = &position->creatures[asked->creature];
-    struct names names = {.memory = memory};
-    for (size_t i = 0; i < position->creature_count && names.count < 100; i++)
+    struct name_list names = {.memory = memory};
+    for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].attacks_here &&
             selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
-            add_name(&names, position->creatures[i].id);
-    return told(&names, "one of certain attackers");
+            name_list_add(&names, position->creatures[i].id);
+    return names.count == 0 ? "something that is not here" : name_list_or(&names);
 }
 
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
                               struct memory *memory) {
     const char *player = position->players[asked->goading].id;
     if (!asked->other_player)
-        return memory_format(memory, "goaded by %s: attacks", player);
-    return memory_format(memory, "goaded by %s: attacks another player", player);
+        return memory_format(memory, "attacks if able (goaded by %s)", player);
+    return memory_format(memory, "attacks a player other than %s if able (goaded by %s)", player,
+                         player);
 }
 
 /* "Lure on bear"; where the attacker itself lures, "must block taunting-elf (Taunting Elf)". */
@@ -110,30 +91,48 @@ static const char *lure_words(const struct muster_position *position, const stru
     return memory_format(memory, "must block %s", attacker->id);
 }
 
+/* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
+ */
+static const char *by_one(const struct muster_position *position, const struct effect *effect,
+                          const struct creature *attacker, struct memory *memory) {
+    const char *kind = kind_words(position, &effect->by, attacker, false, memory);
+    if (kind[0] == '\0')
+        return "";
+    if (strncmp(kind, " among", 6) != 0)
+        return memory_format(memory, " by a creature%s", kind);
+    struct name_list members = kind_members(position, &effect->by, attacker, memory);
+    return memory_format(memory, " by %s", name_list_or(&members));
+}
+
 static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
                                   struct memory *memory) {
     const char *target = target_names(position, asked, memory);
-    if (asked->effect->at_least > 1)
-        return memory_format(memory, "%s must be attacked by at least %lld creatures", target,
-                             (long long)asked->effect->at_least);
-    return memory_format(memory, "%s must be attacked", target);
+    const struct effect *effect = asked->effect;
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be attacked by at least %lld creatures%s", target,
+                             (long long)effect->at_least,
+                             kind_words(position, &effect->by, NULL, true, memory));
+    return memory_format(memory, "%s must be attacked%s", target,
+                         by_one(position, effect, NULL, memory));
 }
 
 static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
                                  struct memory *memory) {
     const struct effect *effect = asked->effect;
-    const char *attacker = position->creatures[asked->attacker].id;
-    const char *by = (effect->given & KEY_BY) != 0 ? " of a certain kind" : "";
+    const struct creature *attacker = &position->creatures[asked->attacker];
+    bool one = effect->at_least == 1 && effect->at_most == 1;
+    const char *by = kind_words(position, &effect->by, attacker, !one, memory);
     if (effect->at_least == effect->at_most)
-        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s", attacker,
-                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
+        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s",
+                             attacker->id, (long long)effect->at_least, one ? "" : "s", by);
     if (effect->at_most != INT64_MAX)
-        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker,
+        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
                              (long long)effect->at_least, (long long)effect->at_most, by);
-    if (effect->at_least > 1 || *by != '\0')
-        return memory_format(memory, "%s must be blocked by at least %lld creature%s%s", attacker,
-                             (long long)effect->at_least, effect->at_least == 1 ? "" : "s", by);
-    return memory_format(memory, "%s must be blocked", attacker);
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be blocked by at least %lld creatures%s",
+                             attacker->id, (long long)effect->at_least, by);
+    return memory_format(memory, "%s must be blocked%s", attacker->id,
+                         by_one(position, effect, attacker, memory));
 }
 
 static const char *plain_words(const struct muster_position *position, const struct asked *asked,
@@ -158,11 +157,30 @@ static const char *plain_words(const struct muster_position *position, const str
     }
 }
 
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory) {
+    const struct selector *selector = &effect->condition_creatures;
+    const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
+    bool declared = effect->condition == CONDITION_DECLARED;
+    if (effect->condition == CONDITION_NONE)
+        return "";
+    const char *kind = kind_words(position, selector, NULL, false, memory);
+    if (strncmp(kind, " among", 6) != 0)
+        return memory_format(memory, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
+    struct name_list members = kind_members(position, selector, NULL, memory);
+    if (!declared && members.count == 1)
+        return memory_format(memory, " while %s doesn't %.*s", members.names[0],
+                             (int)strlen(verb) - 1, verb);
+    return memory_format(memory, declared ? " while %s %s" : " while none of %s %s",
+                         declared ? name_list_or(&members) : name_list_and(&members), verb);
+}
+
 const char *requirement_words(const struct muster_position *position, const struct asked *asked,
                               struct memory *memory) {
     if (asked->effect == NULL)
         return goad_words(position, asked, memory);
-    const char *words = plain_words(position, asked, memory);
+    const char *words = memory_format(memory, "%s%s", plain_words(position, asked, memory),
+                                      requirement_condition(position, asked->effect, memory));
     const char *source = asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
     return named ? words : memory_format(memory, "%s (%s)", words, source);

@@ -16,7 +16,7 @@ static void solve_freely(struct muster_answer *answer, const struct request *req
     struct payments payments = declaration_payments(found.declaration, memory);
     insist(memory, payments.count == 0);
     insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
-    answer->found = found.declaration;
+    answer->found = answer->best = found.declaration;
     verdict->declared = report_new(found.declaration, found.ruling, memory);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
@@ -44,11 +44,15 @@ static void set_likings(struct wish *wish, const struct request *request, struct
                             .weight = position->weights[i].weight};
 }
 
-static void report_completion(struct muster_answer *answer, const struct completion *completion) {
+/* Solved only where the maximum is known, too: the answer tells both. */
+static void report_completion(struct muster_answer *answer, const struct completion *completion,
+                              const struct maximum *maximum) {
     muster_verdict *verdict = &answer->verdict;
+    bool solved = completion->proved && maximum->proved;
     verdict->declared = report_new(completion->declaration, completion->ruling, &answer->memory);
-    verdict->outcome = completion->proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
-    verdict->reason = completion->proved ? NULL : completion->reason;
+    verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
+    if (!solved)
+        verdict->reason = completion->proved ? maximum->reason : completion->reason;
 }
 
 static void solve_completing(struct muster_answer *answer, const struct request *request) {
@@ -65,7 +69,7 @@ static void solve_completing(struct muster_answer *answer, const struct request 
     answer->verdict.maximum_known = maximum.proved;
     answer->verdict.maximum = maximum.proved ? maximum.value : 0;
     if (completion.declaration != NULL) {
-        report_completion(answer, &completion);
+        report_completion(answer, &completion, &maximum);
         return;
     }
     answer->verdict.outcome = completion.proved ? MUSTER_BLAMED : MUSTER_UNDECIDED;

@@ -3,6 +3,8 @@
 #include "violation.h"
 
 #include "../model/declaration.h"
+#include "name_list.h"
+#include "restriction_words.h"
 
 static const struct {
     const char *word;
@@ -60,10 +62,6 @@ struct speech {
     const char *object;
 };
 
-static const char *plural(int64_t count) {
-    return count == 1 ? "" : "s";
-}
-
 /* "bear, elf and wall"; of many only the first few, for nobody reads more. */
 static const char *list_creatures(const struct speech *speech) {
     enum { MOST = 12 };
@@ -84,156 +82,163 @@ static const char *verb(const struct speech *speech) {
     return speech->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
-/* " Ben" where a limit is on one thing to attack, " those targets" where on several, or "". */
-static const char *limited_targets(const struct speech *speech) {
+/* "; none does", "; 1 does", "; 2 do": the company that a creature has. */
+static const char *say_company(const struct speech *speech) {
     const struct effect *effect = speech->violation->effect;
-    const char *only = NULL;
-    if ((effect->given & KEY_TARGETS) == 0)
-        return "";
-    for (size_t i = 0; i < speech->position->target_count; i++) {
-        const struct target *target = &speech->position->targets[i];
-        if (!target->attackable || !target_selector_matches(&effect->targets, target))
-            continue;
-        if (only != NULL)
-            return " certain targets together";
-        only = target->id;
-    }
-    return only == NULL ? "" : memory_format(speech->memory, " %s", only);
-}
-
-static const char *say_limit(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
-    bool some = (violation->effect->given & KEY_CREATURES) != 0;
-    return memory_format(speech->memory, "no more than %lld%s creature%s can %s%s, but %lld do: %s",
-                         (long long)violation->allowed, some ? " of certain" : "",
-                         some ? "s" : plural(violation->allowed), verb(speech),
-                         limited_targets(speech), (long long)violation->found,
-                         list_creatures(speech));
-}
-
-/* "none does", "1 does", "2 do" */
-static const char *how_many_do(const struct speech *speech) {
     int64_t found = speech->violation->found;
+    if ((effect->given & KEY_UNLESS) == 0 ||
+        (effect->also.test_count == 0 && effect->also_at_least == 1))
+        return "";
     if (found == 0)
-        return "none does";
-    return memory_format(speech->memory, "%lld do%s", (long long)found, found == 1 ? "es" : "");
+        return "; none does";
+    return memory_format(speech->memory, "; %lld do%s", (long long)found, found == 1 ? "es" : "");
 }
 
-static const char *say_unless(const struct speech *speech) {
+/* "; soldier doesn't", "; soldier and boar don't": who would have to block too. */
+static const char *say_absent(const struct speech *speech) {
     const struct violation *violation = speech->violation;
-    bool any = violation->effect->also.test_count == 0;
-    const char *kind = any ? "" : " of a certain kind";
-    if ((violation->effect->given & KEY_UNLESS) == 0)
-        return memory_format(speech->memory, "%s can't %s %s", speech->creature, verb(speech),
-                             speech->object);
-    if (any && violation->allowed == 1)
-        return memory_format(speech->memory, "%s can't %s alone", speech->creature, verb(speech));
-    if (violation->allowed == 1)
-        return memory_format(speech->memory, "%s can't %s unless another creature%s also %ss; %s",
-                             speech->creature, verb(speech), kind, verb(speech),
-                             how_many_do(speech));
-    return memory_format(speech->memory,
-                         "%s can't %s unless at least %lld other creatures%s also %s; %s",
-                         speech->creature, verb(speech), (long long)violation->allowed, kind,
-                         verb(speech), how_many_do(speech));
+    struct name_list names = {.memory = speech->memory};
+    for (size_t i = 0; i < violation->absent_count; i++)
+        name_list_add(&names,
+                      i < ABSENT_NAMED ? speech->position->creatures[violation->absent[i]].id : "");
+    if (names.count == 0)
+        return "";
+    return memory_format(speech->memory, "; %s %s", name_list_and(&names),
+                         names.count == 1 ? "doesn't" : "don't");
 }
 
-static const char *say_minimum(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
-    if (violation->allowed == COUNT_ALL)
-        return memory_format(speech->memory,
-                             "%s can't be blocked unless all creatures the defending player "
-                             "controls block it",
-                             speech->object);
-    return memory_format(speech->memory,
-                         "%s can't be blocked except by %lld or more creatures; %lld block%s it",
-                         speech->object, (long long)violation->allowed, (long long)violation->found,
-                         violation->found == 1 ? "s" : "");
+static const char *say_blockers(const struct speech *speech) {
+    int64_t found = speech->violation->found;
+    return memory_format(speech->memory, "; %lld creature%s it", (long long)found,
+                         found == 1 ? " blocks" : "s block");
 }
 
-static const char *say_effect(const struct speech *speech) {
+/* What the declaration does instead of what a restriction says. */
+static const char *say_found(const struct speech *speech) {
     const struct violation *violation = speech->violation;
     switch (violation->effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
-        return say_unless(speech);
-    case EFFECT_CANT_BE_BLOCKED:
-        return memory_format(speech->memory, "%s can't be blocked by %s", speech->object,
-                             speech->creature);
+        return say_company(speech);
     case EFFECT_MIN_BLOCKERS:
-        return say_minimum(speech);
+        return violation->effect->count == COUNT_ALL ? say_absent(speech) : say_blockers(speech);
     case EFFECT_MAX_BLOCKERS:
-        return memory_format(speech->memory,
-                             "%s can't be blocked by more than %lld creature%s; %lld block it",
-                             speech->object, (long long)violation->allowed,
-                             plural(violation->allowed), (long long)violation->found);
+        return say_blockers(speech);
     case EFFECT_ONLY_ALONE:
-        return memory_format(speech->memory, "%s can %s only alone, but %lld creatures %s",
-                             speech->creature, verb(speech), (long long)violation->found,
+        return memory_format(speech->memory, ", but %lld creatures %s", (long long)violation->found,
                              verb(speech));
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+        return memory_format(speech->memory, ", but %lld do (%s)", (long long)violation->found,
+                             list_creatures(speech));
     default:
-        return say_limit(speech);
+        return "";
     }
 }
 
+static const char *say_effect(const struct speech *speech) {
+    return memory_format(speech->memory, "%s%s",
+                         restriction_words(speech->position, speech->violation, speech->memory),
+                         say_found(speech));
+}
+
+/* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
+static const char *defender_of(const struct speech *speech, int target) {
+    return speech->position->players[speech->position->targets[target].defender].id;
+}
+
 static const char *say_evasion(const struct speech *speech) {
-    const struct keyword *word = speech->violation->word;
-    if (word == NULL)
-        return memory_format(speech->memory, "%s has shadow, so it can't block %s, which doesn't",
-                             speech->creature, speech->object);
-    return memory_format(speech->memory, "%s can't block %s, which has %s", speech->creature,
-                         speech->object, word->text);
-}
-
-static const char *say_band(const struct speech *speech) {
-    if (speech->violation->kind == VIOLATION_BAND_TARGET)
-        return memory_format(speech->memory,
-                             "all creatures in a band attack the same player, planeswalker or "
-                             "battle; %s attacks another than the first of its band",
-                             speech->creature);
-    if (speech->violation->creature >= 0)
-        return memory_format(speech->memory,
-                             "%s can't be in this band: it doesn't attack, or is in another one",
-                             speech->creature);
-    return memory_format(speech->memory,
-                         "%s can't form a band: more than one of them lacks banding, and they are "
-                         "not all of a quality that one of them bands with",
-                         list_creatures(speech));
-}
-
-static const char *say_cost(const struct speech *speech) {
     const struct violation *violation = speech->violation;
-    const char *player = speech->position->players[violation->player].id;
-    if (violation->resource < 0)
-        return memory_format(speech->memory,
-                             "%s can't pay what it costs to %s like this, whichever way is chosen",
-                             player, verb(speech));
-    return memory_format(speech->memory, "to %s like this costs %lld %s, and %s has %lld",
-                         verb(speech), (long long)violation->found,
-                         speech->position->resources.texts[violation->resource], player,
-                         (long long)violation->allowed);
+    const struct keyword *word = violation->word;
+    if (word == NULL)
+        return memory_format(speech->memory, "%s has shadow, so it can't block %s, which has none",
+                             speech->creature, speech->object);
+    const char *while_there = "";
+    if (word->ability == ABILITY_LANDWALK)
+        while_there = memory_format(
+            speech->memory, ", while %s controls such a land",
+            defender_of(speech, speech->position->creatures[violation->object].attacking));
+    return memory_format(speech->memory, "%s can't block %s, which has %s%s", speech->creature,
+                         speech->object, word->text, while_there);
 }
 
 static const char *say_state(const struct speech *speech, const char *state) {
-    return memory_format(speech->memory, "%s can't %s: %s", speech->creature, verb(speech), state);
+    return memory_format(speech->memory, "%s can't %s because %s", speech->creature, verb(speech),
+                         state);
+}
+
+static const char *say_not_controlled(const struct speech *speech) {
+    const struct muster_position *position = speech->position;
+    const char *controller =
+        position->players[position->creatures[speech->violation->creature].controller].id;
+    return say_state(speech, memory_format(speech->memory,
+                                           "%s, who controls it, is not declaring %sers now",
+                                           controller, verb(speech)));
+}
+
+static const char *say_summoning_sick(const struct speech *speech) {
+    const struct muster_position *position = speech->position;
+    const char *controller =
+        position->players[position->creatures[speech->violation->creature].controller].id;
+    return say_state(speech, memory_format(speech->memory,
+                                           "%s has not controlled it since the turn began, and it "
+                                           "has no haste",
+                                           controller));
+}
+
+static const char *say_defender(const struct speech *speech) {
+    const struct creature *creature = &speech->position->creatures[speech->violation->creature];
+    bool wall = speech->position->edition == EDITION_2004 &&
+                word_set_has(&creature->subtypes, speech->position->wall);
+    return say_state(speech, wall ? "it is a Wall" : "it has defender");
+}
+
+/* What a target that can't be attacked is, and whose: behind its name. */
+static const char *say_not_defending(const struct speech *speech, int number) {
+    const struct target *target = &speech->position->targets[number];
+    const char *defender = defender_of(speech, number);
+    if (target->kind == TARGET_PLAYER)
+        return "";
+    return memory_format(speech->memory,
+                         target->kind == TARGET_BATTLE ? ", whose protector is %s"
+                                                       : ", whose controller is %s",
+                         defender);
+}
+
+static const char *say_not_a_target(const struct speech *speech) {
+    int target = speech->violation->object;
+    if (speech->position->targets[target].kind == TARGET_PLAYER)
+        return memory_format(speech->memory, "%s can't attack %s, who is not a defending player",
+                             speech->creature, speech->object);
+    return memory_format(speech->memory, "%s can't attack %s%s, not a defending player",
+                         speech->creature, speech->object, say_not_defending(speech, target));
+}
+
+static const char *say_elsewhere(const struct speech *speech) {
+    const struct muster_position *position = speech->position;
+    int target = position->creatures[speech->violation->object].attacking;
+    if (target < 0)
+        return memory_format(speech->memory, "%s can't block %s, which is not attacking",
+                             speech->creature, speech->object);
+    return memory_format(speech->memory,
+                         "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
+                         speech->creature, speech->object, position->targets[target].id,
+                         say_not_defending(speech, target), defender_of(speech, target));
 }
 
 static const char *say(const struct speech *speech) {
     const struct violation *violation = speech->violation;
     switch (violation->kind) {
     case VIOLATION_NOT_CONTROLLED:
-        return say_state(speech, "its controller is not declaring now");
+        return say_not_controlled(speech);
     case VIOLATION_TAPPED:
         return say_state(speech, "it is tapped");
     case VIOLATION_IS_BATTLE:
         return say_state(speech, "it is also a battle");
     case VIOLATION_SUMMONING_SICK:
-        return say_state(speech, "its controller has not had it since the turn began, and it has "
-                                 "no haste");
+        return say_summoning_sick(speech);
     case VIOLATION_DEFENDER:
-        return say_state(speech, speech->position->edition == EDITION_2004
-                                     ? "it is a Wall or has defender"
-                                     : "it has defender");
+        return say_defender(speech);
     case VIOLATION_DETAINED:
         return say_state(speech, "it is detained");
     case VIOLATION_SUSPECTED:
@@ -241,22 +246,16 @@ static const char *say(const struct speech *speech) {
     case VIOLATION_DECAYED:
         return say_state(speech, "it has decayed");
     case VIOLATION_NOT_A_TARGET:
-        return memory_format(speech->memory,
-                             "%s can't attack %s, which is no defending player, nor a planeswalker "
-                             "or battle of one",
-                             speech->creature, speech->object);
+        return say_not_a_target(speech);
     case VIOLATION_OWN_PROTECTOR:
-        return memory_format(speech->memory,
-                             "%s can't attack %s: a battle's protector never attacks it",
-                             speech->creature, speech->object);
+        return memory_format(speech->memory, "%s can't attack %s because %s is its protector",
+                             speech->creature, speech->object,
+                             defender_of(speech, violation->object));
     case VIOLATION_TWO_TARGETS:
         return memory_format(speech->memory, "%s attacks %lld things; a creature attacks one",
                              speech->creature, (long long)violation->found);
     case VIOLATION_ATTACKER_ELSEWHERE:
-        return memory_format(speech->memory,
-                             "%s can't block %s, which is not attacking a player who declares "
-                             "blockers now",
-                             speech->creature, speech->object);
+        return say_elsewhere(speech);
     case VIOLATION_TOO_MANY_BLOCKS:
         return memory_format(speech->memory, "%s blocks %lld attackers; it can block %lld",
                              speech->creature, (long long)violation->found,
@@ -264,16 +263,16 @@ static const char *say(const struct speech *speech) {
     case VIOLATION_EVASION:
         return say_evasion(speech);
     case VIOLATION_MENACE:
-        return memory_format(
-            speech->memory, "%s has menace, so it can't be blocked except by two or more creatures",
-            speech->object);
+        return memory_format(speech->memory, "%s%s",
+                             restriction_words(speech->position, violation, speech->memory),
+                             say_blockers(speech));
     case VIOLATION_EFFECT:
         return say_effect(speech);
     case VIOLATION_COST:
-        return say_cost(speech);
+        return cost_words(speech->position, violation, speech->memory);
     case VIOLATION_BAND:
     case VIOLATION_BAND_TARGET:
-        return say_band(speech);
+        return band_words(speech->position, violation, speech->memory);
     case VIOLATION_KIND_COUNT:
         break;
     }

@@ -12,6 +12,10 @@ enum violation_kind {
     VIOLATION_KIND_COUNT
 };
 
+struct payments;
+
+enum { ABSENT_NAMED = 4 };
+
 /*
  * One way in which a declaration is illegal, as data; violation_message turns it into words.
  * Which fields have a meaning depends on the kind; numbers that have none are -1.
@@ -28,6 +32,9 @@ struct violation {
     int player, resource;        /* COST: who lacks what; resource -1: no single one is to blame */
     size_t creature_count;       /* the creatures concerned */
     const int *creatures;
+    size_t absent_count;             /* EFFECT: how many creatures would have to block too */
+    const int *absent;               /* the first ABSENT_NAMED of them */
+    const struct payments *payments; /* COST: all that would have to be paid */
 };
 
 /* A stable word: the kind of the effect, the word of the keyword, or that of the violation. */

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "why_not.h"
 
+#include <string.h>
+
+#include "name_list.h"
 #include "options.h"
+#include "outlook.h"
+
+enum { REASONS_TOLD = 3 };
 
 /* What has been seen of the ways to obey one requirement. */
 struct inquiry {
@@ -9,11 +15,15 @@ struct inquiry {
     const struct muster_declaration *declaration;
     const struct asked *asked;
     struct memory *memory;
-    struct permission *permission;
-    bool any, free, costs;     /* there is a way; one that costs nothing; one that costs */
-    const struct effect *cost; /* what it costs */
+    struct outlook outlook;
+    bool any, free;            /* there is a way; one that nothing keeps from being taken */
+    const struct effect *cost; /* what a way costs that costs something, or NULL */
+    const struct effect *paid; /* what the free way costs, which is paid anyway, or NULL */
+    int payer;                 /* the creature that it is paid for */
     bool obstructed;           /* `obstacle` is the first obstacle found */
     struct violation obstacle;
+    size_t reason_count; /* what keeps ways from being taken that look free */
+    const char *reasons[REASONS_TOLD];
 };
 
 /* Whether this creature acting on this object would obey the requirement, or help to. */
@@ -55,26 +65,64 @@ static bool is_paid(const struct inquiry *inquiry, const struct effect *effect, 
     return false;
 }
 
-/* A cost that the declaration doesn't pay, or NULL. */
-static const struct effect *cost_of(const struct inquiry *inquiry, int creature, int object) {
+/* A cost that the declaration doesn't pay, or NULL; one that it does is noted. */
+static const struct effect *cost_of(struct inquiry *inquiry, int creature, int object) {
     const struct muster_position *position = inquiry->position;
-    for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
-        if (cost_applies(position, &position->effects[e], creature, object) &&
-            !is_paid(inquiry, &position->effects[e], creature, object))
-            return &position->effects[e];
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (!cost_applies(position, effect, creature, object))
+            continue;
+        if (!is_paid(inquiry, effect, creature, object))
+            return effect;
+        inquiry->paid = effect;
+        inquiry->payer = creature;
+    }
     return NULL;
+}
+
+static const char *with_rule(const struct inquiry *inquiry, const char *message, const char *rule,
+                             const struct effect *effect) {
+    return effect == NULL || effect->source == NULL || effect->source[0] == '\0'
+               ? memory_format(inquiry->memory, "%s (%s)", message, rule)
+               : memory_format(inquiry->memory, "%s (%s, %s)", message, rule, effect->source);
+}
+
+static void add_reason(struct inquiry *inquiry, const struct hindrance *hindrance) {
+    const char *reason = with_rule(inquiry, hindrance->message, hindrance->rule, hindrance->effect);
+    for (size_t i = 0; i < inquiry->reason_count; i++)
+        if (strcmp(inquiry->reasons[i], reason) == 0)
+            return;
+    if (inquiry->reason_count < REASONS_TOLD)
+        inquiry->reasons[inquiry->reason_count++] = reason;
+}
+
+/* On large boards looking around for every way takes too long, and nobody would read it all. */
+static bool is_small(const struct muster_position *position) {
+    enum { SMALL = 60 };
+    return position->creature_count <= SMALL && position->target_count <= SMALL;
+}
+
+/* Whether the rest of the declaration, or of any, keeps this creature from it; notes why. */
+static bool is_hindered(struct inquiry *inquiry, const struct creature *creature, int object) {
+    struct hindrance hindrance;
+    if (!is_small(inquiry->position) ||
+        (!outlook_hopeless(&inquiry->outlook, creature, object, &hindrance) &&
+         !outlook_crowded(&inquiry->outlook, creature, object, &hindrance)))
+        return false;
+    add_reason(inquiry, &hindrance);
+    return true;
 }
 
 static void look_at(struct inquiry *inquiry, const struct creature *creature, int object) {
     const struct muster_position *position = inquiry->position;
+    struct permission *permission = inquiry->outlook.permission;
     struct obstacles obstacles = obstacles_new(inquiry->memory, false);
     inquiry->any = true;
+    inquiry->paid = NULL;
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, inquiry->permission, creature, &position->targets[object],
-                         &obstacles);
+        attack_obstacles(position, permission, creature, &position->targets[object], &obstacles);
     else
-        block_obstacles(position, inquiry->permission, creature, &position->creatures[object],
-                        &obstacles);
+        block_obstacles(position, permission, creature, &position->creatures[object], &obstacles);
     if (obstacles.count > 0) {
         if (!inquiry->obstructed)
             inquiry->obstacle = obstacles.list[0];
@@ -82,10 +130,10 @@ static void look_at(struct inquiry *inquiry, const struct creature *creature, in
         return;
     }
     const struct effect *cost = cost_of(inquiry, creature->number, object);
-    inquiry->free |= cost == NULL;
-    inquiry->costs |= cost != NULL;
     if (cost != NULL)
         inquiry->cost = cost;
+    else if (!is_hindered(inquiry, creature, object))
+        inquiry->free = true;
 }
 
 /* Whether an object is one that can be acted on in this step. */
@@ -113,125 +161,95 @@ static void look_around(struct inquiry *inquiry) {
 
 /* ---- Attackers that must be blocked by more than there are ---- */
 
-/* How many individuals could block an attacker, those that `by` picks or all. */
-static int64_t possible_blockers(const struct inquiry *inquiry, const struct selector *by) {
+/* Why fewer could block the attacker than the requirement asks for, or NULL. */
+static const char *say_too_few(const struct inquiry *inquiry) {
     const struct muster_position *position = inquiry->position;
-    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
+    const struct asked *asked = inquiry->asked;
+    struct name_list names = {.memory = inquiry->memory};
     int64_t count = 0;
+    if (asked->attacker < 0 || asked->creature >= 0)
+        return NULL;
+    const struct creature *attacker = &position->creatures[asked->attacker];
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (creature->declares && (by == NULL || selector_matches(by, creature, attacker)) &&
-            option_allowed(position, inquiry->permission, creature->number, attacker->number))
-            count += creature->count;
-    }
-    return count;
-}
-
-/* How many must block an attacker if any does, and the violation it would be if fewer did. */
-static int64_t least_blockers(const struct inquiry *inquiry, struct violation *violation) {
-    const struct muster_position *position = inquiry->position;
-    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
-    bool menace = attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE);
-    int64_t least = menace ? 2 : 1;
-    *violation = (struct violation){.kind = VIOLATION_MENACE, .object = attacker->number};
-    for (size_t e = 0; e < position->effect_count; e++) {
-        const struct effect *effect = &position->effects[e];
-        if (effect->kind != EFFECT_MIN_BLOCKERS || effect->count <= least ||
-            !selector_matches(&effect->attackers, attacker, NULL))
+        if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
+            !option_allowed(position, inquiry->outlook.permission, creature->number,
+                            attacker->number))
             continue;
-        least = effect->count;
-        violation->kind = VIOLATION_EFFECT;
-        violation->effect = effect;
+        name_list_add(&names, creature->id);
+        count += creature->count;
     }
-    return least;
-}
-
-/* Why not all creatures of the attacked player can block, where all would have to; or NULL. */
-static const char *say_not_all(const struct inquiry *inquiry) {
-    const struct muster_position *position = inquiry->position;
-    const struct creature *attacker = &position->creatures[inquiry->asked->attacker];
-    bool all = false;
-    for (size_t e = 0; e < position->effect_count; e++)
-        all |= position->effects[e].kind == EFFECT_MIN_BLOCKERS &&
-               position->effects[e].count == COUNT_ALL &&
-               selector_matches(&position->effects[e].attackers, attacker, NULL);
-    for (size_t i = 0; all && i < position->creature_count; i++) {
-        const struct creature *creature = &position->creatures[i];
-        struct obstacles obstacles = obstacles_new(inquiry->memory, false);
-        if (creature->controller != position->targets[attacker->attacking].defender)
-            continue;
-        block_obstacles(position, inquiry->permission, creature, attacker, &obstacles);
-        if (obstacles.count > 0)
-            return memory_format(inquiry->memory, "all must block it, and %s (%s)",
-                                 violation_message(position, &obstacles.list[0], inquiry->memory),
-                                 violation_rule(position, &obstacles.list[0]));
-    }
-    return NULL;
-}
-
-/* On large boards counting blockers for every pair takes too long, and nobody would read it all. */
-static bool is_small(const struct muster_position *position) {
-    enum { SMALL = 60 };
-    return position->creature_count <= SMALL;
-}
-
-/* Why too few could block the attacker, or NULL. */
-static const char *say_too_few(const struct inquiry *inquiry) {
-    const struct asked *asked = inquiry->asked;
-    struct violation violation;
-    const char *not_all = say_not_all(inquiry);
-    if (not_all != NULL)
-        return not_all;
-    int64_t least = least_blockers(inquiry, &violation);
-    int64_t all = possible_blockers(inquiry, NULL);
-    if (all < least)
-        return memory_format(inquiry->memory, "%lld could block it, and it takes %lld (%s)",
-                             (long long)all, (long long)least,
-                             violation_rule(inquiry->position, &violation));
-    if (asked->creature >= 0)
+    if (count >= asked->effect->at_least)
         return NULL;
-    int64_t asked_for = possible_blockers(inquiry, &asked->effect->by);
-    if (asked_for >= asked->effect->at_least)
-        return NULL;
-    return memory_format(inquiry->memory, "only %lld could block it", (long long)asked_for);
+    if (count == (int64_t)names.count)
+        return memory_format(inquiry->memory, "only %s could block it", name_list_and(&names));
+    return memory_format(inquiry->memory, "only %lld creature%s could block it", (long long)count,
+                         count == 1 ? "" : "s");
 }
 
 /* ---- Sentences ---- */
 
+/* "Propaganda asks for 2 mana, which nobody is made to pay (508.1d)" */
 static const char *say_cost(const struct inquiry *inquiry) {
     const char *rule = requirement_rule(inquiry->position);
-    if (inquiry->cost->source == NULL)
-        return memory_format(inquiry->memory,
-                             "that costs something, which nobody is made to pay (%s)", rule);
-    return memory_format(inquiry->memory, "%s asks for a cost, which nobody is made to pay (%s)",
-                         inquiry->cost->source, rule);
+    const char *source = inquiry->cost->source == NULL ? "an effect" : inquiry->cost->source;
+    return memory_format(inquiry->memory, "%s asks for %s, which nobody is made to pay (%s)",
+                         source, price_words(inquiry->position, inquiry->cost, inquiry->memory),
+                         rule);
+}
+
+/* What is paid anyway would be enough. */
+static const char *say_paid(const struct inquiry *inquiry) {
+    const struct muster_position *position = inquiry->position;
+    const char *price = price_words(position, inquiry->paid, inquiry->memory);
+    const char *payer = position->creatures[inquiry->payer].id;
+    return with_rule(inquiry,
+                     memory_format(inquiry->memory,
+                                   "that would cost no more than the %s paid for %s anyway", price,
+                                   payer),
+                     requirement_rule(position), inquiry->paid);
 }
 
 static const char *say_nothing(const struct inquiry *inquiry) {
+    if (inquiry->asked->effect == NULL)
+        return "there is no other player to attack";
     return inquiry->position->step == STEP_ATTACK ? "there is nothing of that kind to attack"
                                                   : "there is nothing of that kind to block";
 }
 
-const char *why_not(const struct muster_declaration *declaration, const struct asked *asked,
-                    struct memory *memory) {
+/* All that was noted about ways that look free, and about one that costs something. */
+static const char *say_hindrances(const struct inquiry *inquiry) {
+    const char *text = "";
+    for (size_t i = 0; i < inquiry->reason_count; i++)
+        text =
+            memory_format(inquiry->memory, "%s%s%s", text, i == 0 ? "" : "; ", inquiry->reasons[i]);
+    if (inquiry->cost == NULL)
+        return text;
+    return memory_format(inquiry->memory, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
+                         say_cost(inquiry));
+}
+
+const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
+                    const struct asked *asked, struct memory *memory) {
     const struct muster_position *position = declaration->position;
     struct inquiry inquiry = {
         .position = position, .declaration = declaration, .asked = asked, .memory = memory};
     if (!asked->in_force || asked->obeyed == asked->count)
         return NULL;
-    inquiry.permission = permission_new(memory, position);
+    inquiry.outlook = (struct outlook){.position = position,
+                                       .declaration = declaration,
+                                       .asking = position->edition == EDITION_2004 ? ruling : NULL,
+                                       .permission = permission_new(memory, position),
+                                       .memory = memory};
     look_around(&inquiry);
+    if (inquiry.free && inquiry.paid != NULL)
+        return say_paid(&inquiry);
     if (inquiry.free)
-        return asked->attacker >= 0 && (asked->creature < 0 || is_small(position))
-                   ? say_too_few(&inquiry)
-                   : NULL;
-    if (inquiry.costs)
-        return say_cost(&inquiry);
+        return say_too_few(&inquiry);
+    if (inquiry.reason_count > 0 || inquiry.cost != NULL)
+        return say_hindrances(&inquiry);
     if (!inquiry.any)
         return asked->creature < 0 ? NULL : say_nothing(&inquiry);
-    const char *message = violation_message(position, &inquiry.obstacle, memory);
-    const char *rule = violation_rule(position, &inquiry.obstacle);
-    const char *source = inquiry.obstacle.effect == NULL ? NULL : inquiry.obstacle.effect->source;
-    return source == NULL ? memory_format(memory, "%s (%s)", message, rule)
-                          : memory_format(memory, "%s (%s, %s)", message, rule, source);
+    return with_rule(&inquiry, violation_message(position, &inquiry.obstacle, memory),
+                     violation_rule(position, &inquiry.obstacle), inquiry.obstacle.effect);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a requirement can't be obeyed at all, whatever else is declared. */
+/* Why a requirement is not obeyed, as far as one look at each way to obey it tells. */
 #ifndef MUSTER_SOLVER_WHY_NOT_H
 #define MUSTER_SOLVER_WHY_NOT_H
 
@@ -7,10 +7,12 @@
 
 /*
  * A sentence with a rule number: what keeps every single way to obey this requirement from being
- * used, or that each costs something that the declaration doesn't pay anyway. NULL where the
- * requirement is obeyed or not in force, or where something could obey it by itself.
+ * used, be it what the creatures are, a company that can't be there, or a limit that the
+ * declaration reaches already; that each costs something which the declaration doesn't pay; or that
+ * one would cost no more than it pays anyway. NULL where the requirement is obeyed or not in force,
+ * or where something could obey it by itself. `ruling` is that of the declaration.
  */
-const char *why_not(const struct muster_declaration *declaration, const struct asked *asked,
-                    struct memory *memory);
+const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
+                    const struct asked *asked, struct memory *memory);
 
 #endif

@@ -23,4 +23,20 @@ void define_declarations(cJSON *defs);
 /* `answer`, and one entry for each sort of answer. */
 void define_answers(cJSON *defs);
 
+/* The part of it about all legal declarations: counts, options, and what is to blame. */
+void define_choices(cJSON *defs);
+
+/* `why`, and what it consists of. */
+void define_why(cJSON *defs);
+
+/* What every answer of a sort begins with. */
+cJSON *answer_object(const char *sort, const char *description);
+
+/* The number of a rule. */
+cJSON *answer_rule(void);
+
+/* Adds the keys of an answer that is undecided, and of one about what can't be completed. */
+void answer_add_undecided(cJSON *answer);
+void answer_add_blame(cJSON *answer);
+
 #endif

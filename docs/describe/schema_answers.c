@@ -8,12 +8,11 @@ static cJSON *any_count(double least) {
     return schema_integer(least, SCHEMA_COUNT_LIMIT);
 }
 
-static cJSON *rule_number(void) {
+cJSON *answer_rule(void) {
     return schema_pattern("^[1-9][0-9]{2}\\.[0-9]+[a-z]?$");
 }
 
-/* What every answer begins with. */
-static cJSON *answer_object(const char *sort, const char *description) {
+cJSON *answer_object(const char *sort, const char *description) {
     const struct word_list format = {{"muster/1"}, 1}, sorts = {{sort}, 1};
     cJSON *answer = schema_object(description);
     schema_key(answer, "format", REQUIRED, schema_words_exact(&format), NULL);
@@ -27,7 +26,7 @@ static cJSON *answer_object(const char *sort, const char *description) {
 static cJSON *violation_schema(void) {
     struct word_list kinds = violation_words();
     cJSON *violation = schema_object("A restriction that is broken, or a cost that can't be paid.");
-    schema_key(violation, "rule", REQUIRED, rule_number(), "By the numbers of the edition.");
+    schema_key(violation, "rule", REQUIRED, answer_rule(), "By the numbers of the edition.");
     schema_key(violation, "kind", REQUIRED, schema_words_exact(&kinds), NULL);
     schema_key(violation, "message", REQUIRED, schema_type("string"), NULL);
     schema_key(violation, "effect", OPTIONAL, schema_ref("index"), NULL);
@@ -59,7 +58,7 @@ static cJSON *undecided_form(void) {
     return schema_with(form, "properties", schema_forbids("maximum", NULL));
 }
 
-static void add_undecided(cJSON *answer) {
+void answer_add_undecided(cJSON *answer) {
     schema_key(answer, "undecided", OPTIONAL, schema_true(), "A limit was reached before a proof.");
     schema_key(answer, "reason", OPTIONAL, schema_type("string"), "Which limit that was.");
 }
@@ -68,7 +67,7 @@ static cJSON *better_schema(void) {
     cJSON *better = schema_object("A legal declaration near the one that was checked.");
     schema_key(better, "obeyed", OPTIONAL, any_count(0), "There, unless none was proved legal.");
     schema_key(better, "declaration", OPTIONAL, schema_ref("declaration"), NULL);
-    add_undecided(better); /* legal, but perhaps not the nearest */
+    answer_add_undecided(better); /* legal, but perhaps not the nearest */
     return better;
 }
 
@@ -77,15 +76,31 @@ static cJSON *better_schema(void) {
 static cJSON *solve_schema(void) {
     cJSON *solve = answer_object("solve", "A declaration that obeys as much as can be.");
     schema_key(solve, "maximum", OPTIONAL, any_count(0), NULL);
-    schema_key(solve, "obeyed", REQUIRED, any_count(0), NULL);
-    schema_key(solve, "declaration", REQUIRED, schema_ref("declaration"), NULL);
-    schema_key(solve, "requirements", REQUIRED, schema_array(schema_ref("requirement"), 0, false),
+    schema_key(solve, "obeyed", OPTIONAL, any_count(0), NULL);
+    schema_key(solve, "declaration", OPTIONAL, schema_ref("declaration"), NULL);
+    schema_key(solve, "requirements", OPTIONAL, schema_array(schema_ref("requirement"), 0, false),
                NULL);
-    add_undecided(solve);
-    cJSON *decided = schema_requires("maximum", NULL);
-    schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
+    answer_add_undecided(solve);
+    answer_add_blame(solve);
+    cJSON *decided = schema_requires("maximum", "obeyed", "declaration", "requirements", NULL);
+    schema_with(decided, "properties",
+                schema_forbids("undecided", "reason", "completable", "blame", "message", NULL));
+    cJSON *best_so_far =
+        schema_requires("undecided", "reason", "obeyed", "declaration", "requirements", NULL);
+    schema_with(best_so_far, "properties",
+                schema_forbids("maximum", "completable", "blame", "message", NULL));
+    cJSON *nothing_found = schema_requires("undecided", "reason", NULL);
+    schema_with(nothing_found, "properties",
+                schema_forbids("maximum", "obeyed", "declaration", "requirements", "completable",
+                               "blame", "message", NULL));
+    cJSON *blamed = schema_requires("completable", "blame", "message", NULL);
+    schema_with(blamed, "properties",
+                schema_forbids("maximum", "obeyed", "declaration", "requirements", "undecided",
+                               "reason", NULL));
     cJSON *forms = schema_list(decided);
-    cJSON_AddItemToArray(forms, undecided_form());
+    cJSON_AddItemToArray(forms, best_so_far);
+    cJSON_AddItemToArray(forms, nothing_found);
+    cJSON_AddItemToArray(forms, blamed);
     return schema_with(solve, "oneOf", forms);
 }
 
@@ -113,7 +128,7 @@ static cJSON *check_schema(void) {
                NULL);
     schema_key(check, "cost", REQUIRED, amounts, "What is paid, by name of resource.");
     schema_key(check, "better", OPTIONAL, schema_ref("better"), NULL);
-    add_undecided(check);
+    answer_add_undecided(check);
     cJSON *decided = schema_requires("legal", "maximum", NULL);
     schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
     cJSON *forms = schema_list(decided);
@@ -131,7 +146,7 @@ static cJSON *difference_schema(void) {
     schema_key(difference, "about", REQUIRED, schema_words_exact(&matters), NULL);
     schema_key(difference, "2004", REQUIRED, cJSON_Duplicate(value, true), "In 2004.");
     schema_key(difference, "current", REQUIRED, value, "A number for 'maximum'.");
-    schema_key(difference, "rule", REQUIRED, rule_number(), "The rule of 2004 that makes it.");
+    schema_key(difference, "rule", REQUIRED, answer_rule(), "The rule of 2004 that makes it.");
     schema_key(difference, "message", REQUIRED, schema_type("string"), NULL);
     schema_key(difference, "creatures", REQUIRED, schema_array(schema_ref("id"), 1, true),
                "The Walls, or those that nothing asks in 2004.");
@@ -145,7 +160,7 @@ static cJSON *editions_schema(void) {
     schema_key(editions, "differs", OPTIONAL, schema_type("boolean"), NULL);
     schema_key(editions, "differences", REQUIRED, schema_array(schema_ref("difference"), 0, false),
                NULL);
-    add_undecided(editions);
+    answer_add_undecided(editions);
     cJSON *decided = schema_requires("differs", NULL);
     schema_with(decided, "properties", schema_forbids("undecided", "reason", NULL));
     cJSON *undecided = schema_requires("undecided", "reason", NULL);
@@ -171,7 +186,11 @@ static cJSON *error_schema(void) {
 }
 
 void define_answers(cJSON *defs) {
-    struct word_list sorts = {{"check", "solve", "editions", "error"}, 4};
+    /* Where the name of a sort names something else in the schema, the answer has a longer one. */
+    static const char *const names[] = {"check",   "solve",    "why",  "count_answer",
+                                        "options", "editions", "error"};
+    struct word_list sorts = {{"check", "solve", "why", "count", "options", "editions", "error"},
+                              7};
     cJSON *branches = schema_checked(cJSON_CreateArray());
     schema_with(defs, "index", schema_with_text(any_count(0), "description", "In 'effects'."));
     schema_with(defs, "violation", violation_schema());
@@ -179,12 +198,14 @@ void define_answers(cJSON *defs) {
     schema_with(defs, "better", better_schema());
     schema_with(defs, "check", check_schema());
     schema_with(defs, "solve", solve_schema());
+    define_why(defs);
+    define_choices(defs);
     schema_with(defs, "difference", difference_schema());
     schema_with(defs, "editions", editions_schema());
     schema_with(defs, "error", error_schema());
     for (size_t i = 0; i < sorts.count; i++)
-        cJSON_AddItemToArray(branches, schema_if(schema_key_is("answer", sorts.words[i]),
-                                                 schema_ref(sorts.words[i])));
+        cJSON_AddItemToArray(
+            branches, schema_if(schema_key_is("answer", sorts.words[i]), schema_ref(names[i])));
     cJSON *answer = schema_type("object");
     schema_with(answer, "properties", cJSON_CreateObject());
     schema_with(answer, "required", cJSON_CreateArray());

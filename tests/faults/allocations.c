@@ -92,8 +92,11 @@ struct trial {
     const char *name;
     muster_status (*call)(struct trial *trial);
     const char *json; /* the document, or the line */
-    const char *text; /* a declaration to read, or (short) to check */
-    bool given;       /* the position is read beforehand, and what is to be checked */
+    const char *text; /* a declaration to read, or (short) to check, or that is given */
+    const char *bans; /* what is ruled out beside it, or NULL */
+    muster_preference prefer;
+    bool free;
+    bool given; /* the position is read beforehand, and what is to be checked */
     muster_position *position;
     muster_declaration *declaration;
     muster_answer *answer;
@@ -191,8 +194,54 @@ static muster_status write_down(struct trial *trial, muster_status status) {
     return trial->error.status;
 }
 
+static muster_status rule_out(struct trial *trial) {
+    muster_status status = parse_declaration(trial);
+    if (status == MUSTER_OK)
+        status = muster_declaration_rule_out(trial->declaration, trial->bans, &trial->error);
+    return status;
+}
+
+/* The options of a trial; what is given was made beforehand. */
+static const muster_options *options_of(const struct trial *trial) {
+    static muster_options options;
+    options = (muster_options)MUSTER_OPTIONS_INIT;
+    options.given = trial->declaration;
+    options.prefer = trial->prefer;
+    options.free = trial->free;
+    return &options;
+}
+
 static muster_status solve(struct trial *trial) {
-    return write_down(trial, muster_solve(&trial->answer, trial->position, NULL, &trial->error));
+    return write_down(
+        trial, muster_solve(&trial->answer, trial->position, options_of(trial), &trial->error));
+}
+
+static muster_status count_all(struct trial *trial) {
+    return write_down(
+        trial, muster_count(&trial->answer, trial->position, options_of(trial), &trial->error));
+}
+
+static muster_status choose_all(struct trial *trial) {
+    return write_down(trial, muster_choices_of(&trial->answer, trial->position, options_of(trial),
+                                               &trial->error));
+}
+
+/* Looks at a declaration in every way; stops where there is no memory for that. */
+static bool visit(void *context, muster_declaration *declaration) {
+    bool *lacking = context;
+    size_t number;
+    *lacking = muster_declaration_entries(declaration, &number) == NULL ||
+               muster_declaration_json(declaration) == NULL;
+    return !*lacking;
+}
+
+static muster_status list_all(struct trial *trial) {
+    bool lacking = false;
+    muster_status status =
+        muster_list(trial->position, options_of(trial), visit, &lacking, NULL, &trial->error);
+    if (status == MUSTER_OK)
+        trial->error.status = status = lacking ? MUSTER_NO_MEMORY : MUSTER_OK;
+    return status;
 }
 
 static muster_status check(struct trial *trial) {
@@ -208,6 +257,11 @@ static muster_status write_program(struct trial *trial) {
     if (status == MUSTER_OK)
         trial->error.status = MUSTER_OK;
     return status;
+}
+
+static muster_status why(struct trial *trial) {
+    return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
+                                        &trial->error));
 }
 
 static muster_status batch(struct trial *trial) {
@@ -278,6 +332,17 @@ static const char circles[] =
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"d\", \"e\"]}},"
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"e\", \"a\"]}}]}";
 
+/* Illegal and with much to explain, but small: each allocation is made to fail in turn. */
+static const char brief[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-blockers\", \"defending\": \"Bob\"," PLAYERS
+    "\"creatures\": [{\"id\": \"bear\", \"controller\": \"Alice\", \"attacking\": \"Bob\"},"
+    "{\"id\": \"hawk\", \"controller\": \"Alice\", \"attacking\": \"Bob\", "
+    "\"keywords\": [\"flying\", \"menace\"]},"
+    "{\"id\": \"wall\", \"controller\": \"Bob\", \"keywords\": [\"reach\"]},"
+    "{\"id\": \"hydra\", \"controller\": \"Bob\"}], \"effects\": ["
+    "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}, \"times\": 2},"
+    "{\"kind\": \"must-be-blocked\", \"attackers\": {\"id\": \"bear\"}}]}";
+
 /* So many ways to pay, and none of them is enough: a program decides that. */
 #define FEE(a, b, c)                                                                               \
     "{\"kind\": \"attack-cost\", \"creatures\": {}, \"cost\": [{\"r\": " #a ", \"s\": 1}, "        \
@@ -287,6 +352,20 @@ static const char fees[] =
     "\"players\": [{\"id\": \"Alice\", \"resources\": {\"r\": 190, \"s\": 190, \"t\": 190}}, "
     "{\"id\": \"Bob\"}], \"creatures\": [{\"id\": \"token\", \"controller\": \"Alice\", "
     "\"count\": 40}], \"effects\": [" FEE(3, 5, 4) ", " FEE(5, 4, 6) ", " FEE(4, 3, 5) "]}";
+
+/* Payments, a condition and several alike, but few legal attacks. */
+static const char few[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", " PLAYERS "\"creatures\": ["
+    "{\"id\": \"bear\", \"controller\": \"Alice\"}, {\"id\": \"elf\", \"controller\": \"Alice\"},"
+    "{\"id\": \"token\", \"controller\": \"Alice\", \"count\": 2}], \"effects\": ["
+    "{\"kind\": \"attack-cost\", \"creatures\": {}, \"targets\": {\"id\": \"Bob\"}, "
+    "\"cost\": {\"mana\": 2}},"
+    "{\"kind\": \"cant-attack\", \"creatures\": {\"id\": \"token\"}, \"targets\": {\"id\": "
+    "\"Cy\"}},"
+    "{\"kind\": \"must-attack\", \"creatures\": {\"id\": \"elf\"}, "
+    "\"if\": {\"declared\": {\"id\": \"bear\"}}}], "
+    "\"weights\": [{\"creature\": \"bear\", \"weight\": 2}, "
+    "{\"creature\": \"elf\", \"target\": \"Cy\", \"weight\": -1}]}";
 
 static const char wrong[] =
     "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
@@ -322,8 +401,25 @@ static struct trial trials[] = {
     {"check payments with a checker", check_often, .json = attacks, .given = true,
      .text = "token*3=jace"},
     {"check fees", check, .json = fees, .given = true, .text = "token*40=Bob"},
+    {"rule out", rule_out, .json = few, .given = true, .text = "elf=Cy", .bans = "bear,token=Bob"},
+    {"solve beside what is given", solve, .json = few, .given = true, .text = "bear=Cy"},
+    {"solve by weights", solve, .json = few, .given = true, .prefer = MUSTER_PREFER_WEIGHTS},
+    {"solve with most", solve, .json = few, .given = true, .text = "elf=Bob", .bans = "token",
+     .prefer = MUSTER_PREFER_MOST},
+    {"solve what can't be completed", solve, .json = few, .given = true, .text = "bear=Cy",
+     .bans = "elf,token=Bob"},
+    {"list", list_all, .json = few, .given = true},
+    {"list free ones", list_all, .json = few, .given = true, .text = "elf=Cy", .free = true},
+    {"count", count_all, .json = few, .given = true},
+    {"count what can't be completed", count_all, .json = few, .given = true, .text = "bear=Cy",
+     .bans = "elf"},
+    {"options", choose_all, .json = few, .given = true},
+    {"options beside what is given", choose_all, .json = few, .given = true, .text = "elf=Cy",
+     .bans = "token"},
     {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
     {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
+    {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
+    {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
@@ -334,7 +430,8 @@ static void give_back(struct trial *trial) {
     trial->answer = NULL;
     trial->line = NULL;
     if (trial->call == read_declaration || trial->call == parse_declaration ||
-        trial->call == build_declaration || trial->call == list_entries) {
+        trial->call == build_declaration || trial->call == list_entries ||
+        trial->call == rule_out) {
         muster_declaration_free(trial->declaration);
         trial->declaration = NULL;
     }
@@ -349,8 +446,13 @@ static void give_back(struct trial *trial) {
 static bool prepare(struct trial *trial) {
     if (trial->given && read_position(trial) != MUSTER_OK)
         return false;
-    bool checks = trial->call == check || trial->call == check_often;
-    return !checks || trial->text == NULL || parse_declaration(trial) == MUSTER_OK;
+    bool asks = trial->call == check || trial->call == check_often || trial->call == solve ||
+                trial->call == list_all || trial->call == count_all || trial->call == choose_all ||
+                trial->call == why;
+    if (!asks || trial->text == NULL)
+        return true;
+    return trial->bans == NULL ? parse_declaration(trial) == MUSTER_OK
+                               : rule_out(trial) == MUSTER_OK;
 }
 
 static bool complain(const struct trial *trial, size_t number, const char *what) {

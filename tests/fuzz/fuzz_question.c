@@ -4,6 +4,7 @@
  * other: what solve finds is legal, what check proposes instead is legal, and the numbers fit.
  */
 #include <cjson/cJSON.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../model/position.h"
@@ -75,6 +76,51 @@ static muster_answer *put_back(const muster_position *position, const cJSON *hol
     return answer;
 }
 
+/* The numbers of one requirement that is missed: others and grounds, or that it is undecided. */
+static void check_missed(const muster_position *position, const muster_missed *missed) {
+    const muster_requirement *requirement = missed->requirement;
+    INSIST(requirement->in_force && requirement->obeyed < requirement->count);
+    INSIST((missed->reason == NULL) == (missed->message != NULL));
+    if (missed->reason != NULL)
+        return;
+    INSIST(missed->at_most >= 0 && missed->at_most < missed->of);
+    for (size_t i = 0; i < missed->ground_count; i++) {
+        INSIST(*missed->grounds[i].message != '\0' && *missed->grounds[i].rule != '\0');
+        INSIST(missed->grounds[i].effect < (int)position->effect_count);
+    }
+}
+
+/* Asks why: what is explained is legal, every miss is explained, and the steps lead there. */
+static void explain_all(const muster_position *position, const muster_declaration *declaration) {
+    muster_answer *answer;
+    int64_t losses = 0;
+    INSIST(muster_why(&answer, position, declaration, brief(), NULL) == MUSTER_OK);
+    const muster_explanation *why = muster_answer_why(answer);
+    cJSON *tree = cJSON_Parse(fuzz_answer_text(answer));
+    INSIST(why->best != NULL || why->reason != NULL);
+    for (size_t i = 0; i < why->missed_count; i++)
+        check_missed(position, &why->missed[i]);
+    for (size_t i = 0; i < why->proof.bound_count; i++)
+        losses += why->proof.bounds[i].of - why->proof.bounds[i].at_most;
+    if (why->best != NULL) {
+        check_legal(position, why->best);
+        for (size_t i = 0; i < why->best->requirement_count; i++) {
+            const muster_requirement *requirement = &why->best->requirements[i];
+            if (requirement->in_force && why->proof.kind == MUSTER_PROOF_BOUNDS)
+                losses -= requirement->times * (requirement->count - requirement->obeyed);
+        }
+        INSIST(why->proof.kind != MUSTER_PROOF_BOUNDS || losses >= 0);
+        muster_answer *again = put_back(position, tree);
+        INSIST(muster_answer_outcome(again) != MUSTER_ILLEGAL);
+        muster_answer_free(again);
+    }
+    INSIST(muster_answer_outcome(answer) == MUSTER_ILLEGAL || why->step_count == 0);
+    if (why->step_count > 0)
+        INSIST(why->steps[why->step_count - 1].obeyed == why->best->obeyed);
+    cJSON_Delete(tree);
+    muster_answer_free(answer);
+}
+
 /* Asks for an answer to check and for what it proposes instead. */
 static void check_all(const muster_position *position, const muster_declaration *declaration) {
     muster_answer *answer;
@@ -123,6 +169,215 @@ static int64_t solve_all(const muster_position *position) {
     return maximum;
 }
 
+/* ---- Questions about everything that is legal ---- */
+
+enum { MOST_INDIVIDUALS = 10, MOST_CHOICES = MOST_INDIVIDUALS * MOST_INDIVIDUALS };
+enum { FEWEST, MOST, WEIGHTS, PREFERENCES };
+
+/* Few enough that all legal declarations can be gone through. */
+static bool is_tiny(const muster_position *position) {
+    int64_t individuals = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        individuals += position->creatures[i].count;
+    return individuals <= MOST_INDIVIDUALS && position->effect_count <= 8 &&
+           position->target_count <= MOST_INDIVIDUALS;
+}
+
+/* What is asked beside the position, and what the list says. */
+struct listing {
+    const muster_position *position;
+    muster_options options;
+    const muster_choices *choices; /* whose least and most are to be found again; or NULL */
+    bool complete;
+    int64_t count;
+    int64_t least[MOST_CHOICES], most[MOST_CHOICES]; /* by choice */
+    int64_t best[PREFERENCES];
+};
+
+static int64_t doing(const muster_entry *entries, size_t count, const muster_choice *choice) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < entries[i].object_count; j++)
+            if (strcmp(entries[i].creature, choice->creature) == 0 &&
+                strcmp(entries[i].objects[j], choice->object) == 0)
+                sum += entries[i].count;
+    return sum;
+}
+
+/* What one weight of the document counts. */
+static int64_t weigh(const muster_position *position, const struct weight *weight,
+                     const muster_entry *entry) {
+    size_t number;
+    int64_t ordinal, sum = 0;
+    if (strcmp(position->creatures[weight->creature].id, entry->creature) != 0)
+        return 0;
+    if (weight->anything)
+        return weight->weight * entry->count;
+    for (size_t j = 0; j < entry->object_count; j++) {
+        muster_position_find(position, entry->objects[j], &number, &ordinal);
+        if ((int)number == weight->number && ordinal == weight->ordinal)
+            sum += weight->weight * entry->count;
+    }
+    return sum;
+}
+
+/* How much a declaration is liked, by each preference. */
+static void like(const muster_position *position, const muster_entry *entries, size_t count,
+                 int64_t *liking) {
+    memset(liking, 0, PREFERENCES * sizeof(*liking));
+    for (size_t i = 0; i < count; i++) {
+        liking[FEWEST] -= entries[i].count;
+        liking[MOST] += entries[i].count;
+        for (size_t w = 0; w < position->weight_count; w++)
+            liking[WEIGHTS] += weigh(position, &position->weights[w], &entries[i]);
+    }
+}
+
+static bool visit(void *context, muster_declaration *declaration) {
+    struct listing *listing = context;
+    muster_answer *answer;
+    int64_t liking[PREFERENCES];
+    size_t count;
+    const muster_entry *entries = muster_declaration_entries(declaration, &count);
+    INSIST(entries != NULL && muster_declaration_json(declaration) != NULL);
+    if (listing->count % 32 == 0) {
+        INSIST(muster_check(&answer, listing->position, declaration, brief(), NULL) == MUSTER_OK);
+        INSIST(muster_answer_outcome(answer) != MUSTER_ILLEGAL);
+        muster_answer_free(answer);
+    }
+    for (size_t i = 0; listing->choices != NULL && i < listing->choices->choice_count; i++) {
+        int64_t now = doing(entries, count, &listing->choices->choices[i]);
+        if (listing->count == 0 || now < listing->least[i])
+            listing->least[i] = now;
+        if (listing->count == 0 || now > listing->most[i])
+            listing->most[i] = now;
+    }
+    like(listing->position, entries, count, liking);
+    for (size_t i = 0; i < PREFERENCES; i++)
+        if (listing->count == 0 || liking[i] > listing->best[i])
+            listing->best[i] = liking[i];
+    return ++listing->count < 1000;
+}
+
+static void list_all(struct listing *listing) {
+    INSIST(muster_list(listing->position, &listing->options, visit, listing, &listing->complete,
+                       NULL) == MUSTER_OK);
+}
+
+static void check_blame(const muster_answer *answer) {
+    const muster_blame *blame = muster_answer_blame(answer);
+    INSIST(blame != NULL && blame->part_count > 0 && blame->message != NULL);
+    for (size_t i = 0; i < blame->part_count; i++)
+        INSIST(blame->parts[i].creature != NULL && blame->parts[i].count > 0);
+}
+
+/* Every option is just what the list says. */
+static void check_choices(const struct listing *listing) {
+    const muster_choices *choices = listing->choices;
+    for (size_t i = 0; i < choices->choice_count; i++) {
+        const muster_choice *choice = &choices->choices[i];
+        INSIST((choice->kind == MUSTER_NEVER) == (choice->reason_count > 0));
+        if (choice->kind == MUSTER_UNKNOWN)
+            continue;
+        INSIST(choice->kind == (choice->least > 0  ? MUSTER_MUST
+                                : choice->most > 0 ? MUSTER_MAY
+                                                   : MUSTER_NEVER));
+        INSIST(listing->count == 0 || choice->least <= listing->least[i]);
+        INSIST(listing->count == 0 || choice->most >= listing->most[i]);
+        INSIST(!listing->complete || choice->least == listing->least[i]);
+        INSIST(!listing->complete || choice->most == listing->most[i]);
+    }
+}
+
+/* Options, list and count with something given, or nothing: returns how many there are, or -1. */
+static int64_t survey(const muster_position *position, const muster_options *options) {
+    static struct listing listing;
+    muster_answer *choices, *count;
+    listing = (struct listing){.position = position, .options = *options};
+    INSIST(muster_choices_of(&choices, position, options, NULL) == MUSTER_OK);
+    INSIST(muster_count(&count, position, options, NULL) == MUSTER_OK);
+    fuzz_answer_text(choices);
+    fuzz_answer_text(count);
+    bool any = muster_answer_outcome(choices) == MUSTER_CHOICES;
+    if (any)
+        listing.choices = muster_answer_choices(choices);
+    INSIST(!any || listing.choices->choice_count <= MOST_CHOICES);
+    list_all(&listing);
+    if (any)
+        check_choices(&listing);
+    if (muster_answer_outcome(choices) == MUSTER_BLAMED) {
+        check_blame(choices);
+        INSIST(options->given != NULL && listing.count == 0);
+    }
+    INSIST(!any || !listing.complete || listing.count > 0);
+    if (muster_answer_outcome(count) == MUSTER_BLAMED)
+        check_blame(count);
+    if (muster_answer_outcome(count) == MUSTER_COUNTED && listing.complete)
+        INSIST(strtoll(muster_answer_count(count), NULL, 10) == listing.count);
+    muster_answer_free(choices);
+    muster_answer_free(count);
+    return listing.complete ? listing.count : -1;
+}
+
+/* What solve prefers is the best of the list of those that pay nothing. */
+static void compare_preferences(const muster_position *position) {
+    static const muster_preference preferences[PREFERENCES] = {
+        MUSTER_PREFER_FEWEST, MUSTER_PREFER_MOST, MUSTER_PREFER_WEIGHTS};
+    static struct listing listing;
+    muster_answer *answer;
+    int64_t liking[PREFERENCES];
+    listing = (struct listing){.position = position, .options = *brief()};
+    listing.options.free = true;
+    list_all(&listing);
+    INSIST(!listing.complete || listing.count > 0);
+    for (size_t i = 0; i < PREFERENCES; i++) {
+        muster_options options = *brief();
+        options.prefer = preferences[i];
+        INSIST(muster_solve(&answer, position, &options, NULL) == MUSTER_OK);
+        fuzz_answer_text(answer);
+        const muster_verdict *verdict = muster_answer_verdict(answer);
+        if (verdict->outcome == MUSTER_SOLVED) {
+            check_legal(position, verdict->declared);
+            like(position, verdict->declared->entries, verdict->declared->entry_count, liking);
+            INSIST(liking[i] >= listing.best[i] || listing.count == 0);
+            INSIST(!listing.complete || liking[i] == listing.best[i]);
+        } else {
+            INSIST(verdict->outcome == MUSTER_UNDECIDED && verdict->reason != NULL);
+        }
+        muster_answer_free(answer);
+    }
+}
+
+/* Beside what the document declares, and with a creature that does nothing. */
+static void complete_all(const muster_position *position, const char *json, size_t size) {
+    muster_declaration *given = NULL;
+    muster_options options = *brief();
+    muster_answer *answer;
+    cJSON *tree = cJSON_ParseWithLength(json, size);
+    char *text = cJSON_PrintUnformatted(cJSON_GetObjectItemCaseSensitive(tree, "declaration"));
+    if (text == NULL ||
+        muster_declaration_read(&given, position, text, strlen(text), NULL) != MUSTER_OK)
+        INSIST(muster_declaration_parse(&given, position, "none", NULL) == MUSTER_OK);
+    cJSON_free(text);
+    cJSON_Delete(tree);
+    if (position->creature_count > 0) /* refused where the id can't be told in the short form */
+        muster_declaration_rule_out(given, position->creatures[size % position->creature_count].id,
+                                    NULL);
+    options.given = given;
+    int64_t count = survey(position, &options);
+    INSIST(muster_solve(&answer, position, &options, NULL) == MUSTER_OK);
+    fuzz_answer_text(answer);
+    if (muster_answer_outcome(answer) == MUSTER_BLAMED) {
+        check_blame(answer);
+        INSIST(count <= 0);
+    } else if (muster_answer_outcome(answer) == MUSTER_SOLVED) {
+        check_legal(position, muster_answer_verdict(answer)->declared);
+        INSIST(count != 0);
+    }
+    muster_answer_free(answer);
+    muster_declaration_free(given);
+}
+
 /* The program as text ends as its language wants it, and nothing in it commands a terminal. */
 static void write_program(const muster_position *position, const muster_declaration *declaration,
                           muster_model_format format, const char *end) {
@@ -140,6 +395,8 @@ static void write_program(const muster_position *position, const muster_declarat
     muster_model_free(model);
 }
 
+/* ---- All of them ---- */
+
 /* All questions by one edition; the maximum, or -1. */
 static int64_t ask(const char *json, size_t size, const char *edition) {
     muster_position *position;
@@ -149,13 +406,21 @@ static int64_t ask(const char *json, size_t size, const char *edition) {
     int64_t maximum = -1;
     if (is_small(position)) {
         maximum = solve_all(position);
+        explain_all(position, NULL);
         if (muster_position_has_declaration(position))
             check_all(position, NULL);
         INSIST(muster_declaration_parse(&nothing, position, "none", NULL) == MUSTER_OK);
         check_all(position, nothing);
+        explain_all(position, nothing);
         write_program(position, nothing, MUSTER_LP, "\nEnd\n");
         write_program(position, NULL, MUSTER_MPS, "\nENDATA\n");
         muster_declaration_free(nothing);
+    }
+    if (is_tiny(position)) {
+        int64_t all = survey(position, brief());
+        INSIST(all != 0);
+        compare_preferences(position);
+        complete_all(position, json, size);
     }
     muster_position_free(position);
     return maximum;

@@ -42,9 +42,36 @@ def fees():
             "declaration": {"attacks": [{"creature": "token", "target": "B", "count": 40}]}}
 
 
+def weighed(step):
+    """Weights of creatures and of options, beside costs, a condition and something declared."""
+    attack = step == "declare-attackers"
+    mine, thing = ("A", "target") if attack else ("B", "attacker")
+    creatures = [{"id": name, "controller": mine} for name in ("x", "y")]
+    creatures.append({"id": "token", "controller": mine, "count": 3})
+    if not attack:
+        creatures += [{"id": "bear", "controller": "A", "attacking": "B"},
+                      {"id": "goblin", "controller": "A", "attacking": "B", "count": 2}]
+    names = ("B", "C") if attack else ("bear", "goblin#2")
+    verb = "attack" if attack else "block"
+    return {"format": "muster/1", "step": step, "active": "A",
+            "players": [{"id": "A", "resources": {"mana": 2}}, {"id": "B", "resources":
+                        {"mana": 2}}] + ([{"id": "C"}] if attack else []),
+            "creatures": creatures,
+            "effects": [{"kind": f"{verb}-cost", "creatures": {"id": "token"},
+                         "cost": {"mana": 1}},
+                        {"kind": f"must-{verb}", "creatures": {"id": "x"},
+                         "if": {"declared": {"id": "y"}}}],
+            "weights": [{"creature": "token", "weight": 2}, {"creature": "y", "weight": -3},
+                        {"creature": "x", thing: names[1], "weight": 1}],
+            "declaration": {f"{verb}s": [{"creature": "y", thing: names[0]},
+                                         {"creature": "token", thing: names[1], "count": 2}]}}
+
+
 def positions():
     """Whole documents, as bytes: right ones, and wrong ones."""
     yield "fees", dump(fees())
+    yield "weighed-attack", dump(weighed("declare-attackers"))
+    yield "weighed-block", dump(weighed("declare-blockers"))
     for path in sorted((ROOT / "examples").glob("*.json")):
         yield f"example-{path.stem}", path.read_bytes()
     for path in sorted((ROOT / "tests" / "cases").rglob("*.json")):

@@ -26,6 +26,12 @@ except ImportError:
     sys.exit(77)
 
 
+# The definitions that no position uses.
+ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
+           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "tables",
+           "why", "missed", "ground", "step", "proof"}
+
+
 class Schema:
     def __init__(self, path):
         self.tree = json.loads(path.read_text(encoding="utf-8"))
@@ -76,6 +82,39 @@ def editions_answers(muster, positions, *options):
                               check=False)
         answers.append(json.loads(done.stdout))
     return answers
+
+
+def why_answers(muster, positions, *options):
+    """What `why` says to each position."""
+    answers = []
+    for position in positions:
+        done = subprocess.run([muster, "why", "--json", *options, "-"],
+                              input=json.dumps(position).encode(), capture_output=True,
+                              check=False)
+        answers.append(json.loads(done.stdout))
+    return answers
+
+
+def questions_answers(muster, positions, *options):
+    """What count, options and solve say to each position, each word of `options` an argument."""
+    answers = []
+    for position in positions:
+        for command in ("count", "options", "solve"):
+            done = subprocess.run([muster, command, "--json", *options, "-"],
+                                  input=json.dumps(position).encode(), capture_output=True,
+                                  check=False)
+            answers.append(json.loads(done.stdout))
+    return answers
+
+
+def listed(muster, positions):
+    """The first declarations that are legal in each position."""
+    declarations = []
+    for position in positions:
+        done = subprocess.run([muster, "list", "--json", "--limit", "20", "-"],
+                              input=json.dumps(position).encode(), capture_output=True, check=True)
+        declarations += [json.loads(line) for line in done.stdout.splitlines()]
+    return declarations
 
 
 def lines_of(trees):
@@ -180,6 +219,65 @@ def check_broken(schema, arguments):
     schema.take("position", [tree for _, tree in documents.BEYOND_SCHEMA])
 
 
+def check_why(schema, arguments, positions):
+    muster = arguments.muster
+    examples = [json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted((arguments.root / "examples").glob("*.json"))]
+    reasons = (why_answers(muster, examples) + why_answers(muster, positions[:100]) + why_answers(muster, positions[-150:]) +
+               why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
+    schema.take("why", reasons)
+    schema.take("answer", reasons)
+    for key in ("steps", "missed", "undecided"):
+        if not any(answer.get(key) for answer in reasons):
+            schema.fail(f"no answer to why has {key}", None)
+    proofs = {answer["proof"]["kind"] for answer in reasons if "proof" in answer}
+    if proofs != {"everything", "bounds", "search"}:
+        schema.fail(f"the proofs are {sorted(proofs)}", None)
+
+
+def check_questions(schema, arguments):
+    """Answers about all legal declarations: of all examples, with things given, and in no time."""
+    examples = [json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted((arguments.root / "examples").glob("*.json"))]
+    answers = questions_answers(arguments.muster, examples)
+    for answer in answers:
+        if "undecided" in answer or "completable" in answer:
+            schema.fail("an example is not answered:", answer)
+    hurried = questions_answers(arguments.muster, examples[:15], "--time-limit", "0.000000001")
+    declarations = listed(arguments.muster, examples)
+    blamed = []
+    for position in examples:
+        declaring = {creature["id"] for creature in position["creatures"]}
+        blamed += questions_answers(arguments.muster, [position],
+                                    *(f"--not={creature}" for creature in sorted(declaring)))
+    schema.take("answer", answers + hurried + blamed)
+    schema.take("declaration", declarations)
+    for key in ("undecided", "completable"):
+        for command in ("count", "options", "solve"):
+            if not any(key in answer and answer["answer"] == command
+                       for answer in hurried + blamed):
+                schema.fail(f"no answer to {command} says {key}", None)
+    check_broken_answers(schema, answers + hurried + blamed)
+    return len(answers) + len(hurried) + len(blamed)
+
+
+def check_broken_answers(schema, answers):
+    """Without any one of these keys, or with a stray one, an answer is refused."""
+    needed = {"count": ["count"], "solve": ["maximum", "declaration", "obeyed"],
+              "options": ["maximum", "options", "tables"]}
+    for answer in answers:
+        spare = [] if "undecided" in answer or "completable" in answer \
+            else needed[answer["answer"]]
+        spare = spare or [key for key in ("undecided", "reason", "blame", "message")
+                          if key in answer]
+        schema.refuse("answer", [{key: value for key, value in answer.items() if key != left}
+                                 for left in spare])
+        schema.refuse("answer", [dict(answer, legal=True)])
+        for option in answer.get("options", [])[:3]:
+            schema.refuse("choice", [dict(option, status="maybe"),
+                                     {**option, "attacker": "x", "target": "y"}])
+
+
 def check_good(schema, arguments):
     positions = (documents.ALLOWED + example_positions(arguments.root)
                  + case_positions(arguments.root)
@@ -192,9 +290,7 @@ def check_good(schema, arguments):
         if answer["answer"] == "error":
             schema.fail(f"muster refuses: {answer['error']['message']}", position)
     unused = keys_of_schema({name: part for name, part in schema.tree["$defs"].items()
-                             if name not in ("answer", "check", "solve", "error", "violation",
-                                             "requirement", "better", "editions",
-                                             "difference")}) - keys_of(positions)
+                             if name not in ANSWERS}) - keys_of(positions)
     if unused:
         schema.fail(f"no document has these keys: {sorted(unused)}", None)
     hurried = muster_answers(arguments.muster, lines_of(positions[:200]),
@@ -208,6 +304,7 @@ def check_good(schema, arguments):
                         ("undecided", {answer.get("undecided") for answer in compared})):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
+    check_why(schema, arguments, positions)
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 
@@ -223,7 +320,9 @@ def main():
     schema = Schema(arguments.root / "docs" / "muster-1.schema.json")
     positions, answers, undecided = check_good(schema, arguments)
     check_broken(schema, arguments)
+    questions = check_questions(schema, arguments)
     print(f"{len(positions)} positions and {len(answers)} answers, {undecided} undecided ones, "
+          f"{questions} answers about all that is legal, "
           f"{len(documents.BROKEN)} broken documents: {schema.failed} complaints")
     sys.exit(schema.failed != 0)
 

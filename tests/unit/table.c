@@ -9,21 +9,22 @@
 
 enum { MOST = 64 }; /* things of one sort in one test */
 
-static struct memory memory;
+static struct memory memory, scratch; /* scratch: what legality_new asks for */
 static muster_position *positions[MOST];
 static muster_declaration *declarations[MOST];
 static muster_answer *answers[MOST];
-static size_t position_count, declaration_count, answer_count;
+static size_t position_count, declaration_count, kept_answers;
 
 static void clear(void) {
-    while (answer_count > 0)
-        muster_answer_free(answers[--answer_count]);
+    while (kept_answers > 0)
+        muster_answer_free(answers[--kept_answers]);
     while (declaration_count > 0)
         muster_declaration_free(declarations[--declaration_count]);
     while (position_count > 0)
         muster_position_free(positions[--position_count]);
     memory_free(&memory);
-    memory.guard = NULL;
+    memory_free(&scratch);
+    memory.guard = scratch.guard = NULL;
 }
 
 int table_run(const char *name, const TTest *const *tests, size_t count) {
@@ -142,6 +143,30 @@ muster_declaration *table_declare(const muster_position *position, const char *t
     return keep(declaration);
 }
 
+struct partial table_partial(const muster_position *position, const char *given, const char *bans) {
+    muster_error error;
+    muster_declaration *declaration = table_declare(position, given == NULL ? "none" : given);
+    if (bans != NULL && muster_declaration_rule_out(declaration, bans, &error) != MUSTER_OK)
+        ck_abort_msg("%s: %s in %s", error.code, error.message, bans);
+    return (struct partial){
+        .given = declaration, .ban_count = declaration->ban_count, .bans = declaration->bans};
+}
+
+struct legality *table_legality(const muster_position *position) {
+    static const struct limits none;
+    return legality_new(position, &none, &memory, &scratch);
+}
+
+static bool always(void *context) {
+    (void)context;
+    return true;
+}
+
+struct legality *table_legality_stopped(const muster_position *position) {
+    static const struct limits stopped = {.interrupted = always};
+    return legality_new(position, &stopped, &memory, &scratch);
+}
+
 muster_declaration *table_declare_json(const muster_position *position, const char *json) {
     const char *text = table_text(json);
     muster_error error;
@@ -228,8 +253,8 @@ static const muster_verdict *keep_answer(muster_status status, muster_answer *an
                                          const muster_error *error) {
     if (status != MUSTER_OK)
         ck_abort_msg("%s: %s", error->code, error->message);
-    ck_assert_uint_lt(answer_count, MOST);
-    answers[answer_count++] = answer;
+    ck_assert_uint_lt(kept_answers, MOST);
+    answers[kept_answers++] = answer;
     ck_assert_ptr_nonnull(muster_answer_json(answer));
     return muster_answer_verdict(answer);
 }
@@ -248,6 +273,16 @@ const muster_verdict *table_check(const muster_position *position, const char *d
         declaration == NULL ? NULL : table_declare(position, declaration);
     muster_status status = muster_check(&answer, position, proposed, NULL, &error);
     return keep_answer(status, answer, &error);
+}
+
+const muster_answer *table_why(const muster_position *position, const char *declaration) {
+    muster_error error;
+    muster_answer *answer;
+    const muster_declaration *proposed =
+        declaration == NULL ? NULL : table_declare(position, declaration);
+    muster_status status = muster_why(&answer, position, proposed, NULL, &error);
+    keep_answer(status, answer, &error);
+    return answer;
 }
 
 int64_t table_maximum(const muster_position *position) {

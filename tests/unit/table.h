@@ -10,6 +10,7 @@
 
 #include "../../model/declaration.h"
 #include "../../model/position.h"
+#include "../../solver/legality.h"
 #include "../../solver/referee.h"
 
 /* Runs the tests of one suite; what main returns. */
@@ -48,6 +49,13 @@ void table_refuse_effect(const char *effect, const char *code, const char *path)
 /* A declaration in the short form, or fails the test. */
 muster_declaration *table_declare(const muster_position *position, const char *text);
 
+/* A beginning: what is given and what is ruled out, in the short forms; NULL: nothing. */
+struct partial table_partial(const muster_position *position, const char *given, const char *bans);
+
+/* What legal declarations have to reach, without limits; and with the search stopped at once. */
+struct legality *table_legality(const muster_position *position);
+struct legality *table_legality_stopped(const muster_position *position);
+
 /* A declaration as JSON, or fails the test. */
 muster_declaration *table_declare_json(const muster_position *position, const char *json);
 
@@ -70,6 +78,9 @@ const char *table_reasons(const muster_position *position, const char *creature,
 /* Questions answered, or the test fails. */
 const muster_verdict *table_solve(const muster_position *position);
 const muster_verdict *table_check(const muster_position *position, const char *declaration);
+
+/* Why, of a declaration in the short form or, NULL, of what solve finds. */
+const muster_answer *table_why(const muster_position *position, const char *declaration);
 
 /* The maximum of solve, and whether a declaration is legal. */
 int64_t table_maximum(const muster_position *position);

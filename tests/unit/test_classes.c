@@ -141,6 +141,21 @@ START_TEST(classes_count_all_individuals) {
 }
 END_TEST
 
+/* With budgets: what one of them pays, the other need not. */
+START_TEST(costs_tell_actors_apart_where_anything_may_be_paid_for) {
+    static const struct combat_question paying = {.pay_any = true};
+    muster_position *position = table_attack(
+        "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}, "
+        "{'id': 'z', 'controller': 'Alice'}",
+        "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'z']}, 'cost': {'mana': 2}}");
+    const struct combat *combat = combat_new(position, &paying, table_memory());
+    struct classes classes = actor_classes(combat);
+    ck_assert_uint_eq(classes.count, 2);
+    ck_assert_uint_ne(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "y"));
+    ck_assert_uint_eq(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "z"));
+}
+END_TEST
+
 START_TEST(a_declaration_nearby_tells_individuals_apart) {
     muster_position *position = table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
     struct combat_question question = {
@@ -149,6 +164,36 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
     struct classes classes = actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size + classes.list[1].size, 9);
+}
+END_TEST
+
+/* Where everything may be paid for, costs tell apart; where nothing is, they forbid. */
+static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
+    struct combat_question question = {.pay_any = pay_any};
+    const struct combat *combat = combat_new(position, &question, table_memory());
+    return (actors ? actor_classes(combat) : object_classes(combat)).count;
+}
+
+START_TEST(costs_tell_apart_who_may_pay) {
+    const char *creatures = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': "
+                            "'Alice'}, {'id': 'z', 'controller': 'Alice'}";
+    const char *some = "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'y']}, "
+                       "'cost': {'mana': 1}}";
+    const char *all = "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}";
+    ck_assert_uint_eq(class_count(table_attack(creatures, some), true, true), 2);
+    ck_assert_uint_eq(class_count(table_attack(creatures, some), false, true), 2);
+    ck_assert_uint_eq(class_count(table_attack(creatures, all), true, true), 1);
+}
+END_TEST
+
+START_TEST(costs_tell_attackers_apart) {
+    const char *creatures = "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'x', 'controller': 'Bob'}";
+    const char *one = "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'b'}, "
+                      "'cost': {'mana': 1}}";
+    ck_assert_uint_eq(class_count(table_block(creatures, one), true, false), 2);
+    ck_assert_uint_eq(class_count(table_block(creatures, ""), true, false), 1);
 }
 END_TEST
 
@@ -226,7 +271,10 @@ int main(void) {
         a_restricted_actor_is_not_taken_for_a_free_one,
         a_free_actor_is_not_taken_for_a_restricted_one,
         classes_count_all_individuals,
+        costs_tell_actors_apart_where_anything_may_be_paid_for,
         a_declaration_nearby_tells_individuals_apart,
+        costs_tell_apart_who_may_pay,
+        costs_tell_attackers_apart,
         restrictions_on_blockers_tell_attackers_apart,
         requirements_tell_attackers_apart,
         an_attacker_with_a_lure_is_not_one_in_sets_of_the_same_numbers,

@@ -61,11 +61,12 @@ START_TEST(who_is_dragged_in_is_named) {
     ck_assert_str_eq(told(ask(position, NULL)), "maximum 1 0 500.5 bear");
     ck_assert_str_eq(told(ask(position, "none")), "legal 0 1 500.5 bear");
     const char *message = muster_answer_editions(answer)->differences[0].message;
-    ck_assert_str_eq(message, "By the current rules this is illegal (509.1c): with bear blocking "
-                              "giant, \"blocks if able (Drill)\" of dog could be obeyed, 1 "
-                              "requirement in all instead of 0. In 2004 this was legal (500.5): no "
-                              "requirement asks bear to block giant, and nobody had to block "
-                              "unasked.");
+    ck_assert_str_eq(message,
+                     "By the current rules this is illegal (509.1c), because with bear blocking "
+                     "giant \"blocks if able (Drill)\" of dog could be obeyed, 1 "
+                     "requirement in all instead of 0. In 2004 this was legal (500.5), because no "
+                     "requirement asks bear to block giant, and nobody had to block "
+                     "unasked.");
     forget();
 }
 END_TEST

@@ -49,6 +49,24 @@ START_TEST(memory_can_be_used_again_after_it_was_freed) {
 }
 END_TEST
 
+START_TEST(what_was_released_is_zeroed_again) {
+    struct memory memory = {0};
+    for (size_t before = 0; before < 3000; before += 1000) { /* with and without a chunk */
+        memset(memory_take(&memory, before + 1), 1, before + 1);
+        struct mark mark = memory_mark(&memory);
+        for (size_t size = 1; size < 20000; size *= 3)
+            memset(memory_take(&memory, size), 1, size);
+        memory_release(&memory, mark);
+        for (size_t size = 1; size < 20000; size *= 3) {
+            const char *piece = memory_take(&memory, size);
+            for (size_t i = 0; i < size; i++)
+                ck_assert_int_eq(piece[i], 0);
+        }
+    }
+    memory_free(&memory);
+}
+END_TEST
+
 START_TEST(a_growing_array_keeps_its_elements) {
     size_t capacity = 0;
     int *numbers = NULL;
@@ -73,6 +91,90 @@ START_TEST(a_format_may_be_long) {
     const char *text = memory_format(table_memory(), "%020000d|%s", 7, "end");
     ck_assert_uint_eq(strlen(text), 20004);
     ck_assert_str_eq(text + 19999, "7|end");
+}
+END_TEST
+
+/* ---- Marks ---- */
+
+START_TEST(what_was_taken_since_the_mark_is_given_back) {
+    struct memory memory = {0};
+    char *before = memory_text(&memory, "before", 6);
+    struct mark mark = memory_mark(&memory);
+    char *after = memory_text(&memory, "after", 5);
+    memory_release(&memory, mark);
+    ck_assert_str_eq(before, "before");
+    ck_assert_ptr_eq(memory_text(&memory, "again", 5), after); /* the same room */
+    memory_free(&memory);
+}
+END_TEST
+
+START_TEST(a_mark_on_empty_memory_empties_it) {
+    struct memory memory = {0};
+    struct mark mark = memory_mark(&memory);
+    memory_take(&memory, 10);
+    memory_take(&memory, 100000);
+    memory_take(&memory, 10);
+    memory_release(&memory, mark);
+    ck_assert_ptr_null(memory.chunks);
+}
+END_TEST
+
+/* Large pieces stand behind the first chunk, small ones fill it and the next. */
+START_TEST(large_and_small_pieces_keep_what_came_before) {
+    enum { SIZES = 5 };
+    static const size_t sizes[SIZES] = {100, 50000, 3000, 12000, 1};
+    for (size_t order = 0; order < SIZES; order++) {
+        struct memory memory = {0};
+        unsigned char *kept[SIZES];
+        for (size_t i = 0; i < SIZES; i++)
+            kept[i] = memset(memory_take(&memory, sizes[(i + order) % SIZES]), (int)i + 1,
+                             sizes[(i + order) % SIZES]);
+        struct mark mark = memory_mark(&memory);
+        for (int round = 0; round < 3; round++) {
+            for (int i = 0; i < 40; i++) {
+                size_t size = sizes[((size_t)i + order) % SIZES];
+                memset(memory_take(&memory, size), 0xff, size);
+            }
+            memory_release(&memory, mark);
+            ck_assert_ptr_eq(memory_mark(&memory).first, mark.first);
+            ck_assert_uint_eq(memory_mark(&memory).used, mark.used);
+        }
+        for (size_t i = 0; i < SIZES; i++) {
+            ck_assert_uint_eq(kept[i][0], i + 1);
+            ck_assert_uint_eq(kept[i][sizes[(i + order) % SIZES] - 1], i + 1);
+        }
+        memory_free(&memory);
+    }
+}
+END_TEST
+
+START_TEST(marks_are_released_in_reverse_order) {
+    struct memory memory = {0};
+    memory_take(&memory, 100);
+    struct mark outer = memory_mark(&memory);
+    char *text = memory_text(&memory, "outer", 5);
+    memory_take(&memory, 20000);
+    struct mark inner = memory_mark(&memory);
+    memory_take(&memory, 30000);
+    memory_take(&memory, 15000);
+    memory_release(&memory, inner);
+    ck_assert_str_eq(text, "outer");
+    memory_release(&memory, outer);
+    ck_assert_ptr_eq(memory_text(&memory, "", 0), text);
+    memory_free(&memory);
+}
+END_TEST
+
+START_TEST(what_is_taken_again_is_zeroed) {
+    struct memory memory = {0};
+    memory_take(&memory, 1);
+    struct mark mark = memory_mark(&memory);
+    memset(memory_take(&memory, 200), 0xff, 200);
+    memory_release(&memory, mark);
+    const unsigned char *piece = memory_take(&memory, 200);
+    for (size_t i = 0; i < 200; i++)
+        ck_assert_uint_eq(piece[i], 0);
+    memory_free(&memory);
 }
 END_TEST
 
@@ -144,9 +246,15 @@ int main(void) {
         pieces_do_not_overlap,
         an_array_of_nothing_is_not_null,
         memory_can_be_used_again_after_it_was_freed,
+        what_was_released_is_zeroed_again,
         a_growing_array_keeps_its_elements,
         a_text_is_copied_as_long_as_it_is,
         a_format_may_be_long,
+        what_was_taken_since_the_mark_is_given_back,
+        a_mark_on_empty_memory_empties_it,
+        large_and_small_pieces_keep_what_came_before,
+        marks_are_released_in_reverse_order,
+        what_is_taken_again_is_zeroed,
         a_guard_tells_how_its_body_ended,
         the_inner_guard_catches,
         too_much_is_no_memory,

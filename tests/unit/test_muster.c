@@ -178,7 +178,10 @@ START_TEST(the_document_s_own_declaration_is_checked) {
 END_TEST
 
 START_TEST(a_limit_that_is_reached_leaves_the_question_undecided) {
-    muster_position *position = table_read(document);
+    /* Both must, and one can: counting alone doesn't settle that. */
+    muster_position *position = table_attack(
+        "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}",
+        "{'kind': 'must-attack', 'creatures': {}}, {'kind': 'max-attackers', 'count': 1}");
     muster_options options = MUSTER_OPTIONS_INIT;
     muster_answer *answer;
     options.time_limit = 1e-9;

@@ -73,9 +73,9 @@ START_TEST(goad_names_the_player) {
     ck_assert_str_eq(requirement_kind(&ruling->asked[0]), "goad");
     ck_assert_str_eq(requirement_kind(&ruling->asked[1]), "goad-other-player");
     ck_assert_str_eq(requirement_words(position, &ruling->asked[0], table_memory()),
-                     "goaded by Carl: attacks");
+                     "attacks if able (goaded by Carl)");
     ck_assert_str_eq(requirement_words(position, &ruling->asked[1], table_memory()),
-                     "goaded by Carl: attacks another player");
+                     "attacks a player other than Carl if able (goaded by Carl)");
 }
 END_TEST
 
@@ -121,6 +121,39 @@ START_TEST(must_be_blocked_tells_by_how_many) {
 }
 END_TEST
 
+START_TEST(those_that_are_to_block_are_named_or_told_in_words) {
+    const struct {
+        const char *keys, *expected;
+    } cases[] = {
+        {", 'by': {'id': 'wall'}", "bear must be blocked by wall"},
+        {", 'by': {'power': {'at_most': 1}}",
+         "bear must be blocked by a creature with power 1 or less"},
+        {", 'at_least': 2, 'by': {'token': true}",
+         "bear must be blocked by at least 2 creatures that are tokens"},
+        {", 'if': {'declared': {'power': 3}}",
+         "bear must be blocked while a creature with power 3 blocks"},
+        {", 'if': {'not_declared': {'id': 'wall'}}",
+         "bear must be blocked while wall doesn't block"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+        ck_assert_str_eq(
+            words(block_under(memory_format(
+                table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
+                cases[i].keys))),
+            cases[i].expected);
+}
+END_TEST
+
+START_TEST(more_than_a_few_are_counted) {
+    const char *players = "{'id': 'Alice'}, {'id': 'B'}, {'id': 'C'}, {'id': 'D'}, {'id': 'E'}, "
+                          "{'id': 'F'}, {'id': 'G'}";
+    muster_position *position = table_of(
+        players, "attackers", "'B', 'C', 'D', 'E', 'F', 'G'", "{'id': 'x', 'controller': 'Alice'}",
+        "{'kind': 'must-attack', 'creatures': {}, 'targets': {'kind': 'player'}}");
+    ck_assert_str_eq(words(position), "attacks B, C, D, E or one of 2 more if able");
+}
+END_TEST
+
 START_TEST(kinds_are_the_effects_own) {
     muster_position *position = block_under("{'kind': 'Lure', 'attackers': {}}");
     ck_assert_str_eq(requirement_kind(first(position)), "lure");
@@ -137,6 +170,8 @@ int main(void) {
         a_lure_names_its_attacker,
         must_block_names_the_one_attacker_that_it_means,
         must_be_blocked_tells_by_how_many,
+        those_that_are_to_block_are_named_or_told_in_words,
+        more_than_a_few_are_counted,
         kinds_are_the_effects_own,
     };
     return TABLE_RUN("requirement_words", tests);

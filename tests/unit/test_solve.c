@@ -262,6 +262,39 @@ START_TEST(the_same_question_has_the_same_answer) {
 }
 END_TEST
 
+/* ---- Preferences ---- */
+
+/* Interrupts so many searches, and none after them. */
+static bool some(void *context) {
+    int *left = context;
+    return *left > 0 && (*left)-- > 0;
+}
+
+/* Whatever is interrupted: what is not proved is not told as if it were. */
+START_TEST(a_maximum_that_is_not_known_is_not_told) {
+    muster_position *position =
+        table_attack(A("x", "") ", " A("y", ""), "{'kind': 'must-attack', 'creatures': {}}, "
+                                                 "{'kind': 'max-attackers', 'count': 1}");
+    for (int times = 0; times < 6; times++) {
+        muster_options options = MUSTER_OPTIONS_INIT;
+        muster_answer *answer;
+        int left = times;
+        options.prefer = MUSTER_PREFER_MOST;
+        options.interrupted = some;
+        options.context = &left;
+        ck_assert_int_eq(muster_solve(&answer, position, &options, NULL), MUSTER_OK);
+        const muster_verdict *verdict = muster_answer_verdict(answer);
+        bool solved = verdict->outcome == MUSTER_SOLVED, known = verdict->maximum_known;
+        bool reason = verdict->reason != NULL;
+        int64_t maximum = verdict->maximum;
+        muster_answer_free(answer);
+        ck_assert(solved == !reason);
+        ck_assert(!solved || (known && maximum == 1));
+        ck_assert(times > 0 || solved);
+    }
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         nothing_is_asked_so_nobody_acts,
@@ -287,6 +320,7 @@ int main(void) {
         all_is_too_many_for_a_maximum_below_it,
         a_condition_is_made_true_where_that_is_worth_it,
         the_same_question_has_the_same_answer,
+        a_maximum_that_is_not_known_is_not_told,
     };
     return TABLE_RUN("solve", tests);
 }

@@ -131,6 +131,48 @@ START_TEST(all_and_so_many_are_told_apart) {
 }
 END_TEST
 
+static const char *message(const muster_position *position, const char *declaration) {
+    return violation_message(position, only(position, declaration), table_memory());
+}
+
+START_TEST(kinds_of_creatures_are_told_in_words) {
+    const char *creatures = "{'id': 'a', 'controller': 'Alice', 'power': 4}, "
+                            "{'id': 'b', 'controller': 'Alice', 'power': 5, 'subtypes': ['Orc']}, "
+                            "{'id': 'c', 'controller': 'Alice', 'keywords': ['flying']}";
+    const struct {
+        const char *also, *expected;
+    } cases[] = {
+        {"{'power': {'more_than': 'its power'}}",
+         "a can't attack unless another creature with power greater than 4 (b) also attacks; none "
+         "does"},
+        {"{'subtype': 'Orc'}",
+         "a can't attack unless another creature of type Orc (b) also attacks; none does"},
+        {"{'not': {'keyword': 'flying'}}",
+         "a can't attack unless another creature without flying (b) also attacks; none does"},
+        {"{'any': [{'id': 'b'}, {'keyword': 'flying'}]}",
+         "a can't attack unless b or c also attacks; none does"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        muster_position *position = table_attack(
+            creatures, memory_format(table_memory(),
+                                     "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
+                                     "'unless': {'also': %s}}",
+                                     cases[i].also));
+        ck_assert_str_eq(message(position, "a=Bob"), cases[i].expected);
+    }
+}
+END_TEST
+
+START_TEST(who_does_not_block_is_named) {
+    muster_position *position =
+        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                    "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                    "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}");
+    ck_assert_str_eq(message(position, "x=a"),
+                     "a can't be blocked unless all creatures Bob controls block it; y doesn't");
+}
+END_TEST
+
 START_TEST(every_kind_has_a_word) {
     for (int kind = 0; kind < VIOLATION_KIND_COUNT; kind++) {
         struct violation violation = {.kind = (enum violation_kind)kind};
@@ -150,6 +192,8 @@ int main(void) {
         a_sentence_names_the_keyword_as_it_was_given,
         sentences_tell_the_numbers,
         all_and_so_many_are_told_apart,
+        kinds_of_creatures_are_told_in_words,
+        who_does_not_block_is_named,
         every_kind_has_a_word,
     };
     return TABLE_RUN("violation", tests);

@@ -10,7 +10,7 @@
 static const char *why(const muster_position *position, const char *declaration) {
     const struct ruling *ruling = table_judge(position, declaration);
     ck_assert_uint_gt(ruling->asked_count, 0);
-    return why_not(table_declare(position, declaration), &ruling->asked[0], table_memory());
+    return why_not(table_declare(position, declaration), ruling, &ruling->asked[0], table_memory());
 }
 
 /* Fails unless the reason has all these words, which are divided by spaces. */
@@ -94,6 +94,53 @@ START_TEST(too_few_blockers_are_counted) {
 }
 END_TEST
 
+START_TEST(company_that_nobody_can_keep_is_a_reason) {
+    const char *effects = "{'kind': 'must-attack', 'creatures': {'id': 'x'}, 'source': 'Rage'}, "
+                          "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
+                          "'source': 'Flunkies', 'unless': {'also': {}}}";
+    const char *tapped = "{'id': 'x', 'controller': 'Alice'}, "
+                         "{'id': 'y', 'controller': 'Alice', 'tapped': true}";
+    const char *untapped = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
+    ck_assert_str_eq(why(table_attack(tapped, effects), "none"),
+                     "x can't attack alone, and no other creature can attack (508.1c, Flunkies)");
+    ck_assert_ptr_null(why(table_attack(untapped, effects), "none"));
+}
+END_TEST
+
+START_TEST(a_limit_that_is_reached_is_a_reason) {
+    const char *effects = MUST_ATTACK ", {'kind': 'max-attackers', 'count': 1}";
+    muster_position *position = table_attack(
+        "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}", effects);
+    ck_assert_str_eq(why(position, "y=Bob"),
+                     "no more than 1 creature can attack, and y does (508.1c)");
+    ck_assert_ptr_null(why(position, "none"));
+}
+END_TEST
+
+START_TEST(the_one_that_keeps_all_from_blocking_is_named) {
+    const char *effects = "{'kind': 'must-block', 'creatures': {'id': 't'}}, "
+                          "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}";
+    ck_assert_str_eq(why(block_under("", 1, effects), "none"),
+                     "a can't be blocked unless all creatures Bob controls block it, and w can't "
+                     "block because it is tapped (509.1b)");
+}
+END_TEST
+
+START_TEST(what_is_paid_anyway_is_held_against_it) {
+    const char *effects = "{'kind': 'lure', 'attackers': {'id': 'a'}}, "
+                          "{'kind': 'block-cost', 'creatures': {}, 'cost': {'mana': 2}}";
+    muster_position *position =
+        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                    "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                    "{'id': 't', 'controller': 'Bob'}",
+                    effects);
+    ck_assert_str_eq(why(position, "t=b"),
+                     "that would cost no more than the 2 mana paid for t anyway (509.1c)");
+    ck_assert_str_eq(why(position, "none"),
+                     "an effect asks for 2 mana, which nobody is made to pay (509.1c)");
+}
+END_TEST
+
 START_TEST(evasion_is_a_reason_for_a_lure) {
     says(why(block_under(", 'keywords': ['flying']", 1, "{'kind': 'lure', 'attackers': {}}"),
              "none"),
@@ -110,6 +157,10 @@ int main(void) {
         nothing_to_attack_is_a_reason,
         what_is_not_in_force_needs_no_reason,
         too_few_blockers_are_counted,
+        company_that_nobody_can_keep_is_a_reason,
+        a_limit_that_is_reached_is_a_reason,
+        the_one_that_keeps_all_from_blocking_is_named,
+        what_is_paid_anyway_is_held_against_it,
         evasion_is_a_reason_for_a_lure,
     };
     return TABLE_RUN("why_not", tests);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What each creature must, may and never can do, and why never. */
+#include <string.h>
+
+#include "table.h"
+
+#define A(id) "{'id': '" id "', 'controller': 'Alice'}"
+#define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
+#define B(id) "{'id': '" id "', 'controller': 'Bob'}"
+
+static muster_answer *answer; /* of the test under way */
+
+/* Asks, beside a beginning; NULL: nothing is given. */
+static const muster_choices *ask(const muster_position *position, const char *given,
+                                 const char *bans) {
+    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_declaration *beginning = NULL;
+    muster_error error;
+    if (given != NULL || bans != NULL)
+        beginning = table_declare(position, given == NULL ? "none" : given);
+    if (bans != NULL)
+        ck_assert_int_eq(muster_declaration_rule_out(beginning, bans, NULL), MUSTER_OK);
+    options.given = beginning;
+    muster_answer_free(answer);
+    if (muster_choices_of(&answer, position, &options, &error) != MUSTER_OK)
+        ck_abort_msg("%s", error.message);
+    return muster_answer_choices(answer);
+}
+
+static const muster_choice *choice_of(const muster_choices *choices, const char *creature,
+                                      const char *object) {
+    for (size_t i = 0; i < choices->choice_count; i++)
+        if (strcmp(choices->choices[i].creature, creature) == 0 &&
+            strcmp(choices->choices[i].object, object) == 0)
+            return &choices->choices[i];
+    ck_abort_msg("no choice of %s and %s", creature, object);
+}
+
+/* "must 1-2", "may 0-1", or "never" with the kinds of the reasons. */
+static const char *say(const muster_choices *choices, const char *creature, const char *object) {
+    static const char *const words[] = {"never", "may", "must", "unknown"};
+    const muster_choice *choice = choice_of(choices, creature, object);
+    const char *text = words[choice->kind];
+    if (choice->kind != MUSTER_NEVER) {
+        ck_assert_uint_eq(choice->reason_count, 0);
+        return memory_format(table_memory(), "%s %lld-%lld", text, (long long)choice->least,
+                             (long long)choice->most);
+    }
+    for (size_t i = 0; i < choice->reason_count; i++)
+        text = memory_format(table_memory(), "%s %s", text, choice->reasons[i].kind);
+    return text;
+}
+
+START_TEST(there_is_one_choice_for_each_creature_and_thing) {
+    const muster_choices *choices = ask(
+        table_block("{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2}, " ATTACKER(
+                        "a") ", " A("home") ", " B("x") ", " B("y"),
+                    ""),
+        NULL, NULL);
+    ck_assert_uint_eq(choices->choice_count, 6);
+    ck_assert_str_eq(choices->choices[1].object, "g#2");
+    ck_assert_str_eq(choices->choices[2].object, "a");
+    ck_assert_str_eq(say(choices, "y", "g#2"), "may 0-1");
+}
+END_TEST
+
+START_TEST(numbers_are_those_of_all_legal_declarations) {
+    const muster_choices *choices =
+        ask(table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}", "attackers", "'Bob', 'Carl'",
+                     "{'id': 't', 'controller': 'Alice', 'count': 9}, " A("x"),
+                     "{'kind': 'must-attack', 'creatures': {'id': 't'}}, "
+                     "{'kind': 'max-attackers', 'targets': {'id': 'Bob'}, 'count': 4}"),
+            NULL, NULL);
+    ck_assert_str_eq(say(choices, "t", "Bob"), "may 0-4");
+    ck_assert_str_eq(say(choices, "t", "Carl"), "must 5-9");
+    ck_assert_str_eq(say(choices, "x", "Carl"), "may 0-1");
+    ck_assert(choices->maximum_known);
+    ck_assert_int_eq(choices->maximum, 9);
+}
+END_TEST
+
+START_TEST(an_obstacle_is_named_with_its_rule) {
+    const muster_choices *choices =
+        ask(table_block("{'id': 'drake', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': "
+                        "['flying']}, {'id': 'x', 'controller': 'Bob', 'tapped': true}, " B("y"),
+                        "{'kind': 'cant-block', 'source': 'Goblin', 'creatures': {'id': 'y'}}"),
+            NULL, NULL);
+    ck_assert_str_eq(say(choices, "x", "drake"), "never tapped flying");
+    ck_assert_str_eq(say(choices, "y", "drake"), "never flying cant-block");
+    const muster_choice *choice = choice_of(choices, "y", "drake");
+    ck_assert_str_eq(choice->reasons[1].source, "Goblin");
+    ck_assert_int_eq(choice->reasons[1].effect, 0);
+    ck_assert_str_eq(choice->reasons[0].rule, "702.9b");
+    ck_assert_int_eq(choice->obeyed, -1);
+}
+END_TEST
+
+START_TEST(requirements_say_how_much_could_be_obeyed) {
+    const muster_choices *choices =
+        ask(table_block(ATTACKER("a") ", " ATTACKER("b") ", " B("x"),
+                        "{'kind': 'lure', 'attackers': {'id': 'a'}, 'times': 3}, "
+                        "{'kind': 'lure', 'attackers': {'id': 'b'}, 'times': 2}"),
+            NULL, NULL);
+    ck_assert_str_eq(say(choices, "x", "a"), "must 1-1");
+    ck_assert_str_eq(say(choices, "x", "b"), "never requirements");
+    ck_assert_int_eq(choice_of(choices, "x", "b")->obeyed, 2);
+    ck_assert_str_eq(choice_of(choices, "x", "b")->reasons[0].rule, "509.1c");
+}
+END_TEST
+
+START_TEST(restrictions_on_others_are_a_reason) {
+    const muster_choices *choices =
+        ask(table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': "
+                        "['menace']}, " B("x"),
+                        ""),
+            NULL, NULL);
+    ck_assert_str_eq(say(choices, "x", "ogre"), "never restrictions");
+    ck_assert(choice_of(choices, "x", "ogre")->reasons[0].restriction);
+}
+END_TEST
+
+START_TEST(what_is_given_or_ruled_out_is_a_reason) {
+    muster_position *position = table_block(ATTACKER("a") ", " ATTACKER("b") ", " B("x"), "");
+    const muster_choices *choices = ask(position, "x=a", NULL);
+    ck_assert_str_eq(say(choices, "x", "a"), "must 1-1");
+    ck_assert_str_eq(say(choices, "x", "b"), "never given");
+    choices = ask(position, NULL, "x=a");
+    ck_assert_str_eq(say(choices, "x", "a"), "never given");
+    ck_assert_str_eq(say(choices, "x", "b"), "may 0-1");
+}
+END_TEST
+
+START_TEST(what_can_not_be_completed_has_no_choices) {
+    ask(table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}"), NULL, "x");
+    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_BLAMED);
+    const muster_blame *blame = muster_answer_blame(answer);
+    ck_assert_uint_eq(blame->part_count, 1);
+    ck_assert_str_eq(blame->parts[0].creature, "x");
+    ck_assert_ptr_null(blame->parts[0].object);
+    ck_assert(blame->parts[0].ruled_out);
+}
+END_TEST
+
+START_TEST(payments_are_choices) {
+    muster_position *position =
+        table_attack(A("x"), "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}, "
+                             "{'kind': 'must-attack', 'creatures': {}}");
+    ck_assert_str_eq(say(ask(position, NULL, NULL), "x", "Bob"), "may 0-1");
+}
+END_TEST
+
+START_TEST(tables_tell_who_can_meet_whom) {
+    const muster_choices *choices =
+        ask(table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': "
+                        "['menace']}, {'id': 'drake', 'controller': 'Alice', 'attacking': 'Bob', "
+                        "'keywords': ['flying']}, " B("x") ", " B("y"),
+                        "{'kind': 'extra-blocks', 'creatures': {'id': 'x'}, 'count': 'any'}, "
+                        "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}"),
+            NULL, NULL);
+    ck_assert_uint_eq(choices->creature_count, 2);
+    ck_assert_int_eq(choices->creatures[0].at_most, -1);
+    ck_assert_int_eq(choices->creatures[1].at_most, 1);
+    ck_assert_uint_eq(choices->creatures[1].count, 1);
+    ck_assert_str_eq(choices->creatures[1].others[0], "ogre");
+    ck_assert_uint_eq(choices->object_count, 2);
+    ck_assert_uint_eq(choices->objects[0].count, 2);
+    ck_assert_int_eq(choices->objects[0].at_least, 2);
+    ck_assert_int_eq(choices->objects[0].at_most, 3);
+    ck_assert_uint_eq(choices->objects[1].count, 0);
+    ck_assert_int_eq(choices->objects[1].at_least, 0); /* nobody can block it */
+}
+END_TEST
+
+/* Interrupts so many searches, and none after them. */
+static bool some(void *context) {
+    int *left = context;
+    return *left > 0 && (*left)-- > 0;
+}
+
+START_TEST(what_is_interrupted_is_undecided) {
+    muster_position *position =
+        table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}");
+    for (int times = 1; times < 8; times++) {
+        muster_options options = MUSTER_OPTIONS_INIT;
+        int left = times < 7 ? times : 1000000;
+        options.interrupted = some;
+        options.context = &left;
+        muster_answer_free(answer);
+        ck_assert_int_eq(muster_choices_of(&answer, position, &options, NULL), MUSTER_OK);
+        const muster_choices *choices = muster_answer_choices(answer);
+        bool decided = muster_answer_outcome(answer) == MUSTER_CHOICES;
+        ck_assert(decided == (choices->reason == NULL));
+        ck_assert(!decided || choices->maximum_known);
+        ck_assert(!choices->maximum_known || choices->maximum == 1);
+        ck_assert(times < 7 || !decided);
+        if (decided)
+            ck_assert_str_eq(say(choices, "x", "a"), "must 1-1");
+    }
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        there_is_one_choice_for_each_creature_and_thing,
+        numbers_are_those_of_all_legal_declarations,
+        an_obstacle_is_named_with_its_rule,
+        requirements_say_how_much_could_be_obeyed,
+        restrictions_on_others_are_a_reason,
+        what_is_given_or_ruled_out_is_a_reason,
+        what_can_not_be_completed_has_no_choices,
+        payments_are_choices,
+        tables_tell_who_can_meet_whom,
+        what_is_interrupted_is_undecided,
+    };
+    int status = TABLE_RUN("choices", tests);
+    muster_answer_free(answer);
+    return status;
+}
