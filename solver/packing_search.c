@@ -200,9 +200,9 @@ bool packing_maximise(struct packing *packing, const struct program *program, bo
     bool *chosen = memory_array(program->memory, packing->item_count, sizeof(bool));
     *outcome = BACKEND_SOLVED;
     if (!packing_sweep(packing, chosen)) {
-        /* With more items than columns the relaxation is larger, and often no better. */
+        /* With many more items than columns the relaxation is larger, and often no better. */
         size_t columns = program->column_count;
-        if (packing->item_count > (thorough ? 5 * columns / 2 : columns))
+        if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
             return false;
         *outcome = packing_search(packing, limits, chosen);
         if (*outcome == BACKEND_FAILED)
