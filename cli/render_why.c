@@ -64,15 +64,21 @@ static size_t number_width(size_t index, size_t count) {
 
 /* ---- The parts ---- */
 
+/* One change in a sentence, several one below the other. */
 static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
-    if (why->step_count == 0)
+    const size_t count = why->step_count;
+    if (count == 0)
         return;
-    text_format(text, "\nFrom there to the legal %s:\n\n", attacking ? "attack" : "block");
-    for (size_t i = 0; i < why->step_count; i++) {
-        size_t width = number_width(i, why->step_count);
-        add_number(text, i, why->step_count);
+    text_add(text, "\n");
+    if (count > 1)
+        text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
+    for (size_t i = 0; i < count; i++) {
+        size_t width = count > 1 ? number_width(i, count) : 0;
         struct text sentence = {0};
-        text_format(&sentence, "%s.", why->steps[i].message);
+        if (count > 1)
+            add_number(text, i, count);
+        text_format(&sentence, "%s%s.",
+                    count > 1 ? "" : "One change leads there: ", why->steps[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
         text_free(&sentence);
     }
@@ -123,7 +129,10 @@ static void add_proof(struct text *text, const muster_proof *proof) {
 void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_explanation *why = muster_answer_why(answer);
-    render_verdict(text, verdict, proposed, color);
+    if (why->proof.kind == MUSTER_PROOF_NONE)
+        render_verdict(text, verdict, proposed, color);
+    else
+        render_explained(text, verdict, proposed, color);
     if (why->best == NULL)
         return;
     add_steps(text, why, verdict->attacking);

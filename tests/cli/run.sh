@@ -337,7 +337,8 @@ ok "why names what stands in the way" out_has 'wall can block only one attacker 
 ok "why gives the proof" out_has '3 - 1 = 2\.$'
 run why "$lure" --blocks wall=elf
 ok "why of an illegal block exits with 1" status_is 1
-ok "why shows the steps" out_has '^  wall blocks bear instead of elf\. Obeyed now'
+ok "why shows the steps" \
+    out_has '^One change leads there: wall blocks bear instead of elf\. Obeyed'
 run why "$lure" --blocks wall=bear
 ok "why of a legal block exits with 0" status_is 0
 run why --json "$lure" --blocks none
