@@ -84,9 +84,8 @@ static void add_steps(struct text *text, const muster_explanation *why, bool att
     }
 }
 
-/* `like_next`: what is to be said is said after the next one, for both. */
-static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count,
-                       bool like_next) {
+/* What is to be said of several is said after the last of them. */
+static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count) {
     size_t width = number_width(index, count);
     struct text line = {0};
     add_number(text, index, count);
@@ -97,22 +96,16 @@ static void add_missed(struct text *text, const muster_missed *missed, size_t in
                     (long long)missed->requirement->count);
     add_wrapped(text, text_bytes(&line), width, width);
     text_free(&line);
-    if (like_next)
+    if (missed->reason == NULL && missed->told == NULL)
         return;
     text_spaces(text, width);
     if (missed->reason == NULL) {
-        add_wrapped(text, missed->message, width, width);
+        add_wrapped(text, missed->told, width, width);
     } else {
         text_add(text, "Why is undecided: ");
         text_add_foreign(text, missed->reason);
         text_add(text, ".\n");
     }
-}
-
-/* Whether the same is to be said of two. */
-static bool is_alike(const muster_missed *one, const muster_missed *other) {
-    return one->message != NULL && other->message != NULL &&
-           strcmp(one->message, other->message) == 0;
 }
 
 static void add_proof(struct text *text, const muster_proof *proof) {
@@ -140,7 +133,6 @@ void render_why(struct text *text, const muster_answer *answer, bool proposed, b
         text_format(text, "\nNot obeyed%s:\n\n",
                     verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");
     for (size_t i = 0; i < why->missed_count; i++)
-        add_missed(text, &why->missed[i], i, why->missed_count,
-                   i + 1 < why->missed_count && is_alike(&why->missed[i], &why->missed[i + 1]));
+        add_missed(text, &why->missed[i], i, why->missed_count);
     add_proof(text, &why->proof);
 }
