@@ -339,6 +339,8 @@ run why "$lure" --blocks wall=elf
 ok "why of an illegal block exits with 1" status_is 1
 ok "why shows the steps" \
     out_has '^One change leads there: wall blocks bear instead of elf\. Obeyed'
+run why "$2/sixty-six-tokens.json"
+ok "why names the few requirements that a search is about" out_has 'of these 69 at most 3 can be'
 run why "$lure" --blocks wall=bear
 ok "why of a legal block exits with 0" status_is 0
 run why --json "$lure" --blocks none
