@@ -30,7 +30,8 @@ static const char *const violation_meanings[VIOLATION_KIND_COUNT] = {
     [VIOLATION_NOT_CONTROLLED] = "the creature belongs to somebody who is not declaring now",
     [VIOLATION_TAPPED] = "the creature is tapped",
     [VIOLATION_IS_BATTLE] = "the creature is also a battle",
-    [VIOLATION_SUMMONING_SICK] = "the creature came this turn and has no haste",
+    [VIOLATION_SUMMONING_SICK] =
+        "the creature came under its controller's control this turn and has no haste",
     [VIOLATION_DEFENDER] = "the creature has defender, or is a Wall in 2004",
     [VIOLATION_DETAINED] = "the creature is detained",
     [VIOLATION_SUSPECTED] = "a suspected creature blocks",
