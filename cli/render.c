@@ -133,8 +133,11 @@ static void add_count(const struct page *page) {
         return;
     text_add(page->text, "\n");
     phrase_share(page->text, "It would obey", "It wouldn't obey", verdict->declared->obeyed, total);
+    bool all = verdict->declared->obeyed == total && !verdict->has_conditions;
     if (verdict->maximum_known && most == 0)
         text_add(page->text, "; none has to be obeyed");
+    else if (verdict->maximum_known && most == total && all && !verdict->has_costs)
+        text_add(page->text, ", as it has to");
     else if (verdict->maximum_known)
         text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
                     verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
