@@ -224,8 +224,7 @@ static const char *hopeless_message(const struct proving *proving, int64_t *lost
     }
     if (count == 0)
         return "";
-    return memory_format(memory,
-                         " What is named under %s can't be obeyed at all, which makes %lld.",
+    return memory_format(memory, " What is named under %s can't be obeyed at all: that is %lld.",
                          core_numbers(proving, cores, count), (long long)*lost);
 }
 
