@@ -146,7 +146,9 @@ static const char *ground_message(const struct saying *saying, const struct grou
     const char *what = grounds->kind == GROUND_CAPACITY
                            ? capacity_words(saying, capacity_of(saying, grounds->number), count > 1)
                            : state_words(grounds->kind, count > 1);
-    return memory_format(saying->memory, "%s%s %s", each, who, what);
+    bool lonely = grounds->kind == GROUND_MENACE && declaring_count(saying) == 1;
+    return memory_format(saying->memory, "%s%s %s%s", each, who, what,
+                         lonely ? ", and there is no other" : "");
 }
 
 /* ---- All of it ---- */

@@ -59,9 +59,10 @@ static const char *say_too_few(const struct asked *asked, const struct core *cor
 
 /* " At most 2 of 5 can be.", for alike creatures. What stands in the way need not explain that. */
 static const char *say_how_much(const struct inquest *inquest, const struct asked *asked,
-                                const muster_missed *missed, size_t count) {
+                                const struct core *core, const muster_missed *missed,
+                                size_t count) {
     struct memory *memory = inquest->memory;
-    if (asked->count == 1)
+    if (asked->count == 1 || core->at_all)
         return "";
     if (missed->at_most == 0)
         return count == 1 ? " No part of it can be." : " No part of them can be.";
@@ -104,10 +105,10 @@ static const char *say_missed(const struct inquest *inquest, const struct asked 
     if (missed->other_count == 0 && missed->ground_count == 0)
         return memory_format(memory, "%s%s", say_hopeless(inquest, asked), numbers);
     if (missed->other_count == 0)
-        return memory_format(memory, "%s can't be obeyed%s because %s%s.%s",
-                             count == 1 ? "That" : "These", asked->count > 1 ? " in full" : "",
-                             grounds, say_too_few(asked, core),
-                             say_how_much(inquest, asked, missed, count));
+        return memory_format(
+            memory, "%s can't be obeyed%s because %s%s.%s", count == 1 ? "That" : "These",
+            asked->count > 1 && !core->at_all ? " in full" : "", grounds, say_too_few(asked, core),
+            say_how_much(inquest, asked, core, missed, count));
     const char *negation = count == 1 ? "can't" : "can";
     if (missed->ground_count == 0)
         return memory_format(memory,
@@ -151,8 +152,7 @@ static const struct asked *asked_by(const struct inquest *inquest, const struct 
 /* Whether it is one creature's own requirement that nothing can obey, for reasons of its own. */
 static bool is_alone(const struct inquest *inquest, const struct core *core) {
     const struct asked *asked = asked_by(inquest, core);
-    return core->row_count == 1 && core->ground_count > 0 && asked->creature >= 0 &&
-           asked->count == 1;
+    return core->row_count == 1 && core->ground_count > 0 && asked->creature >= 0 && core->at_all;
 }
 
 /* Whether what is said of two differs at most in the creature it is about. */
@@ -179,9 +179,11 @@ static int compare(const void *one, const void *other) {
 static struct core unite(const struct run *run) {
     struct memory *memory = run->inquest->memory;
     size_t rows = 0, all = 0, count = 0;
+    bool at_all = true;
     for (size_t i = run->first; i < run->first + run->count; i++) {
         rows += run->cores[i].row_count;
         all += run->cores[i].ground_count;
+        at_all = at_all && run->cores[i].at_all;
     }
     size_t *row_list = memory_array(memory, rows, sizeof(*row_list));
     struct ground *grounds = memory_array(memory, all, sizeof(*grounds));
@@ -198,8 +200,11 @@ static struct core unite(const struct run *run) {
     for (size_t i = 0; i < all; i++)
         if (count == 0 || ground_compare(&grounds[count - 1], &grounds[i]) != 0)
             grounds[count++] = grounds[i];
-    return (struct core){
-        .row_count = rows, .rows = row_list, .ground_count = count, .grounds = grounds};
+    return (struct core){.row_count = rows,
+                         .rows = row_list,
+                         .ground_count = count,
+                         .grounds = grounds,
+                         .at_all = at_all};
 }
 
 void tell_missed(const struct inquest *inquest, const struct core *cores, muster_missed *missed,

@@ -105,43 +105,6 @@ START_TEST(alike_ones_are_counted) {
 }
 END_TEST
 
-START_TEST(what_holds_for_several_is_told_once) {
-    const muster_explanation *why =
-        explain(table_block(ATTACKER("a", "") ", " B("x", ", 'tapped': true") ", " B(
-                                "y", "") ", " B("z", ", 'tapped': true"),
-                            LURE("a")));
-    ck_assert_uint_eq(why->missed_count, 2);
-    ck_assert_str_eq(why->missed[0].message, "That can't be obeyed because x is tapped (509.1a).");
-    ck_assert_ptr_null(why->missed[0].told);
-    ck_assert_str_eq(why->missed[1].message, "That can't be obeyed because z is tapped (509.1a).");
-    ck_assert_str_eq(why->missed[1].told,
-                     "These can't be obeyed because x and z are tapped (509.1a).");
-}
-END_TEST
-
-START_TEST(what_differs_is_told_apart) {
-    const muster_explanation *why =
-        explain(table_block(ATTACKER("a", ", 'keywords': ['flying']") ", " B(
-                                "x", ", 'tapped': true, 'keywords': ['flying']") ", " B("y", ""),
-                            LURE("a")));
-    ck_assert_uint_eq(why->missed_count, 2);
-    ck_assert_str_eq(why->missed[0].told, why->missed[0].message);
-    ck_assert_str_eq(why->missed[1].told, why->missed[1].message);
-}
-END_TEST
-
-START_TEST(two_that_one_rules_out_are_told_together) {
-    const muster_explanation *why = explain(
-        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", " B("x", ""),
-                    LURE("a") ", " LURE("b") ", " LURE("c")));
-    ck_assert_uint_eq(why->missed_count, 2);
-    ck_assert_ptr_null(why->missed[0].told);
-    ck_assert_str_eq(why->missed[1].told,
-                     "Because x can block only one attacker (509.1a), neither of these can be "
-                     "obeyed together with: x must block a (Lure).");
-}
-END_TEST
-
 START_TEST(nobody_is_made_to_pay) {
     const muster_explanation *why =
         explain(table_attack(A("x", ""), "{'kind': 'must-attack', 'creatures': {}}, "
@@ -364,9 +327,6 @@ int main(void) {
         all_grounds_that_are_needed_are_named,
         of_two_obstacles_one_suffices,
         alike_ones_are_counted,
-        what_holds_for_several_is_told_once,
-        what_differs_is_told_apart,
-        two_that_one_rules_out_are_told_together,
         nobody_is_made_to_pay,
         who_pays_one_cost_need_not_pay_two,
         requirements_may_contradict_each_other,
