@@ -36,8 +36,9 @@ static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
                                                OPTION_COUNT};
 
-static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_HELP, OPTION_COUNT};
+static const enum option_id batch_options[] = {
+    OPTION_JOBS,       OPTION_PROGRESS, OPTION_SKIP_DONE, OPTION_FIRST_LINE, OPTION_JSON,
+    OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,      OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
@@ -139,12 +140,19 @@ const struct command commands[] = {
         .operand = "FILE",
         .summary = "answer many documents, one a line, as lines of JSON",
         .examples = "  muster batch games.jsonl > answers.jsonl\n"
-                    "  generate-games | muster batch --time-limit 5\n",
+                    "  muster batch --skip-done answers.jsonl games.jsonl >> answers.jsonl\n"
+                    "  generate-games | muster batch --time-limit 5 --jobs 2\n",
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
-                   "at and says how far it came; interrupted once more, it ends at once.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answers that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n"
+                   "\n"
+                   "The second example goes on where the first one stopped, for whatever reason:\n"
+                   "the file becomes what it would have been, and a last line that was cut off is\n"
+                   "written anew. --progress tells lines, lines a second and the time left on\n"
+                   "standard error; auto: if that is a terminal and standard output is not.\n"
+                   "--first-line is for a part of a file, whose errors tell its line numbers.\n",
         .options = batch_options,
         .run = cmd_batch,
     },

@@ -294,6 +294,12 @@ usage "comparing standard input with itself" "standard input" diff - -
 usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
+usage "no job at all" "--jobs: '0' is not a number from 1" batch --jobs 0 "$one_line"
+usage "too many jobs" "--jobs: '1025'" batch --jobs 1025 "$one_line"
+usage "jobs in words" "--jobs: 'two'" batch --jobs two "$one_line"
+usage "a line before the first" "--first-line: '0'" batch --first-line 0 "$one_line"
+usage "an unknown progress" "--progress: 'pink' is not 'auto'" batch --progress=pink "$one_line"
+usage "answers from standard input, too" "both" batch --skip-done -
 usage "an unknown edition" "--rules: '2005'" solve --rules 2005 "$lure"
 usage "an unknown format" "--format: 'xml'" model --format xml "$lure"
 usage "an unknown color mode" "--color: 'pink'" solve --color=pink "$lure"

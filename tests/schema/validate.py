@@ -219,8 +219,11 @@ def check_broken(schema, arguments):
     schema.take("position", [tree for _, tree in documents.BEYOND_SCHEMA])
 
 
-def check_why(schema, muster, positions):
-    reasons = (why_answers(muster, positions[:150]) + why_answers(muster, positions[-150:]) +
+def check_why(schema, arguments, positions):
+    muster = arguments.muster
+    examples = [json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted((arguments.root / "examples").glob("*.json"))]
+    reasons = (why_answers(muster, examples) + why_answers(muster, positions[-100:]) +
                why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
     schema.take("why", reasons)
     schema.take("answer", reasons)
@@ -301,7 +304,7 @@ def check_good(schema, arguments):
                         ("undecided", {answer.get("undecided") for answer in compared})):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
-    check_why(schema, arguments.muster, positions)
+    check_why(schema, arguments, positions)
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 
