@@ -137,6 +137,10 @@ ok "the legal block says what it obeys" \
 ok "illegality is no error" err_is_empty
 cp "$dir/out" "$dir/illegal"
 
+run check "$2/propaganda.json" --attacks 'bears*3=Bob'
+ok "what can't be paid breaks the rule about paying" out_has '^Illegal (508\.1j), for this reason:$'
+run check "$2/war-cadence.json" --blocks guard=bears,elf=bears
+ok "so for blocks" out_has '^Illegal (509\.1f), for this reason:$'
 run check "$proposed"
 ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
 run check --blocks wall=bear "$proposed"
