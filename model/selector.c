@@ -188,3 +188,11 @@ size_t selector_next(const struct selector *selector, size_t from, size_t end) {
     }
     return next;
 }
+
+bool picker_takes(struct picker *picker, const struct creature *creature,
+                  const struct creature *other) {
+    size_t number = (size_t)creature->number;
+    if (picker->next < number)
+        picker->next = selector_next(picker->selector, number, SIZE_MAX);
+    return picker->next <= number && selector_matches(picker->selector, creature, other);
+}

@@ -175,8 +175,9 @@ static void add_options(struct combat *combat) {
 int combat_actor_set(struct combat *combat, const struct selector *selector,
                      const struct creature *other) {
     bool *members = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    struct picker picker = {.selector = selector};
     for (size_t i = 0; i < combat->actor_count; i++)
-        members[i] = selector_matches(selector, actor_creature(combat, i), other);
+        members[i] = picker_takes(&picker, actor_creature(combat, i), other);
     return sets_number(&combat->actor_sets, members);
 }
 
