@@ -13,6 +13,9 @@ const muster_report *report_new(const struct muster_declaration *declaration,
 /* The deeds of a declaration as entries; everything in them comes from `memory`. */
 muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
 
+/* Its bands, each with the members as objects. */
+muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory);
+
 /* A violation in words. */
 muster_violation report_violation(const struct muster_position *position,
                                   const struct violation *violation, struct memory *memory);

@@ -157,9 +157,8 @@ static const char *plain_words(const struct muster_position *position, const str
     }
 }
 
-/* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
-static const char *condition_words(const struct muster_position *position,
-                                   const struct effect *effect, struct memory *memory) {
+const char *condition_words(const struct muster_position *position, const struct effect *effect,
+                            struct memory *memory) {
     const struct selector *selector = &effect->condition_creatures;
     const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
     bool declared = effect->condition == CONDITION_DECLARED;
