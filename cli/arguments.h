@@ -26,6 +26,10 @@ enum option_id {
     OPTION_RULES,
     OPTION_EDITIONS,
     OPTION_COLOR,
+    OPTION_SOLVE,
+    OPTION_SVG,
+    OPTION_WIDTH,
+    OPTION_ASCII,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
 };
@@ -51,6 +55,10 @@ struct arguments {
     bool json;
     bool help;
     enum color_mode color;
+    bool solve;      /* draw what solve finds */
+    const char *svg; /* the file of --svg, or NULL */
+    long long width; /* --width; 0: none */
+    bool ascii;
 };
 
 /* One option, for getopt_long, the help text, the manual page and completions alike. */
