@@ -8,7 +8,7 @@
 #include "scene.h"
 
 enum {
-    SVG_MARGIN = 20,
+    SVG_MARGIN = 28,
     SVG_CARD = 150,  /* width of a card */
     SVG_GUTTER = 34, /* between two of a row, where arrows may pass */
     SVG_PAD = 10,    /* inside a card */
