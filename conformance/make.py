@@ -126,8 +126,12 @@ def legal_only(position, title, question):
 
 def asked(position, title, question):
     """Positions and answers for one question of a case; questions.py says what there is."""
+    if "why" in question:      # which of several explanations is given is the program's choice
+        return []
     if "legal_only" in question:
         return list(legal_only(position, title, question))
+    if "count" in question:
+        return []   # no verdict on a declaration
     declaration, answer = question.get("check"), question.get("solve")
     if declaration is not None:
         answer = {key: question[key] for key in VERDICTS}

@@ -173,10 +173,11 @@ void collector_add_member(struct collector *collector, const struct place *place
         reader_fail(reader, place, "wrong-id",
                     "'%s' stands for several creatures; a band names creatures with count 1",
                     reader->position->creatures[member].id);
-    for (size_t i = 0; i < band->member_count; i++)
-        if (band->members[i] == member)
-            reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
-                        reader->position->creatures[member].id);
+    if (band->member_count == 0)
+        once_begin(&reader->once);
+    if (!once_first(&reader->once, member, reader->memory))
+        reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
+                    reader->position->creatures[member].id);
     band->members[band->member_count++] = member;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "json_reader.h"
+#include "json_writer.h"
 
 /* Two lines under comparison, as memory_guard wants it. */
 struct pair {
@@ -358,7 +359,7 @@ static muster_status count_pair(struct muster_comparison *comparison, struct pai
 muster_status comparison_add(struct muster_comparison *comparison,
                              const struct answer_line lines[SIDES]) {
     struct pair pair = {.all = comparison->all};
-    cJSON_free(comparison->json);
+    forget_text(comparison->json);
     comparison->json = NULL;
     comparison->result.lines++;
     muster_status status = read_line(&pair, LEFT, &lines[LEFT]);
@@ -375,7 +376,7 @@ muster_status comparison_add(struct muster_comparison *comparison,
 void comparison_free(struct muster_comparison *comparison) {
     cJSON_free(comparison->values[LEFT]);
     cJSON_free(comparison->values[RIGHT]);
-    cJSON_free(comparison->json);
+    forget_text(comparison->json);
     memory_free(&comparison->memory);
     free(comparison);
 }

@@ -15,7 +15,7 @@ struct muster_comparison {
     muster_error errors[SIDES]; /* result.left_error and right_error, once there are any */
     struct memory memory;       /* holds the first difference's id */
     char *values[SIDES];        /* its values; from cJSON, or NULL */
-    char *json;                 /* the result; NULL until asked for; from cJSON */
+    char *json;                 /* the result; NULL until asked for; for forget_text */
 };
 
 /* The lines of one number; data NULL: that side has none any more. */

@@ -29,9 +29,13 @@ muster_status document_read_position(struct muster_position *position, const cha
     if (root == NULL)
         return status;
     struct reading reading = {.position = position, .root = root, .text = edition, .error = error};
-    status = memory_guard(&position->memory, read_whole, &reading);
-    cJSON_Delete(root);
-    return status;
+    position->tree = root;
+    return memory_guard(&position->memory, read_whole, &reading);
+}
+
+void document_drop_tree(struct muster_position *position) {
+    cJSON_Delete(position->tree);
+    position->tree = NULL;
 }
 
 muster_status document_build_position(struct muster_position *position,

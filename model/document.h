@@ -11,10 +11,12 @@
 
 /*
  * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
- * status; *error says why where it is MUSTER_BAD_INPUT.
+ * status; *error says why where it is MUSTER_BAD_INPUT. The tree that was read stays until
+ * document_drop_tree, though nothing is found in it any more: see muster_batch_answer.
  */
 muster_status document_read_position(struct muster_position *position, const char *json,
                                      size_t length, const char *edition, muster_error *error);
+void document_drop_tree(struct muster_position *position);
 
 /* The same from what a builder was told. */
 muster_status document_build_position(struct muster_position *position,

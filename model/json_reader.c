@@ -38,14 +38,6 @@ cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster
     return root;
 }
 
-struct place place_key(const struct place *parent, const char *key) {
-    return (struct place){.parent = parent, .key = key};
-}
-
-struct place place_index(const struct place *parent, size_t index) {
-    return (struct place){.parent = parent, .index = index};
-}
-
 /* Appends one character if there is room; the path is cut rather than overrun. */
 static void append(char *path, size_t size, size_t *used, char letter) {
     if (*used + 1 < size) {
@@ -141,10 +133,19 @@ static const char *known_keys(struct reader *reader, const char *found, const st
     return list;
 }
 
-static size_t find_key(const struct key *keys, size_t count, const char *name) {
+static bool is_key(const struct key *key, const char *name) {
+    return key->name[0] == name[0] && strcmp(key->name, name) == 0;
+}
+
+/* Objects of a sort mostly have their keys in one order, so the last one's is tried first. */
+static size_t find_key(const struct key *keys, size_t count, unsigned char *guess,
+                       const char *name) {
+    if (*guess < count && is_key(&keys[*guess], name))
+        return *guess;
     size_t i = 0;
-    while (i < count && strcmp(keys[i].name, name) != 0)
+    while (i < count && !is_key(&keys[i], name))
         i++;
+    *guess = (unsigned char)i;
     return i;
 }
 
@@ -154,10 +155,11 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
         fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
+    size_t last = 0;
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        size_t i = find_key(keys, key_count, member->string);
+        size_t i = find_key(keys, key_count, &reader->behind[last], member->string);
         if (i == key_count)
             reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", member->string,
                         known_keys(reader, member->string, keys, key_count));
@@ -165,16 +167,22 @@ void reader_open(struct reader *reader, const struct place *place, const cJSON *
             reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
                         member->string);
         found[i] = member;
+        last = i < KEYS_REMEMBERED ? i + 1 : 0;
     }
     for (size_t i = 0; i < key_count; i++)
         if (keys[i].required && found[i] == NULL)
             reader_fail(reader, place, "missing-key", "the key '%s' is missing", keys[i].name);
 }
 
-const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
+const char *reader_look(struct reader *reader, const struct place *place, const cJSON *item) {
     if (!cJSON_IsString(item))
         fail_type(reader, place, item, "a string");
-    return memory_text(reader->memory, item->valuestring, strlen(item->valuestring));
+    return item->valuestring;
+}
+
+const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
+    const char *text = reader_look(reader, place, item);
+    return memory_text(reader->memory, text, strlen(text));
 }
 
 const char *reader_string_or(struct reader *reader, const struct place *place, const cJSON *item,

@@ -16,14 +16,20 @@
 
 #include "memory.h"
 #include "muster.h"
+#include "once.h"
 
 /* All integers of the format lie within plus or minus this. */
 enum { INTEGER_LIMIT = 1000000 };
+
+enum { KEYS_REMEMBERED = 32 };
 
 struct reader {
     struct memory *memory;
     muster_error *error;
     struct muster_position *position; /* the position being read, or that a declaration is for */
+    struct once once;                 /* for lists that may name nothing twice */
+    /* Where in its table the key stood that came behind the i-th, last time; [0]: the first key. */
+    unsigned char behind[1 + KEYS_REMEMBERED];
     size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
 
@@ -35,8 +41,13 @@ struct place {
     size_t index;
 };
 
-struct place place_key(const struct place *parent, const char *key);
-struct place place_index(const struct place *parent, size_t index);
+static inline struct place place_key(const struct place *parent, const char *key) {
+    return (struct place){.parent = parent, .key = key};
+}
+
+static inline struct place place_index(const struct place *parent, size_t index) {
+    return (struct place){.parent = parent, .index = index};
+}
 
 /* Writes the JSON pointer; what does not fit is cut. */
 void place_write(const struct place *place, char *path, size_t size);
@@ -64,7 +75,9 @@ struct key {
 void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
                  const struct key *keys, size_t key_count, const cJSON **found);
 
+/* A copy of a string; or the tree's own, which dies with it. */
 const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item);
+const char *reader_look(struct reader *reader, const struct place *place, const cJSON *item);
 bool reader_boolean(struct reader *reader, const struct place *place, const cJSON *item);
 int64_t reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
                        int64_t least, int64_t most);

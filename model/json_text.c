@@ -208,23 +208,44 @@ static bool scan_escape(struct scan *scan) {
     return true;
 }
 
+/* Bytes that stand for themselves in a string: ASCII but for quote, backslash and controls. */
+#define EIGHT 1, 1, 1, 1, 1, 1, 1, 1
+/* clang-format off */
+static const bool plain[256] = {
+    [' '] = 1, 1, 0 /* " */, 1, 1, 1, 1, 1, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT, EIGHT,
+    ['X'] = 1, 1, 1, 1, 0 /* \ */, 1, 1, 1, EIGHT, EIGHT, EIGHT, EIGHT,
+};
+/* clang-format on */
+#undef EIGHT
+
+static const char *skip_plain(const char *at, const char *end) {
+    while (at < end && plain[(unsigned char)*at])
+        at++;
+    return at;
+}
+
+/* What stands at `at` in a string and is neither plain nor its end. */
+static bool scan_special(struct scan *scan) {
+    if (*scan->at == '\\')
+        return scan_escape(scan);
+    if ((unsigned char)*scan->at < 0x20)
+        return fail(scan, scan->at,
+                    "a control character stands in a string; expected it written with a "
+                    "backslash, as in \\n");
+    size_t length = utf8_length((const unsigned char *)scan->at, (const unsigned char *)scan->end);
+    if (length == 0)
+        return fail(scan, scan->at, "the text is not valid UTF-8");
+    scan->at += length;
+    return true;
+}
+
 static bool scan_string(struct scan *scan) {
-    const char *start = scan->at++;
+    const char *start = scan->at;
+    scan->at = skip_plain(start + 1, scan->end);
     while (scan->at < scan->end && *scan->at != '"') {
-        if (*scan->at == '\\') {
-            if (!scan_escape(scan))
-                return false;
-            continue;
-        }
-        if ((unsigned char)*scan->at < 0x20)
-            return fail(scan, scan->at,
-                        "a control character stands in a string; expected it written with a "
-                        "backslash, as in \\n");
-        size_t length =
-            utf8_length((const unsigned char *)scan->at, (const unsigned char *)scan->end);
-        if (length == 0)
-            return fail(scan, scan->at, "the text is not valid UTF-8");
-        scan->at += length;
+        if (!scan_special(scan))
+            return false;
+        scan->at = skip_plain(scan->at, scan->end);
     }
     if (scan->at >= scan->end)
         return fail(scan, start, "a string that begins here is never closed");

@@ -1,44 +1,64 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Growing a cJSON tree: what fails is remembered, and asked for once at the end. */
+/*
+ * JSON on its way out: a text that grows from left to right. What is opened is closed again, by the
+ * same caller. That memory ran out is remembered, and asked for once at the end.
+ */
 #ifndef MUSTER_MODEL_JSON_WRITER_H
 #define MUSTER_MODEL_JSON_WRITER_H
 
-#include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "muster.h"
 
-/* The tree under construction; `failed` once memory ran out anywhere. */
+/* A text under construction; begins as {0}. */
 struct writer {
-    bool failed;
+    char *text;
+    size_t used, capacity;
+    bool failed;  /* memory ran out; nothing more is written */
+    bool follows; /* what comes next stands behind another value */
 };
 
-/* Remembers a failure where the item is NULL; returns it. */
-cJSON *checked(struct writer *writer, cJSON *item);
+/* The whole text, for forget_text; NULL when memory ran out. The writer is empty afterwards. */
+char *writer_end(struct writer *writer);
 
-/* Adds a value under a key; a NULL text adds nothing. */
-void add_text(struct writer *writer, cJSON *object, const char *key, const char *text);
-void add_number(struct writer *writer, cJSON *object, const char *key, int64_t number);
-void add_flag(struct writer *writer, cJSON *object, const char *key, bool flag);
-void add_texts(struct writer *writer, cJSON *object, const char *key, const char *const *texts,
-               size_t count);
-cJSON *add_array(struct writer *writer, cJSON *object, const char *key);
+/* Frees a text that was written here. */
+void forget_text(char *text);
 
-/* Adds an object to an array; NULL when memory ran out. */
-cJSON *add_object_to(struct writer *writer, cJSON *array);
+/* Begin and end an object or a list. `key` is NULL in a list and for the whole, here and below. */
+void open_object(struct writer *writer, const char *key);
+void close_object(struct writer *writer);
+void open_list(struct writer *writer, const char *key);
+void close_list(struct writer *writer);
+
+/* Add a value; a NULL text adds nothing. */
+void add_text(struct writer *writer, const char *key, const char *text);
+void add_number(struct writer *writer, const char *key, int64_t number);
+void add_flag(struct writer *writer, const char *key, bool flag);
+void add_texts(struct writer *writer, const char *key, const char *const *texts, size_t count);
+
+/* Adds a text that is JSON already; NULL adds nothing. */
+void add_json(struct writer *writer, const char *key, const char *json);
 
 /* Adds the entries of a declaration: "blocks": [...] or "attacks": [...]. */
-void add_entries(struct writer *writer, cJSON *object, const muster_entry *entries, size_t count,
-                 bool attacking);
+void add_entries(struct writer *writer, const muster_entry *entries, size_t count, bool attacking);
 
-/* Adds violations under a key. */
-void add_violations(struct writer *writer, cJSON *root, const char *key,
-                    const muster_violation *violations, size_t count);
+/* Adds the keys of a violation, or whole violations under a key. */
+void add_violation(struct writer *writer, const muster_violation *violation);
+void add_violations(struct writer *writer, const char *key, const muster_violation *violations,
+                    size_t count);
+
+/* The same for requirements. */
+void add_requirement(struct writer *writer, const muster_requirement *requirement);
+void add_requirements(struct writer *writer, const char *key,
+                      const muster_requirement *requirements, size_t count);
 
 /* Adds what muster_count and muster_choices_of answer. */
-void add_choices(struct writer *writer, cJSON *root, const muster_choices *choices, bool attacking);
-void add_blame(struct writer *writer, cJSON *root, const muster_blame *blame, bool attacking);
+void add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
+void add_blame(struct writer *writer, const muster_blame *blame, bool attacking);
+
+/* Adds what muster_why answers. */
+void add_why(struct writer *writer, const muster_verdict *verdict, const muster_explanation *why);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "keyword.h"
 
+#include <string.h>
+
 static const struct {
     const char *word, *current, *edition_2004;
 } abilities[] = {
@@ -13,6 +15,14 @@ const char *ability_word(enum ability ability) {
     return abilities[ability].word;
 }
 
+enum ability ability_named(const char *text) {
+    int ability = 0;
+    while (ability < ABILITY_COUNT &&
+           (abilities[ability].word[0] != text[0] || strcmp(abilities[ability].word, text) != 0))
+        ability++;
+    return (enum ability)ability;
+}
+
 const char *ability_rule(enum ability ability, bool current) {
     const char *old = abilities[ability].edition_2004;
     return current || old[0] == '\0' ? abilities[ability].current : old;
@@ -22,9 +32,7 @@ bool keyword_answers(const struct keyword *keyword, const struct keyword *asked)
     return keyword->word == asked->word || keyword->name == asked->word;
 }
 
-bool keyword_list_has(const struct keyword_list *list, enum ability ability) {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->keywords[i].ability == ability)
-            return true;
-    return false;
+void keyword_list_add(struct keyword_list *list, const struct keyword *keyword) {
+    list->keywords[list->count++] = *keyword;
+    list->abilities |= 1u << keyword->ability;
 }

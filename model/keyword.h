@@ -40,11 +40,18 @@ struct keyword {
 struct keyword_list {
     struct keyword *keywords;
     size_t count;
+    unsigned abilities; /* of these, as bits 1 << ability */
 };
+
+/* Adds a keyword for which there is room. */
+void keyword_list_add(struct keyword_list *list, const struct keyword *keyword);
 
 /* The word of an ability and the rule that gives its meaning in an edition (true: current). */
 const char *ability_word(enum ability ability);
 const char *ability_rule(enum ability ability, bool current);
+
+/* The ability whose whole name is `text`, in lower case, or ABILITY_OTHER. */
+enum ability ability_named(const char *text);
 
 /*
  * Whether a creature that has `keyword` has what `asked` names: the same keyword, or any kind of it
@@ -53,6 +60,8 @@ const char *ability_rule(enum ability ability, bool current);
 bool keyword_answers(const struct keyword *keyword, const struct keyword *asked);
 
 /* Whether a list has an ability. */
-bool keyword_list_has(const struct keyword_list *list, enum ability ability);
+static inline bool keyword_list_has(const struct keyword_list *list, enum ability ability) {
+    return (list->abilities >> ability & 1) != 0;
+}
 
 #endif

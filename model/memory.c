@@ -9,6 +9,7 @@
 struct chunk {
     struct chunk *next;
     size_t used;
+    size_t clear; /* up to here it is zero from `used` on */
     size_t size;
     max_align_t bytes[];
 };
@@ -19,7 +20,10 @@ struct guard {
     volatile muster_status status; /* set between setjmp and longjmp */
 };
 
-enum { CHUNK_SIZE = 16 * 1024 };
+enum {
+    CHUNK_SIZE = 16 * 1024,
+    CLEAR_STEP = 1024 /* pieces are small, and zeroing them one by one would cost a call each */
+};
 
 void memory_free(struct memory *memory) {
     struct chunk *chunk = memory->chunks;
@@ -37,9 +41,16 @@ static struct chunk *chunk_new(struct memory *memory, size_t size) {
     struct chunk *chunk = malloc(sizeof(struct chunk) + size);
     if (chunk == NULL)
         memory_leave(memory, MUSTER_NO_MEMORY);
-    chunk->used = 0;
+    chunk->used = chunk->clear = 0;
     chunk->size = size;
     return chunk;
+}
+
+/* Zeroes at least up to `end`, and a step further while about it. */
+static void chunk_clear(struct chunk *chunk, size_t end) {
+    size_t more = chunk->size - end < CLEAR_STEP ? chunk->size : end + CLEAR_STEP;
+    memset((char *)chunk->bytes + chunk->clear, 0, more - chunk->clear);
+    chunk->clear = more;
 }
 
 /* A large piece gets a chunk of its own, put behind the first, which may have room left. */
@@ -57,7 +68,7 @@ static void *take_alone(struct memory *memory, size_t size) {
 }
 
 void *memory_take(struct memory *memory, size_t size) {
-    const size_t align = sizeof(max_align_t);
+    const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX - align)
         memory_leave(memory, MUSTER_NO_MEMORY);
     size = (size + align - 1) / align * align;
@@ -71,7 +82,9 @@ void *memory_take(struct memory *memory, size_t size) {
     }
     void *piece = (char *)chunk->bytes + chunk->used;
     chunk->used += size;
-    return memset(piece, 0, size);
+    if (chunk->used > chunk->clear)
+        chunk_clear(chunk, chunk->used);
+    return piece;
 }
 
 void *memory_array(struct memory *memory, size_t count, size_t size) {
@@ -82,9 +95,8 @@ void *memory_array(struct memory *memory, size_t count, size_t size) {
     return memory_take(memory, count * size);
 }
 
-void *memory_grow(struct memory *memory, void *array, size_t count, size_t *capacity, size_t size) {
-    if (count < *capacity)
-        return array;
+void *memory_double(struct memory *memory, void *array, size_t count, size_t *capacity,
+                    size_t size) {
     if (*capacity > SIZE_MAX / 2)
         memory_leave(memory, MUSTER_NO_MEMORY);
     *capacity = *capacity == 0 ? 8 : *capacity * 2;
@@ -128,7 +140,7 @@ void memory_release(struct memory *memory, struct mark mark) {
     while (*at != mark.second) { /* large pieces may stand behind the chunk that was the first */
         struct chunk *chunk = *at;
         if (chunk == mark.first) {
-            chunk->used = mark.used;
+            chunk->used = chunk->clear = mark.used;
             at = &chunk->next;
             continue;
         }

@@ -33,11 +33,18 @@ void *memory_take(struct memory *memory, size_t size);
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
 void *memory_array(struct memory *memory, size_t count, size_t size);
 
+/* The part of memory_grow that is rare: a copy twice as large, or the first of all. */
+void *memory_double(struct memory *memory, void *array, size_t count, size_t *capacity,
+                    size_t size);
+
 /*
  * Makes room for one element more in a growing array: returns `array`, or a copy twice as large
  * when `count` has reached *capacity. A new array starts as NULL with a capacity of 0.
  */
-void *memory_grow(struct memory *memory, void *array, size_t count, size_t *capacity, size_t size);
+static inline void *memory_grow(struct memory *memory, void *array, size_t count, size_t *capacity,
+                                size_t size) {
+    return count < *capacity ? array : memory_double(memory, array, count, capacity, size);
+}
 
 /* A copy of `length` bytes with a NUL behind. */
 char *memory_text(struct memory *memory, const char *text, size_t length);

@@ -87,11 +87,13 @@ struct weight {
     int64_t weight;
 };
 
-/* A declaration, as declaration.h has it. */
+/* A declaration, as declaration.h has it; what solver/lifted.h lifts. */
 struct muster_declaration;
+struct lifted;
 
 struct muster_position {
     struct memory memory;
+    void *tree;             /* what it was read from, or NULL: see document.h */
     struct words ids;       /* of entities, to the letter; entities[number] says which */
     struct words resources; /* names of resources, to the letter */
     struct words words;     /* all other words, in lower case */
@@ -109,9 +111,11 @@ struct muster_position {
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */
+    int artifact, land;                     /* words of those types */
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
+    const struct lifted *lifted;            /* what to take as not there; NULL, as read: nothing */
 };
 
 /* The entity with this id; of kind ENTITY_NONE if there is none. */

@@ -10,10 +10,9 @@ static void read_attack(struct collector *collector, const struct place *place, 
     reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), target = place_key(place, "target"),
                  count = place_key(place, "count");
-    int number =
-        collector_creature(collector, &creature, reader_string(reader, &creature, found[0]));
+    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
     struct object object =
-        collector_object(collector, &target, reader_string(reader, &target, found[1]));
+        collector_object(collector, &target, reader_look(reader, &target, found[1]));
     collector_add(collector, place, number,
                   reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1), &object, 1);
 }
@@ -38,7 +37,7 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
         (*objects)[index++] =
-            collector_object(collector, &here, reader_string(reader, &here, element));
+            collector_object(collector, &here, reader_look(reader, &here, element));
     }
     return count;
 }
@@ -50,8 +49,7 @@ static void read_block(struct collector *collector, const struct place *place, c
     reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), attacker = place_key(place, "attacker"),
                  count = place_key(place, "count");
-    int number =
-        collector_creature(collector, &creature, reader_string(reader, &creature, found[0]));
+    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
     struct object *objects;
     size_t object_count = read_attackers(collector, &attacker, found[1], &objects);
     collector_add(collector, place, number,
@@ -69,7 +67,7 @@ static void read_band(struct collector *collector, const struct place *place, co
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, band->member_count);
-        collector_add_member(collector, &here, band, reader_string(reader, &here, element));
+        collector_add_member(collector, &here, band, reader_look(reader, &here, element));
     }
 }
 

@@ -31,13 +31,13 @@ static enum effect_kind read_kind(struct reader *reader, const struct place *pla
     if (value == NULL)
         reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
     struct place here = place_key(place, "kind");
-    const char *text = reader_string(reader, &here, value);
-    const char *lower = words_lower(reader->memory, text);
+    const char *text = reader_look(reader, &here, value);
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (strcmp(effect_kinds[i].word, lower) == 0)
+        if (words_alike(text, effect_kinds[i].word))
             return (enum effect_kind)i;
     reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
-                reader_suggestion(reader, lower, EFFECT_KIND_COUNT, kind_at, NULL));
+                reader_suggestion(reader, words_lower(reader->memory, text), EFFECT_KIND_COUNT,
+                                  kind_at, NULL));
 }
 
 /* Opens the object with the keys that its kind allows. */
@@ -110,19 +110,16 @@ static void read_price(struct reader *reader, const struct place *place, const c
     int64_t *amounts = memory_array(reader->memory, count, sizeof(*amounts));
     price->resources = resources;
     price->amounts = amounts;
+    once_begin(&reader->once);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
-        resources[price->count++] = read_resource_name(reader, member->string);
-    }
-    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
-    size_t index = 0;
-    cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        if (seen[resources[index]])
+        int resource = read_resource_name(reader, member->string);
+        if (!once_first(&reader->once, resource, reader->memory))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
-        seen[resources[index]] = true;
-        amounts[index++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        resources[price->count] = resource;
+        amounts[price->count++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
     }
 }
 
@@ -149,11 +146,10 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
 /* Reads one of two words; returns 0 or 1. */
 static int read_either(struct reader *reader, const struct place *place, const cJSON *item,
                        const char *one, const char *other) {
-    const char *text = reader_string(reader, place, item);
-    const char *lower = words_lower(reader->memory, text);
-    if (strcmp(lower, one) == 0)
+    const char *text = reader_look(reader, place, item);
+    if (words_alike(text, one))
         return 0;
-    if (strcmp(lower, other) == 0)
+    if (words_alike(text, other))
         return 1;
     reader_fail(reader, place, "unknown-word", "found '%.64s', expected '%s' or '%s'", text, one,
                 other);
@@ -168,7 +164,7 @@ static void read_count(struct reader *reader, const struct place *place, const c
         effect->count = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
         return;
     }
-    if (strcmp(words_lower(reader->memory, item->valuestring), word) != 0)
+    if (!words_alike(item->valuestring, word))
         reader_fail(reader, place, "unknown-word", "found '%.64s', expected an integer or '%s'",
                     item->valuestring, word);
     effect->count = effect->kind == EFFECT_MIN_BLOCKERS ? COUNT_ALL : COUNT_ANY;

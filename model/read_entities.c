@@ -97,18 +97,14 @@ static void read_resources(struct reader *reader, const struct place *place, con
                     reader_type_name(item));
     size_t count = item == NULL ? 0 : (size_t)cJSON_GetArraySize(item);
     player->stocks = memory_array(reader->memory, count + 1, sizeof(*player->stocks));
+    once_begin(&reader->once);
     const cJSON *member;
-    cJSON_ArrayForEach(member, item) {
-        read_resource_name(reader, member->string);
-    }
-    bool *seen = memory_array(reader->memory, reader->position->resources.count, sizeof(bool));
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
         int resource = read_resource_name(reader, member->string);
-        if (seen[resource])
+        if (!once_first(&reader->once, resource, reader->memory))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
-        seen[resource] = true;
         player->stocks[player->stock_count++] =
             (struct stock){.resource = resource,
                            .amount = reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
@@ -122,10 +118,8 @@ static void read_one_player(struct reader *reader, const struct place *place, co
         {"id", true}, {"team", false}, {"life", false}, {"lands", false}, {"resources", false}};
     const cJSON *found[KEYS];
     reader_open(reader, place, item, keys, KEYS, found);
-    struct place id = place_key(place, "id"), team = place_key(place, "team"),
-                 life = place_key(place, "life"), lands = place_key(place, "lands"),
-                 resources = place_key(place, "resources");
-    player->id = reader_string(reader, &id, found[ID]);
+    struct place team = place_key(place, "team"), life = place_key(place, "life"),
+                 lands = place_key(place, "lands"), resources = place_key(place, "resources");
     player->team = found[TEAM] == NULL ? -1 : read_word(reader, &team, found[TEAM]);
     if (found[LANDS] != NULL)
         read_lands(reader, &lands, found[LANDS], player);
@@ -144,6 +138,7 @@ void read_players(struct reader *reader, const struct place *place, const cJSON 
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
         struct target *target = &position->targets[index];
+        position->players[index].id = position->ids.texts[index];
         read_one_player(reader, &here, element, &position->players[index]);
         *target = (struct target){.number = (int)index,
                                   .kind = TARGET_PLAYER,
@@ -168,12 +163,11 @@ void read_permanents(struct reader *reader, const struct place *place, const cJS
         struct target *target = &position->targets[first + index];
         const cJSON *found[4] = {NULL};
         reader_open(reader, &here, element, keys, kind == TARGET_BATTLE ? 4 : 3, found);
-        struct place id = place_key(&here, "id"), name = place_key(&here, "name"),
-                     controller = place_key(&here, "controller"),
+        struct place name = place_key(&here, "name"), controller = place_key(&here, "controller"),
                      protector = place_key(&here, "protector");
         target->number = (int)(first + index);
         target->kind = kind;
-        target->id = reader_string(reader, &id, found[0]);
+        target->id = position->ids.texts[position->creature_count + first + index];
         target->name = reader_string_or(reader, &name, found[1], "");
         target->controller = read_player(reader, &controller, found[2]);
         target->defender =
@@ -237,6 +231,7 @@ static const struct key creature_keys[CREATURE_KEYS] = {
 struct creature_source {
     struct place place;
     const cJSON *found[CREATURE_KEYS];
+    int creature, battle; /* words */
 };
 
 static struct place key_place(const struct creature_source *source, enum creature_key key) {
@@ -273,16 +268,15 @@ static void read_colors(struct reader *reader, const struct creature_source *sou
 static void read_types(struct reader *reader, const struct creature_source *source,
                        struct creature *creature) {
     struct place here = key_place(source, CREATURE_TYPES);
-    struct words *words = &reader->position->words;
     struct word_set given = {0};
     if (source->found[CREATURE_TYPES] != NULL)
         read_word_list(reader, &here, source->found[CREATURE_TYPES], read_type, &given);
     creature->types.words = memory_array(reader->memory, given.count + 1, sizeof(int));
     if (given.count > 0)
         memcpy(creature->types.words, given.words, given.count * sizeof(int));
-    creature->types.words[given.count] = words_number(words, "creature");
+    creature->types.words[given.count] = source->creature;
     creature->types.count = given.count + 1;
-    creature->is_battle = word_set_has(&creature->types, words_number(words, "battle"));
+    creature->is_battle = word_set_has(&creature->types, source->battle);
 }
 
 static void read_words(struct reader *reader, const struct creature_source *source,
@@ -305,23 +299,23 @@ static void read_abilities(struct reader *reader, const struct creature_source *
     if (qualities == NULL)
         return;
     size_t count = reader_array(reader, &protection, qualities);
-    struct keyword *all = memory_array(reader->memory, list.count + count, sizeof(*all));
+    list.keywords = memory_array(reader->memory, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
-        memcpy(all, list.keywords, list.count * sizeof(*all));
+        memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, qualities) {
         struct place quality = place_index(&protection, index++);
         struct selector *selector = memory_take(reader->memory, sizeof(*selector));
         read_selector(reader, &quality, element, false, selector);
-        all[list.count++] =
-            (struct keyword){.ability = ABILITY_PROTECTION,
-                             .word = -1,
-                             .name = words_number(&reader->position->words, "protection"),
-                             .text = "protection",
-                             .quality = selector};
+        struct keyword keyword = {.ability = ABILITY_PROTECTION,
+                                  .word = -1,
+                                  .name = words_number(&reader->position->words, "protection"),
+                                  .text = "protection",
+                                  .quality = selector};
+        keyword_list_add(&list, &keyword);
     }
-    creature->keywords = (struct keyword_list){.keywords = all, .count = list.count};
+    creature->keywords = list;
 }
 
 static void read_goad(struct reader *reader, const struct creature_source *source,
@@ -331,10 +325,10 @@ static void read_goad(struct reader *reader, const struct creature_source *sourc
     if (source->found[CREATURE_GOADED_BY] == NULL)
         return;
     read_word_list(reader, &here, source->found[CREATURE_GOADED_BY], read_player, &players);
-    for (size_t i = 1; i < players.count; i++) {
+    once_begin(&reader->once);
+    for (size_t i = 0; i < players.count; i++) {
         struct place again = place_index(&here, i);
-        struct word_set before = {.words = players.words, .count = i};
-        if (word_set_has(&before, players.words[i]))
+        if (!once_first(&reader->once, players.words[i], reader->memory))
             reader_fail(reader, &again, "named-twice", "'%s' is named twice",
                         reader->position->players[players.words[i]].id);
     }
@@ -361,10 +355,10 @@ static void read_attacking(struct reader *reader, const struct creature_source *
 static void read_one_creature(struct reader *reader, const struct creature_source *source,
                               struct creature *creature) {
     struct muster_position *position = reader->position;
-    struct place id = key_place(source, CREATURE_ID), name = key_place(source, CREATURE_NAME),
+    struct place name = key_place(source, CREATURE_NAME),
                  controller = key_place(source, CREATURE_CONTROLLER),
                  owner = key_place(source, CREATURE_OWNER);
-    creature->id = reader_string(reader, &id, source->found[CREATURE_ID]);
+    creature->id = position->ids.texts[position->player_count + (size_t)creature->number];
     creature->name = reader_string_or(reader, &name, source->found[CREATURE_NAME], "");
     creature->name_word = words_folded(&position->words, creature->name);
     creature->controller = read_player(reader, &controller, source->found[CREATURE_CONTROLLER]);
@@ -390,10 +384,13 @@ static void read_one_creature(struct reader *reader, const struct creature_sourc
 }
 
 void read_creatures(struct reader *reader, const struct place *place, const cJSON *item) {
+    struct words *words = &reader->position->words;
+    struct creature_source source = {.creature = words_number(words, "creature"),
+                                     .battle = words_number(words, "battle")};
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
-        struct creature_source source = {.place = place_index(place, index)};
+        source.place = place_index(place, index);
         struct creature *creature = &reader->position->creatures[index];
         reader_open(reader, &source.place, element, creature_keys, CREATURE_KEYS, source.found);
         creature->number = (int)index++;

@@ -8,8 +8,11 @@
 
 /* The part of `text` behind `start`, or NULL if it does not begin so. */
 static const char *behind(const char *text, const char *start) {
-    size_t length = strlen(start);
-    return strncmp(text, start, length) == 0 ? text + length : NULL;
+    while (*start != '\0' && *text == *start) {
+        text++;
+        start++;
+    }
+    return *start == '\0' ? text : NULL;
 }
 
 /* A selector with a single test. */
@@ -99,9 +102,10 @@ static void read_protection(struct reader *reader, const struct place *place, co
 }
 
 /* The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c). */
-static void read_bands_with(struct reader *reader, const struct place *place, char *quality,
+static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
                             struct keyword *keyword) {
     struct words *words = &reader->position->words;
+    char *quality = memory_text(reader->memory, asked, strlen(asked));
     const char *canonical = quality;
     const char *name = behind(quality, "creatures named ");
     if (name != NULL && *name != '\0') {
@@ -141,9 +145,11 @@ static bool read_land_adjective(struct reader *reader, const char *adjective,
 
 /* "islandwalk", "snow swampwalk", "nonbasic landwalk", ... (702.14a); false if it is none. */
 static bool read_landwalk(struct reader *reader, const char *text, struct keyword *keyword) {
-    size_t capacity = 0, count = 0;
+    size_t capacity = 0, count = 0, length = strlen(text);
     struct land_test *tests = NULL;
-    char *rest = memory_text(reader->memory, text, strlen(text));
+    if (length < 4 || strcmp(text + length - 4, "walk") != 0)
+        return false;
+    char *rest = memory_text(reader->memory, text, length);
     for (char *space = strchr(rest, ' '); space != NULL; space = strchr(rest, ' ')) {
         *space = '\0';
         tests = memory_grow(reader->memory, tests, count, &capacity, sizeof(*tests));
@@ -163,14 +169,6 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
     keyword->land_tests = tests;
     keyword->land_test_count = count;
     return true;
-}
-
-/* The ability with a meaning here whose whole name is `text`, or ABILITY_OTHER. */
-static enum ability ability_named(const char *text) {
-    int ability = 0;
-    while (ability < ABILITY_COUNT && strcmp(ability_word((enum ability)ability), text) != 0)
-        ability++;
-    return (enum ability)ability;
 }
 
 static const char *suggested_word(const void *words, size_t index) {
@@ -214,8 +212,9 @@ void read_keyword(struct reader *reader, const struct place *place, const cJSON 
                   struct keyword *keyword) {
     struct words *words = &reader->position->words;
     const char *original = reader_string(reader, place, item);
-    char *text = words_lower(reader->memory, original);
-    *keyword = (struct keyword){.text = original, .word = words_number(words, text)};
+    int word = words_folded(words, original);
+    const char *text = words->texts[word];
+    *keyword = (struct keyword){.text = original, .word = word};
     keyword->ability = ability_named(text);
     const char *quality;
     if ((keyword->ability == ABILITY_PROTECTION || keyword->ability == ABILITY_BANDS_WITH_OTHER) &&
@@ -231,12 +230,14 @@ void read_keyword(struct reader *reader, const struct place *place, const cJSON 
         read_protection(reader, place, quality, original + (quality - text), keyword);
     } else if ((quality = behind(text, "bands with other ")) != NULL) {
         keyword->ability = ABILITY_BANDS_WITH_OTHER;
-        read_bands_with(reader, place, text + (quality - text), keyword);
+        read_bands_with(reader, place, quality, keyword);
     } else if (!read_landwalk(reader, text, keyword)) {
         const char *name = keyword_ability_name(text);
-        if (name == NULL || ability_named(name) != ABILITY_OTHER)
+        if (name == NULL)
             fail_unknown(reader, place, text);
-        keyword->name = words_number(words, name);
+        keyword->name = strcmp(name, text) == 0 ? word : words_number(words, name);
+        if (keyword->name != word && ability_named(name) != ABILITY_OTHER)
+            fail_unknown(reader, place, text);
         return;
     }
     keyword->name = words_number(words, ability_word(keyword->ability));
@@ -249,6 +250,8 @@ void read_keywords(struct reader *reader, const struct place *place, const cJSON
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, list->count);
-        read_keyword(reader, &here, element, asked, &list->keywords[list->count++]);
+        struct keyword keyword;
+        read_keyword(reader, &here, element, asked, &keyword);
+        keyword_list_add(list, &keyword);
     }
 }

@@ -44,8 +44,6 @@ static const struct key document_keys[DOC_KEYS] = {
     [DOC_WEIGHTS] = {"weights", false},
 };
 
-#define REQUIREMENT_LIMIT 9007199254740992.0 /* 2^53 */
-
 /* The document: where it stands and the value of each of its keys. */
 struct document {
     struct reader reader;
@@ -66,12 +64,12 @@ static int read_choice(struct document *document, enum document_key key, const c
                        const char *code, const char *const words[2]) {
     struct reader *reader = &document->reader;
     struct place here = key_place(document, key);
-    const char *lower = words_lower(reader->memory, text);
     for (int i = 0; i < 2; i++)
-        if (strcmp(words[i], lower) == 0)
+        if (words_alike(text, words[i]))
             return i;
     reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text, words[0],
-                words[1], reader_suggestion(reader, lower, 2, word_at, words));
+                words[1],
+                reader_suggestion(reader, words_lower(reader->memory, text), 2, word_at, words));
 }
 
 static void read_header(struct document *document, const char *edition) {
@@ -83,8 +81,8 @@ static void read_header(struct document *document, const char *edition) {
                  title = key_place(document, DOC_TITLE), note = key_place(document, DOC_NOTE),
                  rules = key_place(document, DOC_RULES), step = key_place(document, DOC_STEP);
     position->id = reader_string_or(reader, &id, document->found[DOC_ID], NULL);
-    const char *version = reader_string(reader, &format, document->found[DOC_FORMAT]);
-    if (strcmp(words_lower(reader->memory, version), "muster/1") != 0)
+    const char *version = reader_look(reader, &format, document->found[DOC_FORMAT]);
+    if (!words_alike(version, "muster/1"))
         reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
                     version);
     position->title = reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
@@ -95,12 +93,18 @@ static void read_header(struct document *document, const char *edition) {
     if (edition != NULL)
         position->edition =
             (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
-    given = reader_string(reader, &step, document->found[DOC_STEP]);
+    given = reader_look(reader, &step, document->found[DOC_STEP]);
     position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
     position->wall = words_number(&position->words, "wall");
+    position->artifact = words_number(&position->words, "artifact");
+    position->land = words_number(&position->words, "land");
 }
 
-/* ---- Ids first, so that anything may name anything ---- */
+/*
+ * ---- Ids first, so that anything may name anything ----
+ *
+ * They are numbered in this order: players, creatures, planeswalkers, battles.
+ */
 
 static void declare_id(struct reader *reader, const struct place *place, const cJSON *item,
                        enum entity_kind kind, int number) {
@@ -112,7 +116,7 @@ static void declare_id(struct reader *reader, const struct place *place, const c
     if (value == NULL)
         reader_fail(reader, place, "missing-key", "the key 'id' is missing");
     struct place here = place_key(place, "id");
-    const char *id = reader_string(reader, &here, value);
+    const char *id = reader_look(reader, &here, value);
     if (strchr(id, '#') != NULL)
         reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
     size_t known = position->ids.count;
@@ -274,69 +278,6 @@ static void read_effects(struct document *document) {
     }
 }
 
-/* How many individuals match, in all or those that declare; a double can't overflow. */
-static double matching(const struct muster_position *position, const struct selector *selector,
-                       const struct creature *other, bool declaring) {
-    double count = 0;
-    for (size_t i = 0; i < position->creature_count; i++) {
-        const struct creature *creature = &position->creatures[i];
-        if ((declaring ? creature->declares : creature->attacks_here) &&
-            selector_matches(selector, creature, other))
-            count += (double)creature->count;
-    }
-    return count;
-}
-
-/* How many requirements an effect makes. */
-static double requirements_of(const struct muster_position *position, const struct effect *effect) {
-    double times = (double)effect->times, pairs = 0;
-    switch (effect->kind) {
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BLOCK:
-        return times * matching(position, &effect->creatures, NULL, true);
-    case EFFECT_MUST_BE_BLOCKED:
-        return times * matching(position, &effect->attackers, NULL, false);
-    case EFFECT_MUST_BE_ATTACKED:
-        return times;
-    case EFFECT_LURE:
-        for (size_t i = 0; i < position->creature_count; i++) {
-            const struct creature *attacker = &position->creatures[i];
-            if (attacker->attacks_here && selector_matches(&effect->attackers, attacker, NULL))
-                pairs += (double)attacker->count * matching(position, &effect->by, attacker, true);
-        }
-        return times * pairs;
-    default:
-        return 0;
-    }
-}
-
-/* No effect makes more requirements than there are pairs of individuals, 1,000 times each. */
-static bool surely_countable(const struct muster_position *position) {
-    double individuals = 0;
-    for (size_t i = 0; i < position->creature_count; i++)
-        individuals += (double)position->creatures[i].count;
-    double effects = (double)position->effect_count + 2.0 * (double)position->player_count;
-    return 1000.0 * effects * individuals * individuals < REQUIREMENT_LIMIT;
-}
-
-/* All requirements together stay below 2^53, so that they can be counted anywhere. */
-static void bound_requirements(struct document *document) {
-    struct muster_position *position = document->reader.position;
-    struct place here = key_place(document, DOC_EFFECTS);
-    double total = 0;
-    if (surely_countable(position))
-        return;
-    for (size_t i = 0; i < position->creature_count; i++)
-        total +=
-            2.0 * (double)position->creatures[i].goad_count * (double)position->creatures[i].count;
-    for (size_t i = 0; i < position->effect_count; i++)
-        if (position_in_step(position, &position->effects[i]))
-            total += requirements_of(position, &position->effects[i]);
-    if (total >= REQUIREMENT_LIMIT)
-        reader_fail(&document->reader, &here, "out-of-range",
-                    "the requirements number %.0f in all, expected fewer than 2^53", total);
-}
-
 void read_position(struct muster_position *position, const cJSON *root, const char *edition,
                    muster_error *error) {
     struct memory *memory = &position->memory;
@@ -351,7 +292,8 @@ void read_position(struct muster_position *position, const cJSON *root, const ch
     read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
     settle_creatures(position);
     read_effects(&document);
-    bound_requirements(&document);
+    struct place effects = key_place(&document, DOC_EFFECTS);
+    bound_requirements(&document.reader, &effects);
     if (document.found[DOC_WEIGHTS] != NULL) {
         struct place weights = key_place(&document, DOC_WEIGHTS);
         read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);

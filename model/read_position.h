@@ -20,6 +20,9 @@ void read_creatures(struct reader *reader, const struct place *place, const cJSO
 void read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
                      enum target_kind kind, size_t first);
 
+/* Refuses effects that make too many requirements; needs all creatures and effects. */
+void bound_requirements(struct reader *reader, const struct place *effects);
+
 /* Fills in what the user likes to be declared; everything else is read already. */
 void read_weights(struct reader *reader, const struct place *place, const cJSON *item);
 

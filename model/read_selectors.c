@@ -10,7 +10,7 @@
 /* ---- Words ---- */
 
 int read_word(struct reader *reader, const struct place *place, const cJSON *item) {
-    return words_folded(&reader->position->words, reader_string(reader, place, item));
+    return words_folded(&reader->position->words, reader_look(reader, place, item));
 }
 
 static const char *type_at(const void *words, size_t index) {
@@ -19,15 +19,16 @@ static const char *type_at(const void *words, size_t index) {
 }
 
 int read_type(struct reader *reader, const struct place *place, const cJSON *item) {
-    const char *text = reader_string(reader, place, item);
-    const char *lower = words_lower(reader->memory, text);
+    struct words *words = &reader->position->words;
+    const char *text = reader_look(reader, place, item);
+    int word = words_folded(words, text);
+    if (is_type_word(words->texts[word]))
+        return word;
     size_t count = 0;
-    while (type_word_at(count) != NULL && strcmp(type_word_at(count), lower) != 0)
+    while (type_word_at(count) != NULL)
         count++;
-    if (type_word_at(count) == NULL)
-        reader_fail(reader, place, "unknown-type", "unknown card type or supertype '%.64s'%s", text,
-                    reader_suggestion(reader, lower, count, type_at, NULL));
-    return words_number(&reader->position->words, lower);
+    reader_fail(reader, place, "unknown-type", "unknown card type or supertype '%.64s'%s", text,
+                reader_suggestion(reader, words->texts[word], count, type_at, NULL));
 }
 
 static const char *const color_words[] = {"white", "blue",      "black",        "red",
@@ -39,16 +40,16 @@ static const char *word_in(const void *words, size_t index) {
 
 unsigned read_color(struct reader *reader, const struct place *place, const cJSON *item,
                     bool asked) {
-    const char *text = reader_string(reader, place, item);
-    const char *lower = words_lower(reader->memory, text);
+    const char *text = reader_look(reader, place, item);
     size_t count = asked ? 8 : 5;
     for (size_t i = 0; i < count; i++)
-        if (strcmp(color_words[i], lower) == 0)
+        if (words_alike(text, color_words[i]))
             return 1u << i;
-    reader_fail(reader, place, "unknown-color",
-                "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
-                asked ? ", colorless, multicolored or monocolored" : "",
-                reader_suggestion(reader, lower, count, word_in, color_words));
+    reader_fail(
+        reader, place, "unknown-color",
+        "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
+        asked ? ", colorless, multicolored or monocolored" : "",
+        reader_suggestion(reader, words_lower(reader->memory, text), count, word_in, color_words));
 }
 
 static const char *id_at(const void *words, size_t index) {
@@ -63,7 +64,7 @@ const char *id_suggestion(struct reader *reader, const char *id) {
 
 static int read_id_of(struct reader *reader, const struct place *place, const cJSON *item,
                       enum entity_kind kind, bool player, const char *expected) {
-    const char *id = reader_string(reader, place, item);
+    const char *id = reader_look(reader, place, item);
     struct entity entity = position_find(reader->position, id);
     if (entity.kind == ENTITY_NONE)
         reader_fail(reader, place, "unknown-id",
@@ -319,14 +320,13 @@ static int read_target_kind(struct reader *reader, const struct place *place, co
     static const char *const words[] = {[TARGET_PLAYER] = "player",
                                         [TARGET_PLANESWALKER] = "planeswalker",
                                         [TARGET_BATTLE] = "battle"};
-    const char *text = reader_string(reader, place, item);
-    const char *lower = words_lower(reader->memory, text);
+    const char *text = reader_look(reader, place, item);
     for (int i = TARGET_PLAYER; i <= TARGET_BATTLE; i++)
-        if (strcmp(words[i], lower) == 0)
+        if (words_alike(text, words[i]))
             return i;
     reader_fail(reader, place, "unknown-word",
                 "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
-                reader_suggestion(reader, lower, 3, word_in, words));
+                reader_suggestion(reader, words_lower(reader->memory, text), 3, word_in, words));
 }
 
 static void read_target_children(struct reader *reader, const struct place *place,

@@ -22,13 +22,13 @@ static void read_weight(struct collector *collector, const struct place *place, 
                     keys[other].name, keys[mine].name);
     }
     weight->creature =
-        collector_creature(collector, &creature, reader_string(reader, &creature, found[CREATURE]));
+        collector_creature(collector, &creature, reader_look(reader, &creature, found[CREATURE]));
     weight->weight = reader_integer(reader, &number, found[WEIGHT], -INTEGER_LIMIT, INTEGER_LIMIT);
     weight->anything = found[mine] == NULL;
     if (weight->anything)
         return;
     struct object named =
-        collector_object(collector, &object, reader_string(reader, &object, found[mine]));
+        collector_object(collector, &object, reader_look(reader, &object, found[mine]));
     weight->number = named.number;
     weight->ordinal = named.ordinal;
 }

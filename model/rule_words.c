@@ -43,9 +43,14 @@ enum {
     KEYWORD_ABILITY_COUNT = sizeof(keyword_abilities) / sizeof(keyword_abilities[0])
 };
 
+/* Most words differ in their first letter: these lists are gone through without a call for each. */
+static inline bool same(const char *one, const char *other) {
+    return one[0] == other[0] && strcmp(one, other) == 0;
+}
+
 static const char *singular(const struct type_words *types, size_t count, const char *word) {
     for (size_t i = 0; i < count; i++)
-        if (strcmp(types[i].singular, word) == 0 || strcmp(types[i].plural, word) == 0)
+        if (same(types[i].singular, word) || same(types[i].plural, word))
             return types[i].singular;
     return NULL;
 }
@@ -64,7 +69,7 @@ const char *creature_type_word(const char *word) {
 
 const char *landwalk_type(const char *word) {
     for (size_t i = 0; i < LAND_TYPE_COUNT; i++)
-        if (strcmp(land_types[i].walk, word) == 0)
+        if (same(land_types[i].walk, word))
             return land_types[i].type;
     return NULL;
 }
@@ -74,6 +79,16 @@ const char *type_word_at(size_t index) {
         return card_types[index].singular;
     index -= CARD_TYPE_COUNT;
     return index < SUPERTYPE_COUNT ? supertypes[index].singular : NULL;
+}
+
+bool is_type_word(const char *word) {
+    for (size_t i = 0; i < CARD_TYPE_COUNT; i++)
+        if (same(card_types[i].singular, word))
+            return true;
+    for (size_t i = 0; i < SUPERTYPE_COUNT; i++)
+        if (same(supertypes[i].singular, word))
+            return true;
+    return false;
 }
 
 const char *keyword_ability_at(size_t index) {
@@ -86,7 +101,7 @@ static bool ends_name(const char *rest) {
 
 static bool is_land_type(const char *word) {
     for (size_t i = 0; i < LAND_TYPE_COUNT; i++)
-        if (strcmp(land_types[i].type, word) == 0)
+        if (same(land_types[i].type, word))
             return true;
     return false;
 }
@@ -118,13 +133,31 @@ static bool is_typecycling(const char *text) {
     }
 }
 
-const char *keyword_ability_name(const char *text) {
-    const char *longest = NULL;
-    for (size_t i = 0; i < KEYWORD_ABILITY_COUNT; i++) {
-        size_t length = strlen(keyword_abilities[i]);
-        if (strncmp(text, keyword_abilities[i], length) == 0 && ends_name(text + length) &&
-            (longest == NULL || length > strlen(longest)))
-            longest = keyword_abilities[i];
+/* The keyword ability that is called like the first `length` bytes of `text`; the list is sorted.
+ */
+static const char *ability_called(const char *text, size_t length) {
+    size_t low = 0, high = KEYWORD_ABILITY_COUNT;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        const char *name = keyword_abilities[middle];
+        int order = strncmp(name, text, length);
+        if (order == 0 && name[length] == '\0')
+            return name;
+        if (order < 0)
+            low = middle + 1;
+        else /* a longer name stands behind the shorter one */
+            high = middle;
     }
-    return longest == NULL && is_typecycling(text) ? "cycling" : longest;
+    return NULL;
+}
+
+const char *keyword_ability_name(const char *text) {
+    enum { LONGEST = 64 }; /* no name is longer than that */
+    size_t length = strlen(text);
+    for (length = length < LONGEST ? length : LONGEST; length > 0; length--) {
+        const char *name = ends_name(text + length) ? ability_called(text, length) : NULL;
+        if (name != NULL)
+            return name;
+    }
+    return is_typecycling(text) ? "cycling" : NULL;
 }

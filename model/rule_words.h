@@ -23,6 +23,9 @@ const char *landwalk_type(const char *word);
 /* Card types and supertypes, for suggestions: the word with this index; NULL past the last. */
 const char *type_word_at(size_t index);
 
+/* Whether a word in lower case is one of them. */
+bool is_type_word(const char *word);
+
 /*
  * The keyword ability of rule 702 that `text` (lower case) begins with, as "ward" for "ward {2}",
  * or NULL. Its name ends at the end of the text or where a space or a dash follows.

@@ -42,6 +42,9 @@ struct word_set {
 bool word_set_has(const struct word_set *set, int word);
 bool word_set_meets(const struct word_set *one, const struct word_set *other);
 
+/* Whether `text` in lower case is `lower`. */
+bool words_alike(const char *text, const char *lower);
+
 /* ASCII lower case, into fresh memory. */
 char *words_lower(struct memory *memory, const char *text);
 

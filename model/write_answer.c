@@ -1,206 +1,180 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answer -> JSON, as the format's section Answers says. */
-#include <cjson/cJSON.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "answer.h"
 #include "json_writer.h"
 
-static void add_declaration(struct writer *writer, cJSON *parent, const muster_report *report,
-                            bool attacking) {
-    cJSON *object = checked(writer, cJSON_AddObjectToObject(parent, "declaration"));
-    add_entries(writer, object, report->entries, report->entry_count, attacking);
+static void add_declaration(struct writer *writer, const muster_report *report, bool attacking) {
+    open_object(writer, "declaration");
+    add_entries(writer, report->entries, report->entry_count, attacking);
+    close_object(writer);
 }
 
 /* ---- What a declaration obeys and pays ---- */
 
-static void add_requirements(struct writer *writer, cJSON *root, const muster_report *report) {
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "requirements"));
-    for (size_t i = 0; i < report->requirement_count && array != NULL; i++) {
-        const muster_requirement *requirement = &report->requirements[i];
-        cJSON *object = add_object_to(writer, array);
-        add_text(writer, object, "kind", requirement->kind);
-        if (requirement->effect >= 0)
-            add_number(writer, object, "effect", requirement->effect);
-        add_text(writer, object, "source", requirement->source);
-        add_text(writer, object, "creature", requirement->creature);
-        add_text(writer, object, "attacker", requirement->attacker);
-        add_text(writer, object, "target", requirement->target);
-        add_number(writer, object, "times", requirement->times);
-        add_number(writer, object, "count", requirement->count);
-        add_flag(writer, object, "in_force", requirement->in_force);
-        add_number(writer, object, "obeyed", requirement->obeyed);
-    }
-}
-
-static void add_cost(struct writer *writer, cJSON *root, const muster_report *report) {
-    cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "cost"));
-    for (size_t i = 0; i < report->cost_count && object != NULL; i++)
-        add_number(writer, object, report->costs[i].resource, report->costs[i].amount);
+static void add_cost(struct writer *writer, const muster_report *report) {
+    open_object(writer, "cost");
+    for (size_t i = 0; i < report->cost_count; i++)
+        add_number(writer, report->costs[i].resource, report->costs[i].amount);
+    close_object(writer);
 }
 
 /* ---- The answers ---- */
 
-static void add_undecided(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
-    add_flag(writer, root, "undecided", true);
-    add_text(writer, root, "reason", verdict->reason);
+static void add_undecided(struct writer *writer, const muster_verdict *verdict) {
+    add_flag(writer, "undecided", true);
+    add_text(writer, "reason", verdict->reason);
 }
 
-static void add_solution(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
+static void add_solution(struct writer *writer, const muster_verdict *verdict) {
     if (verdict->outcome == MUSTER_UNDECIDED)
-        add_undecided(writer, root, verdict);
+        add_undecided(writer, verdict);
     else
-        add_number(writer, root, "maximum", verdict->maximum);
+        add_number(writer, "maximum", verdict->maximum);
     if (verdict->declared == NULL)
         return; /* undecided, with nothing found */
-    add_number(writer, root, "obeyed", verdict->declared->obeyed);
-    add_declaration(writer, root, verdict->declared, verdict->attacking);
-    add_requirements(writer, root, verdict->declared);
+    add_number(writer, "obeyed", verdict->declared->obeyed);
+    add_declaration(writer, verdict->declared, verdict->attacking);
+    add_requirements(writer, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
 }
 
-static void add_check(struct writer *writer, cJSON *root, const muster_verdict *verdict) {
+static void add_check(struct writer *writer, const muster_verdict *verdict) {
     bool decided = verdict->outcome != MUSTER_UNDECIDED;
     if (decided)
-        add_flag(writer, root, "legal", verdict->outcome == MUSTER_LEGAL);
+        add_flag(writer, "legal", verdict->outcome == MUSTER_LEGAL);
     if (!decided || !verdict->maximum_known)
-        add_undecided(writer, root, verdict);
-    add_number(writer, root, "obeyed", verdict->declared->obeyed);
+        add_undecided(writer, verdict);
+    add_number(writer, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)
-        add_number(writer, root, "maximum", verdict->maximum);
-    add_violations(writer, root, "violations", verdict->declared->violations,
+        add_number(writer, "maximum", verdict->maximum);
+    add_violations(writer, "violations", verdict->declared->violations,
                    verdict->declared->violation_count);
-    add_requirements(writer, root, verdict->declared);
-    add_cost(writer, root, verdict->declared);
+    add_requirements(writer, "requirements", verdict->declared->requirements,
+                     verdict->declared->requirement_count);
+    add_cost(writer, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
     if (verdict->better == NULL && !missing)
         return;
-    cJSON *better = checked(writer, cJSON_AddObjectToObject(root, "better"));
-    if (missing) { /* there is one, but none was proved to be legal */
-        add_undecided(writer, better, verdict);
-        return;
+    open_object(writer, "better");
+    if (!missing) {
+        add_number(writer, "obeyed", verdict->better->obeyed);
+        add_declaration(writer, verdict->better, verdict->attacking);
     }
-    add_number(writer, better, "obeyed", verdict->better->obeyed);
-    add_declaration(writer, better, verdict->better, verdict->attacking);
-    if (verdict->maximum_known && verdict->reason != NULL) /* legal, but perhaps not the nearest */
-        add_undecided(writer, better, verdict);
+    /* there is one, but none was proved to be legal; or it is, but perhaps not the nearest */
+    if (verdict->maximum_known && verdict->reason != NULL)
+        add_undecided(writer, verdict);
+    close_object(writer);
 }
 
-static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer);
+static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);
 
-static void add_difference(struct writer *writer, cJSON *array,
-                           const muster_edition_difference *difference) {
+static void add_difference(struct writer *writer, const muster_edition_difference *difference) {
     bool counts = strcmp(difference->about, "maximum") == 0;
-    cJSON *object = add_object_to(writer, array);
-    add_text(writer, object, "about", difference->about);
+    open_object(writer, NULL);
+    add_text(writer, "about", difference->about);
     if (counts) {
-        add_number(writer, object, "current", difference->current);
-        add_number(writer, object, "2004", difference->of_2004);
+        add_number(writer, "current", difference->current);
+        add_number(writer, "2004", difference->of_2004);
     } else {
-        add_flag(writer, object, "current", difference->current != 0);
-        add_flag(writer, object, "2004", difference->of_2004 != 0);
+        add_flag(writer, "current", difference->current != 0);
+        add_flag(writer, "2004", difference->of_2004 != 0);
     }
-    add_text(writer, object, "rule", difference->rule);
-    add_text(writer, object, "message", difference->message);
-    add_texts(writer, object, "creatures", difference->creatures, difference->creature_count);
+    add_text(writer, "rule", difference->rule);
+    add_text(writer, "message", difference->message);
+    add_texts(writer, "creatures", difference->creatures, difference->creature_count);
+    close_object(writer);
 }
 
 /* Both answers whole, then what differs. */
-static void add_editions(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+static void add_editions(struct writer *writer, const struct muster_answer *answer) {
     static const char *const names[] = {"current", "2004"};
     const muster_editions *editions = &answer->editions;
-    for (size_t i = 0; i < 2; i++) {
-        cJSON *part = answer_tree(writer, answer->by_edition[i]);
-        if (part != NULL && !cJSON_AddItemToObject(root, names[i], part)) {
-            cJSON_Delete(part);
-            writer->failed = true;
-        }
-    }
+    for (size_t i = 0; i < 2; i++)
+        add_whole(writer, names[i], answer->by_edition[i]);
     if (editions->reason == NULL) {
-        add_flag(writer, root, "differs", editions->difference_count > 0);
+        add_flag(writer, "differs", editions->difference_count > 0);
     } else {
-        add_flag(writer, root, "undecided", true);
-        add_text(writer, root, "reason", editions->reason);
+        add_flag(writer, "undecided", true);
+        add_text(writer, "reason", editions->reason);
     }
-    cJSON *array = checked(writer, cJSON_AddArrayToObject(root, "differences"));
-    for (size_t i = 0; i < editions->difference_count && array != NULL; i++)
-        add_difference(writer, array, &editions->differences[i]);
+    open_list(writer, "differences");
+    for (size_t i = 0; i < editions->difference_count; i++)
+        add_difference(writer, &editions->differences[i]);
+    close_list(writer);
 }
 
-static void add_error(struct writer *writer, cJSON *root, const muster_error *error) {
-    cJSON *object = checked(writer, cJSON_AddObjectToObject(root, "error"));
-    add_text(writer, object, "code", error->code);
-    add_text(writer, object, "message", error->message);
-    add_text(writer, object, "path", error->path);
+static void add_error(struct writer *writer, const muster_error *error) {
+    open_object(writer, "error");
+    add_text(writer, "code", error->code);
+    add_text(writer, "message", error->message);
+    add_text(writer, "path", error->path);
     if (error->line > 0)
-        add_number(writer, object, "line", (int64_t)error->line);
+        add_number(writer, "line", (int64_t)error->line);
     if (error->column > 0)
-        add_number(writer, object, "column", (int64_t)error->column);
+        add_number(writer, "column", (int64_t)error->column);
+    close_object(writer);
 }
 
-static void add_count(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+static void add_count(struct writer *writer, const struct muster_answer *answer) {
     if (answer->verdict.outcome == MUSTER_UNDECIDED)
-        add_undecided(writer, root, &answer->verdict);
-    add_text(writer, root, "count", answer->count);
+        add_undecided(writer, &answer->verdict);
+    add_text(writer, "count", answer->count);
 }
 
-static void add_answer(struct writer *writer, cJSON *root, const struct muster_answer *answer) {
+static void add_answer(struct writer *writer, const struct muster_answer *answer) {
     const muster_verdict *verdict = &answer->verdict;
     if (verdict->outcome == MUSTER_FAILED)
-        add_error(writer, root, &answer->error);
+        add_error(writer, &answer->error);
     else if (answer->by_edition[0] != NULL)
-        add_editions(writer, root, answer);
+        add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_BLAMED)
-        add_blame(writer, root, answer->blame, verdict->attacking);
+        add_blame(writer, answer->blame, verdict->attacking);
+    else if (answer->kind == ANSWER_WHY)
+        add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)
-        add_check(writer, root, verdict);
+        add_check(writer, verdict);
     else if (answer->kind == ANSWER_SOLVE)
-        add_solution(writer, root, verdict);
+        add_solution(writer, verdict);
     else if (answer->kind == ANSWER_COUNT)
-        add_count(writer, root, answer);
+        add_count(writer, answer);
     else
-        add_choices(writer, root, answer->choices, verdict->attacking);
+        add_choices(writer, answer->choices, verdict->attacking);
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check", "count", "options"};
+    static const char *const words[] = {"solve", "check", "count", "options", "why"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
 }
 
-static cJSON *answer_tree(struct writer *writer, const struct muster_answer *answer) {
-    bool failed = answer->verdict.outcome == MUSTER_FAILED;
-    cJSON *root = checked(writer, cJSON_CreateObject());
-    add_text(writer, root, "format", "muster/1");
-    add_text(writer, root, "answer", answer_word(answer));
-    add_text(writer, root, "id", answer->verdict.id);
-    if (answer->line > 0 && failed)
-        add_number(writer, root, "line", (int64_t)answer->line);
-    add_answer(writer, root, answer);
-    return root;
+static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer) {
+    open_object(writer, key);
+    add_text(writer, "format", "muster/1");
+    add_text(writer, "answer", answer_word(answer));
+    add_text(writer, "id", answer->verdict.id);
+    if (answer->line > 0 && answer->verdict.outcome == MUSTER_FAILED)
+        add_number(writer, "line", (int64_t)answer->line);
+    add_answer(writer, answer);
+    close_object(writer);
 }
 
 char *write_declaration(const muster_entry *entries, size_t count, bool attacking) {
-    struct writer writer = {false};
-    cJSON *root = checked(&writer, cJSON_CreateObject());
-    add_entries(&writer, root, entries, count, attacking);
-    char *text = root == NULL || writer.failed ? NULL : cJSON_PrintUnformatted(root);
-    cJSON_Delete(root);
-    return text;
+    struct writer writer = {0};
+    open_object(&writer, NULL);
+    add_entries(&writer, entries, count, attacking);
+    close_object(&writer);
+    return writer_end(&writer);
 }
 
 bool write_answer(struct muster_answer *answer) {
-    struct writer writer = {false};
-    cJSON *root = answer_tree(&writer, answer);
-    char *text = root == NULL || writer.failed ? NULL : cJSON_PrintUnformatted(root);
-    cJSON_Delete(root);
-    answer->json = text;
-    return text != NULL;
-}
-
-void forget_text(char *text) {
-    cJSON_free(text);
+    struct writer writer = {0};
+    add_whole(&writer, NULL, answer);
+    answer->json = writer_end(&writer);
+    return answer->json != NULL;
 }
 
 void answer_free(struct muster_answer *answer) {
@@ -208,7 +182,7 @@ void answer_free(struct muster_answer *answer) {
         return;
     for (size_t i = 0; i < 2; i++)
         answer_free(answer->by_edition[i]);
-    cJSON_free(answer->json);
+    forget_text(answer->json);
     memory_free(&answer->memory);
     free(answer);
 }

@@ -6,71 +6,84 @@ static const char *object_key(bool attacking) {
     return attacking ? "target" : "attacker";
 }
 
-static void add_choice(struct writer *writer, cJSON *array, const muster_choice *choice,
-                       bool attacking) {
+/* The violations; the first one says, too, how much can be obeyed. */
+static void add_reasons(struct writer *writer, const muster_choice *choice) {
+    open_list(writer, "reasons");
+    for (size_t i = 0; i < choice->reason_count; i++) {
+        open_object(writer, NULL);
+        add_violation(writer, &choice->reasons[i]);
+        if (i == 0 && choice->obeyed >= 0)
+            add_number(writer, "obeyed", choice->obeyed);
+        close_object(writer);
+    }
+    close_list(writer);
+}
+
+static void add_choice(struct writer *writer, const muster_choice *choice, bool attacking) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
-    cJSON *object = add_object_to(writer, array);
-    add_text(writer, object, "creature", choice->creature);
-    add_text(writer, object, object_key(attacking), choice->object);
-    add_text(writer, object, "status", words[choice->kind]);
+    open_object(writer, NULL);
+    add_text(writer, "creature", choice->creature);
+    add_text(writer, object_key(attacking), choice->object);
+    add_text(writer, "status", words[choice->kind]);
     if (choice->kind != MUSTER_UNKNOWN) {
-        add_number(writer, object, "least", choice->least);
-        add_number(writer, object, "most", choice->most);
+        add_number(writer, "least", choice->least);
+        add_number(writer, "most", choice->most);
     }
-    if (choice->reason_count == 0)
-        return;
-    add_violations(writer, object, "reasons", choice->reasons, choice->reason_count);
-    cJSON *reason = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(object, "reasons"), 0);
-    if (choice->obeyed >= 0 && reason != NULL)
-        add_number(writer, reason, "obeyed", choice->obeyed);
+    if (choice->reason_count > 0)
+        add_reasons(writer, choice);
+    close_object(writer);
 }
 
-static void add_reaches(struct writer *writer, cJSON *tables, const char *key, const char *own,
-                        const char *others, const muster_reach *reaches, size_t count,
-                        bool bounded) {
-    cJSON *array = add_array(writer, tables, key);
-    for (size_t i = 0; i < count && array != NULL; i++) {
+static void add_reaches(struct writer *writer, const char *key, const char *own, const char *others,
+                        const muster_reach *reaches, size_t count, bool bounded) {
+    open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
         const muster_reach *reach = &reaches[i];
-        cJSON *object = add_object_to(writer, array);
-        add_text(writer, object, own, reach->id);
-        add_texts(writer, object, others, reach->others, reach->count);
+        open_object(writer, NULL);
+        add_text(writer, own, reach->id);
+        add_texts(writer, others, reach->others, reach->count);
         if (bounded && reach->at_least >= 0)
-            add_number(writer, object, "at_least", reach->at_least);
+            add_number(writer, "at_least", reach->at_least);
         if (bounded && reach->at_most >= 0)
-            add_number(writer, object, "at_most", reach->at_most);
+            add_number(writer, "at_most", reach->at_most);
+        close_object(writer);
     }
+    close_list(writer);
 }
 
-void add_choices(struct writer *writer, cJSON *root, const muster_choices *choices,
-                 bool attacking) {
+void add_choices(struct writer *writer, const muster_choices *choices, bool attacking) {
     if (choices->maximum_known)
-        add_number(writer, root, "maximum", choices->maximum);
+        add_number(writer, "maximum", choices->maximum);
     if (choices->reason != NULL) {
-        add_flag(writer, root, "undecided", true);
-        add_text(writer, root, "reason", choices->reason);
+        add_flag(writer, "undecided", true);
+        add_text(writer, "reason", choices->reason);
     }
-    cJSON *array = add_array(writer, root, "options");
-    for (size_t i = 0; i < choices->choice_count && array != NULL; i++)
-        add_choice(writer, array, &choices->choices[i], attacking);
-    cJSON *tables = checked(writer, cJSON_AddObjectToObject(root, "tables"));
-    add_reaches(writer, tables, "creatures", "creature", attacking ? "targets" : "attackers",
+    open_list(writer, "options");
+    for (size_t i = 0; i < choices->choice_count; i++)
+        add_choice(writer, &choices->choices[i], attacking);
+    close_list(writer);
+    open_object(writer, "tables");
+    add_reaches(writer, "creatures", "creature", attacking ? "targets" : "attackers",
                 choices->creatures, choices->creature_count, !attacking);
-    add_reaches(writer, tables, attacking ? "targets" : "attackers", object_key(attacking),
+    add_reaches(writer, attacking ? "targets" : "attackers", object_key(attacking),
                 attacking ? "attackers" : "blockers", choices->objects, choices->object_count,
                 !attacking);
+    close_object(writer);
 }
 
-void add_blame(struct writer *writer, cJSON *root, const muster_blame *blame, bool attacking) {
-    add_flag(writer, root, "completable", false);
-    cJSON *array = add_array(writer, root, "blame");
-    for (size_t i = 0; i < blame->part_count && array != NULL; i++) {
+void add_blame(struct writer *writer, const muster_blame *blame, bool attacking) {
+    add_flag(writer, "completable", false);
+    open_list(writer, "blame");
+    for (size_t i = 0; i < blame->part_count; i++) {
         const muster_blame_part *part = &blame->parts[i];
-        cJSON *object = add_object_to(writer, array);
-        add_text(writer, object, "creature", part->creature);
-        add_text(writer, object, object_key(attacking), part->object);
+        open_object(writer, NULL);
+        add_text(writer, "creature", part->creature);
+        add_text(writer, object_key(attacking), part->object);
         if (part->count > 1)
-            add_number(writer, object, "count", part->count);
-        add_flag(writer, object, "not", part->ruled_out);
+            add_number(writer, "count", part->count);
+        add_flag(writer, "not", part->ruled_out);
+        close_object(writer);
     }
-    add_text(writer, root, "message", blame->message);
+    close_list(writer);
+    add_text(writer, "message", blame->message);
 }

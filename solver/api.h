@@ -16,4 +16,8 @@ muster_status api_fail(muster_error *error, muster_status status);
 muster_options api_options(const muster_options *options);
 struct limits api_limits(const muster_options *options);
 
+/* Does what muster_position_read_edition does, and keeps the tree: see document.h. */
+muster_status api_read_position(muster_position **out, const char *json, size_t length,
+                                const char *edition, muster_error *error);
+
 #endif

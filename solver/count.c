@@ -2,9 +2,8 @@
 /* count: how many legal declarations there are. */
 #include "completion.h"
 #include "enumerate.h"
+#include "reckon.h"
 #include "report.h"
-
-#include <inttypes.h>
 
 static bool count_one(void *context, const struct muster_declaration *declaration) {
     (void)declaration;
@@ -12,24 +11,36 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
     return true;
 }
 
+/* One by one: for what can't be reckoned. */
+static struct reckoning count_all(struct legality *legality, const struct request *request) {
+    struct enumeration_request wanted = {.partial = request->partial, .free = request->free};
+    uint64_t count = 0;
+    struct enumeration_end end = enumerate_legal(legality, &wanted, count_one, &count);
+    return (struct reckoning){
+        .done = end.proved, .reason = end.reason, .count = natural_of(count, legality->scratch)};
+}
+
 void answer_count(struct muster_answer *answer, const struct request *request) {
     struct legality *legality =
         legality_new(request->position, request->limits, &answer->memory, &answer->scratch);
-    struct enumeration_request wanted = {.partial = request->partial, .free = request->free};
-    uint64_t count = 0;
     describe_position(answer, request->position);
     answer->kind = ANSWER_COUNT;
-    struct enumeration_end end = enumerate_legal(legality, &wanted, count_one, &count);
-    answer->verdict.outcome = end.proved ? MUSTER_COUNTED : MUSTER_UNDECIDED;
-    answer->verdict.reason = end.reason;
-    if (end.proved)
-        answer->count = memory_format(&answer->memory, "%" PRIu64, count);
-    if (!end.proved || count > 0 || request->partial == NULL)
+    struct mark mark = memory_mark(&answer->scratch);
+    struct reckoning reckoning = reckon_legal(legality, request->partial, request->free);
+    if (!reckoning.done && !reckoning.out_of_time) {
+        memory_release(&answer->scratch, mark);
+        reckoning = count_all(legality, request);
+    }
+    answer->verdict.outcome = reckoning.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
+    answer->verdict.reason = reckoning.done ? NULL : reckoning.reason;
+    if (reckoning.done)
+        answer->count = natural_text(&reckoning.count, &answer->memory);
+    if (!reckoning.done || reckoning.count.length > 0 || request->partial == NULL)
         return;
     struct wish wish = {.partial = request->partial, .any = true};
     struct completion completion = complete(legality, &wish);
-    if (completion.declaration != NULL)
-        return; /* it can be completed, but not without paying */
+    if (completion.declaration != NULL || !completion.proved)
+        return; /* it can be completed, but not without paying; or who knows what is to blame */
     struct blame blame = find_blame(legality, request->partial, false);
     answer->verdict.outcome = MUSTER_BLAMED;
     answer->blame = report_blame(request->position, &blame, &completion, &answer->memory);

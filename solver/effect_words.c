@@ -382,7 +382,7 @@ const char *effect_says(const struct muster_position *position, const struct eff
     if (!position_in_step(position, effect))
         return effect_kinds[effect->kind].says; /* nobody is there whom it could speak of */
     const char *words = memory_format(memory, "%s%s", kind_says(&saying),
-                                      condition_words(position, effect, memory));
+                                      requirement_condition(position, effect, memory));
     if (effect->times == 1)
         return words;
     return effect->times == 2

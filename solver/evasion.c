@@ -15,8 +15,7 @@ static bool blocker_has(const struct pair *pair, enum ability ability) {
 }
 
 static bool is_artifact(const struct pair *pair) {
-    int artifact = words_find(&pair->position->words, "artifact");
-    return artifact >= 0 && word_set_has(&pair->blocker->types, artifact);
+    return word_set_has(&pair->blocker->types, pair->position->artifact);
 }
 
 /* Each of these says whether the blocker gets past a keyword of the attacker. */
@@ -66,10 +65,9 @@ static bool land_answers(const struct land *land, const struct keyword *keyword)
 /* A creature that is also a land counts as one; its types and supertypes are in one list. */
 static bool land_creature_answers(const struct muster_position *position,
                                   const struct creature *creature, const struct keyword *keyword) {
-    int land = words_find(&position->words, "land");
     struct land as_land = {
         .types = creature->types, .subtypes = creature->subtypes, .supertypes = creature->types};
-    return land >= 0 && word_set_has(&creature->types, land) && land_answers(&as_land, keyword);
+    return word_set_has(&creature->types, position->land) && land_answers(&as_land, keyword);
 }
 
 /* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */

@@ -68,8 +68,8 @@ void muster_release_thread(void) {
 
 /* ---- Positions ---- */
 
-muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
-                                           const char *edition, muster_error *error) {
+muster_status api_read_position(muster_position **out, const char *json, size_t length,
+                                const char *edition, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (out != NULL)
@@ -88,6 +88,14 @@ muster_status muster_position_read_edition(muster_position **out, const char *js
     return api_fail(error, status);
 }
 
+muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
+                                           const char *edition, muster_error *error) {
+    muster_status status = api_read_position(out, json, length, edition, error);
+    if (status == MUSTER_OK)
+        document_drop_tree(*out);
+    return status;
+}
+
 muster_status muster_position_read(muster_position **out, const char *json, size_t length,
                                    muster_error *error) {
     return muster_position_read_edition(out, json, length, NULL, error);
@@ -97,6 +105,7 @@ void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
     memory_free(&position->memory);
+    document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
 
@@ -124,6 +133,7 @@ struct asking {
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    bool why;
     muster_options options;
     struct partial partial;
     struct limits limits;
@@ -137,7 +147,9 @@ static void ask(void *argument) {
                               .free = asking->options.free,
                               .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->memory.guard;
-    if (asking->declaration == NULL)
+    if (asking->why)
+        answer_why(asking->answer, asking->position, asking->declaration, &asking->limits);
+    else if (asking->declaration == NULL)
         asking->answer_question(asking->answer, &request);
     else
         answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
@@ -227,6 +239,22 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
     return run(out, &asking, error);
 }
 
+muster_status muster_why(muster_answer **out, const muster_position *position,
+                         const muster_declaration *declaration, const muster_options *options,
+                         muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (declaration != NULL && declaration->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct asking asking = {.position = position,
+                            .declaration =
+                                declaration == NULL ? position->declaration : declaration,
+                            .why = true,
+                            .limits = api_limits(options)};
+    return run(out, &asking, error);
+}
+
 /* ---- Editions ---- */
 
 /* What two editions are asked. */
@@ -295,57 +323,7 @@ muster_status muster_check_editions(muster_answer **out, const muster_position *
     return ask_editions(out, position, declaration, options, error);
 }
 
-muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
-                                  const muster_options *options, muster_error *error) {
-    muster_position *position;
-    muster_error wrong;
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || json == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_position_read(&position, json, length, &wrong);
-    if (status == MUSTER_OK)
-        status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
-                                               : muster_check(out, position, NULL, options, &wrong);
-    muster_position_free(position);
-    if (status == MUSTER_BAD_INPUT)
-        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return api_fail(error, status);
-}
-
 /* ---- Answers ---- */
-
-struct error_note {
-    struct muster_answer *answer;
-    const char *json;
-    size_t length;
-};
-
-static void note_error(void *argument) {
-    struct error_note *note = argument;
-    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
-}
-
-muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
-                                  size_t length, size_t line) {
-    if (out != NULL)
-        *out = NULL;
-    if (out == NULL || error == NULL)
-        return MUSTER_BAD_ARGUMENT;
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return MUSTER_NO_MEMORY;
-    (*out)->error = *error;
-    (*out)->line = line;
-    (*out)->verdict.outcome = MUSTER_FAILED;
-    struct error_note note = {.answer = *out, .json = json, .length = json == NULL ? 0 : length};
-    muster_status status = memory_guard(&(*out)->memory, note_error, &note);
-    if (status != MUSTER_OK) {
-        muster_answer_free(*out);
-        *out = NULL;
-    }
-    return status;
-}
 
 void muster_answer_free(muster_answer *answer) {
     answer_free(answer);
@@ -369,6 +347,10 @@ const char *muster_answer_count(const muster_answer *answer) {
 
 const muster_choices *muster_answer_choices(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_explanation *muster_answer_why(const muster_answer *answer) {
+    return answer->explanation;
 }
 
 const muster_blame *muster_answer_blame(const muster_answer *answer) {

@@ -5,6 +5,7 @@
 
 #include "../model/answer.h"
 #include "../model/document.h"
+#include "../model/json_writer.h"
 #include "api.h"
 #include "enumerate.h"
 #include "report.h"

@@ -6,6 +6,8 @@ struct obstacles obstacles_new(struct memory *memory, bool first_only) {
 }
 
 bool obstacle_add(struct obstacles *obstacles, const struct violation *violation) {
+    if (!violation_holds(obstacles->lifted, violation))
+        return false;
     if (obstacles->memory == NULL) {
         obstacles->count = 1;
         return true;
@@ -60,6 +62,7 @@ static bool creature_cant_attack(const struct muster_position *position,
 void attack_obstacles(const struct muster_position *position, struct permission *permission,
                       const struct creature *creature, const struct target *target,
                       struct obstacles *obstacles) {
+    obstacles->lifted = position->lifted;
     if (!creature->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, creature, target->number);
         return;
@@ -74,9 +77,9 @@ void attack_obstacles(const struct muster_position *position, struct permission 
                add(obstacles, VIOLATION_NOT_A_TARGET, NULL, creature, target->number)) {
         return;
     }
-    for (size_t i = 0; i < position->effect_count; i++) {
-        const struct effect *effect = &position->effects[i];
-        if (effect->kind == EFFECT_CANT_ATTACK && (effect->given & KEY_UNLESS) == 0 &&
+    for (size_t i = 0; i < permission->plain_count; i++) {
+        const struct effect *effect = permission->plain[i];
+        if (effect->kind == EFFECT_CANT_ATTACK &&
             selector_matches(&effect->creatures, creature, NULL) &&
             target_selector_matches(&effect->targets, target) &&
             add(obstacles, VIOLATION_EFFECT, effect, creature, target->number))
@@ -115,8 +118,7 @@ static bool keeps_off(const struct effect *effect, const struct permission *perm
 static bool forbids_block(const struct effect *effect, const struct permission *permission,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)
-        return (effect->given & KEY_UNLESS) == 0 &&
-               selector_matches(&effect->creatures, blocker, NULL) &&
+        return selector_matches(&effect->creatures, blocker, NULL) &&
                selector_matches(&effect->attackers, attacker, blocker);
     return effect->kind == EFFECT_CANT_BE_BLOCKED &&
            selector_matches(&effect->attackers, attacker, NULL) &&
@@ -126,6 +128,7 @@ static bool forbids_block(const struct effect *effect, const struct permission *
 void block_obstacles(const struct muster_position *position, struct permission *permission,
                      const struct creature *blocker, const struct creature *attacker,
                      struct obstacles *obstacles) {
+    obstacles->lifted = position->lifted;
     if (!blocker->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, blocker, attacker->number);
         return;
@@ -139,9 +142,9 @@ void block_obstacles(const struct muster_position *position, struct permission *
         return;
     if (evasion_obstacles(position, permission, blocker, attacker, obstacles))
         return;
-    for (size_t i = 0; i < position->effect_count; i++)
-        if (forbids_block(&position->effects[i], permission, blocker, attacker) &&
-            add(obstacles, VIOLATION_EFFECT, &position->effects[i], blocker, attacker->number))
+    for (size_t i = 0; i < permission->plain_count; i++)
+        if (forbids_block(permission->plain[i], permission, blocker, attacker) &&
+            add(obstacles, VIOLATION_EFFECT, permission->plain[i], blocker, attacker->number))
             return;
 }
 
@@ -168,4 +171,10 @@ int64_t block_capacity(const struct muster_position *position, const struct crea
         capacity += effect->count;
     }
     return capacity;
+}
+
+int64_t option_capacity(const struct muster_position *position, const struct creature *creature) {
+    if (!creature_ground_holds(position, GROUND_CAPACITY, creature))
+        return INT64_MAX;
+    return position->step == STEP_ATTACK ? 1 : block_capacity(position, creature);
 }

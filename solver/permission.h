@@ -9,9 +9,14 @@
 
 #include "../model/position.h"
 
-/* The as-though effects of the step, and those among them that speak of one pair. */
+/*
+ * The as-though effects of the step, and those among them that speak of one pair; beside them the
+ * effects that plainly say "can't", so that nobody goes through all effects for each pair.
+ */
 struct permission {
     const struct muster_position *position;
+    size_t plain_count;
+    const struct effect **plain;
     size_t all_count;
     const struct effect **all;
     size_t count;

@@ -10,8 +10,8 @@ const char *requirement_words(const struct muster_position *position, const stru
                               struct memory *memory);
 
 /* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
-const char *condition_words(const struct muster_position *position, const struct effect *effect,
-                            struct memory *memory);
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory);
 
 /* The kind: the effect's word, or "goad", "goad-other-player". */
 const char *requirement_kind(const struct asked *asked);

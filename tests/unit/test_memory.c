@@ -49,6 +49,24 @@ START_TEST(memory_can_be_used_again_after_it_was_freed) {
 }
 END_TEST
 
+START_TEST(what_was_released_is_zeroed_again) {
+    struct memory memory = {0};
+    for (size_t before = 0; before < 3000; before += 1000) { /* with and without a chunk */
+        memset(memory_take(&memory, before + 1), 1, before + 1);
+        struct mark mark = memory_mark(&memory);
+        for (size_t size = 1; size < 20000; size *= 3)
+            memset(memory_take(&memory, size), 1, size);
+        memory_release(&memory, mark);
+        for (size_t size = 1; size < 20000; size *= 3) {
+            const char *piece = memory_take(&memory, size);
+            for (size_t i = 0; i < size; i++)
+                ck_assert_int_eq(piece[i], 0);
+        }
+    }
+    memory_free(&memory);
+}
+END_TEST
+
 START_TEST(a_growing_array_keeps_its_elements) {
     size_t capacity = 0;
     int *numbers = NULL;
@@ -228,6 +246,7 @@ int main(void) {
         pieces_do_not_overlap,
         an_array_of_nothing_is_not_null,
         memory_can_be_used_again_after_it_was_freed,
+        what_was_released_is_zeroed_again,
         a_growing_array_keeps_its_elements,
         a_text_is_copied_as_long_as_it_is,
         a_format_may_be_long,

@@ -71,9 +71,11 @@ START_TEST(lists_end) {
     while (type_word_at(types) != NULL) {
         ck_assert(card_type_word(type_word_at(types)) != NULL ||
                   supertype_word(type_word_at(types)) != NULL);
+        ck_assert(is_type_word(type_word_at(types)));
         types++;
     }
     ck_assert_uint_ge(types, 15);
+    ck_assert(!is_type_word("artifacts") && !is_type_word("elf") && !is_type_word(""));
     ck_assert_ptr_null(type_word_at(types + 100));
     ck_assert_ptr_null(keyword_ability_at(100000));
 }

@@ -32,6 +32,15 @@ START_TEST(only_ascii_is_folded) {
 }
 END_TEST
 
+START_TEST(words_are_compared_without_copies) {
+    ck_assert(words_alike("Muster/1", "muster/1"));
+    ck_assert(words_alike("", ""));
+    ck_assert(!words_alike("muster", "muster/1"));
+    ck_assert(!words_alike("muster/12", "muster/1"));
+    ck_assert(!words_alike("\xc3\x84", "\xc3\xa4"));
+}
+END_TEST
+
 START_TEST(finding_adds_nothing) {
     struct words words = words_here();
     ck_assert_int_eq(words_find(&words, "elf"), -1);
@@ -66,8 +75,9 @@ END_TEST
 int main(void) {
     const TTest *const tests[] = {
         equal_words_have_equal_numbers, case_matters_where_the_caller_says_so,
-        only_ascii_is_folded,           finding_adds_nothing,
-        many_words_keep_their_numbers,  a_word_set_has_its_words,
+        only_ascii_is_folded,           words_are_compared_without_copies,
+        finding_adds_nothing,           many_words_keep_their_numbers,
+        a_word_set_has_its_words,
     };
     return TABLE_RUN("words", tests);
 }

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The families of positions; README.md says what each is. */
+#ifndef BENCH_FAMILIES_H
+#define BENCH_FAMILIES_H
+
+#include "document.h"
+
+/* families_real.c, families_realx.c: boards as they are played; the x ones with many effects. */
+void real_block(struct document *document, struct size size);
+void realx_block(struct document *document, struct size size);
+void real_attack(struct document *document, struct size size);
+void realx_attack(struct document *document, struct size size);
+void add_block_effect(struct document *document, size_t attackers, size_t blockers);
+void add_attack_effect(struct document *document, size_t creatures);
+
+/* families_block.c: random graphs of who can block whom. */
+void lure(struct document *document, struct size size);
+void luremen(struct document *document, struct size size);
+void lurefew(struct document *document, struct size size);
+void must(struct document *document, struct size size);
+void both(struct document *document, struct size size);
+void odd(struct document *document, struct size size);
+void pack3(struct document *document, struct size size);
+void pack4(struct document *document, struct size size);
+void pack5(struct document *document, struct size size);
+void wide3(struct document *document, struct size size);
+void wide4(struct document *document, struct size size);
+
+/* families_many.c: many identical creatures, or many different ones. */
+void token(struct document *document, struct size size);
+void single(struct document *document, struct size size);
+void several(struct document *document, struct size size);
+void alike(struct document *document, struct size size);
+void differ(struct document *document, struct size size);
+void hosts(struct document *document, struct size size);
+void attack(struct document *document, struct size size);
+
+/* families_count.c: many legal declarations. */
+void list(struct document *document, struct size size);
+void list_attack(struct document *document, struct size size);
+void count(struct document *document, struct size size);
+void count_attack(struct document *document, struct size size);
+
+#endif
