@@ -4,7 +4,7 @@
 #include "command.h"
 #include "exit_codes.h"
 #include "output.h"
-#include "suggest.h"
+#include "teach/suggest.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -74,6 +74,24 @@ static bool take_prefer(struct arguments *arguments, const char *value) {
     return true;
 }
 
+static bool take_check(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->check = true;
+    return true;
+}
+
+static bool take_list(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->list = true;
+    return true;
+}
+
+static bool take_reset(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->reset = true;
+    return true;
+}
+
 static bool take_json(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->json = true;
@@ -137,6 +155,11 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_PREFER] = {"prefer", "WHAT", false,
                        "the fewest or most creatures, or the document's weights", NULL, take_prefer,
                        "fewest most weights"},
+    [OPTION_CHECK] = {"check", NULL, false,
+                      "say what is wrong with files, and what the answers are", NULL, take_check,
+                      NULL},
+    [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
+    [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -270,10 +293,12 @@ static bool take_operands(struct arguments *arguments, const struct command *com
                         command->operand, command->second, count);
         return false;
     }
-    if (command->second == NULL && count > 1) {
+    if (command->second == NULL && count > 1 && !command->many) {
         output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
         return false;
     }
+    arguments->operands = operands;
+    arguments->operand_count = count;
     arguments->operand = count > 0 ? operands[0] : NULL;
     arguments->second = count > 1 ? operands[1] : NULL;
     return true;

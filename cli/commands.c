@@ -3,7 +3,7 @@
 #include "command.h"
 
 #include "output.h"
-#include "suggest.h"
+#include "teach/suggest.h"
 
 #include <string.h>
 
@@ -36,6 +36,10 @@ static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, O
                                                OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OPTION_RESET,
+                                                OPTION_JSON,    OPTION_COLOR, OPTION_HELP,
+                                                OPTION_COUNT};
 
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
@@ -144,6 +148,23 @@ const struct command commands[] = {
             "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
         .options = diff_options,
         .run = cmd_diff,
+    },
+    {
+        .name = "lesson",
+        .operand = "NAME",
+        .many = true,
+        .summary = "teach the rules, with questions and answers",
+        .examples = "  muster lesson                      the lessons, and which were passed\n"
+                    "  muster lesson double-lure          begin one\n"
+                    "  muster lesson mine.lesson          one that you wrote\n"
+                    "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
+        .details =
+            "NAME is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS, if\n"
+            "that is set. Answers are read from standard input: the exit status is 0 when all\n"
+            "were right in the end, and 1 otherwise. What was passed is kept in\n"
+            "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
+        .options = lesson_options,
+        .run = cmd_lesson,
     },
     {
         .name = "help",
