@@ -16,6 +16,9 @@ enum { FIRST_VALUE = 1000 };
 /* More seconds than that are not a limit but a slip. */
 #define MOST_SECONDS 1e9
 
+/* More threads than any machine has cores. */
+enum { MOST_JOBS = 1024 };
+
 /* ---- Options ------------------------------------------------------------------------------- */
 
 static bool take_declaration(struct arguments *arguments, const char *value) {
@@ -53,6 +56,13 @@ static bool take_not(struct arguments *arguments, const char *value) {
         return false;
     arguments->ruled_out[arguments->ruled_out_count++] = value;
     return true;
+}
+
+/* Only digits, so few that no number is too large. */
+static bool take_number(size_t *number, const char *value) {
+    char *end;
+    *number = (size_t)strtoull(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
 }
 
 static bool take_limit(struct arguments *arguments, const char *value) {
@@ -117,18 +127,40 @@ static bool take_editions(struct arguments *arguments, const char *value) {
     return true;
 }
 
-static bool take_color(struct arguments *arguments, const char *value) {
+static bool take_jobs(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
+           arguments->jobs <= MOST_JOBS;
+}
+
+static bool take_skip_done(struct arguments *arguments, const char *value) {
+    arguments->skip_done = value;
+    return true;
+}
+
+static bool take_first_line(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
+}
+
+static bool take_when(enum color_mode *when, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
     if (value == NULL)
         value = modes[COLOR_ALWAYS];
     for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
         if (strcmp(value, modes[i]) == 0) {
-            arguments->color = (enum color_mode)i;
+            *when = (enum color_mode)i;
             return true;
         }
     }
     return false;
+}
+
+static bool take_color(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->color, value);
+}
+
+static bool take_progress(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->progress, value);
 }
 
 static bool take_help(struct arguments *arguments, const char *value) {
@@ -160,6 +192,14 @@ static const struct option_spec specs[OPTION_COUNT] = {
                       NULL},
     [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
     [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
+    [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
+                     "a number from 1 to 1024", take_jobs, NULL},
+    [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
+                         take_progress, "auto always never"},
+    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "leave out what FILE has the answers to",
+                          "a file", take_skip_done, NULL},
+    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "what number the first line has (1)",
+                           "a number from 1 on", take_first_line, NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -315,6 +355,10 @@ static bool agree(const struct arguments *arguments) {
         output_complain("give one of --blocks, --attacks and --declaration, and once");
         return false;
     }
+    if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {
+        output_complain("documents and answers can't both come from standard input");
+        return false;
+    }
     if (is_stdin && arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0) {
         output_complain("document and declaration can't both come from standard input");
         return false;
@@ -338,6 +382,6 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1, .first_line = 1};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

@@ -7,6 +7,7 @@
 #include "style.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct command;
 
@@ -24,6 +25,10 @@ enum option_id {
     OPTION_CHECK,
     OPTION_LESSONS,
     OPTION_RESET,
+    OPTION_JOBS,
+    OPTION_PROGRESS,
+    OPTION_SKIP_DONE,
+    OPTION_FIRST_LINE,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
@@ -59,6 +64,10 @@ struct arguments {
     bool json;
     bool help;
     enum color_mode color;
+    size_t jobs;              /* --jobs; 0: as many as there are cores */
+    enum color_mode progress; /* --progress; the words are the same */
+    const char *skip_done;    /* the file of --skip-done, or NULL */
+    size_t first_line;        /* --first-line */
 };
 
 /* One option, for getopt_long, the help text, the manual page and completions alike. */

@@ -28,12 +28,17 @@ static const enum option_id check_options[] = {
     OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
     OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
+static const enum option_id why_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
+                                             OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
+                                             OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
                                                OPTION_COUNT};
 
-static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_HELP, OPTION_COUNT};
+static const enum option_id batch_options[] = {
+    OPTION_JOBS,       OPTION_PROGRESS, OPTION_SKIP_DONE, OPTION_FIRST_LINE, OPTION_JSON,
+    OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,      OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
@@ -75,6 +80,20 @@ const struct command commands[] = {
             "exit status is that of the edition of the document, or of --rules.\n",
         .options = check_options,
         .run = cmd_check,
+    },
+    {
+        .name = "why",
+        .operand = "FILE",
+        .summary = "explain why it is illegal, and why no more can be obeyed",
+        .examples = "  muster why game.json                     the one in the file, or the best\n"
+                    "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
+        .details =
+            "For each requirement that even the best attack or block does not obey: what else\n"
+            "is asked that can't be obeyed besides, and what stands in the way, nothing of it\n"
+            "to spare. An illegal one is made legal step by step. The exit status is that of\n"
+            "'check', or of 'solve'.\n",
+        .options = why_options,
+        .run = cmd_why,
     },
     {
         .name = "list",
@@ -125,12 +144,19 @@ const struct command commands[] = {
         .operand = "FILE",
         .summary = "answer many documents, one a line, as lines of JSON",
         .examples = "  muster batch games.jsonl > answers.jsonl\n"
-                    "  generate-games | muster batch --time-limit 5\n",
+                    "  muster batch --skip-done answers.jsonl games.jsonl >> answers.jsonl\n"
+                    "  generate-games | muster batch --time-limit 5 --jobs 2\n",
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
-                   "at and says how far it came; interrupted once more, it ends at once.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answers that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n"
+                   "\n"
+                   "The second example goes on where the first one stopped, for whatever reason:\n"
+                   "the file becomes what it would have been, and a last line that was cut off is\n"
+                   "written anew. --progress tells lines, lines a second and the time left on\n"
+                   "standard error; auto: if that is a terminal and standard output is not.\n"
+                   "--first-line is for a part of a file, whose errors tell its line numbers.\n",
         .options = batch_options,
         .run = cmd_batch,
     },

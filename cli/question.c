@@ -6,6 +6,7 @@
 #include "render.h"
 #include "render_choices.h"
 #include "render_editions.h"
+#include "render_why.h"
 
 #include <stdlib.h>
 
@@ -59,6 +60,8 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
         text_add(&text, "\n");
     } else if (muster_answer_blame(answer) != NULL) {
         render_blame(&text, answer, color);
+    } else if (muster_answer_why(answer) != NULL) {
+        render_why(&text, answer, proposed, color);
     } else if (muster_answer_choices(answer) != NULL) {
         render_choices(&text, answer, color);
     } else if (verdict->declared == NULL) {
@@ -69,7 +72,9 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
         render_verdict(&text, verdict, proposed, color);
     }
     output_text(&text);
-    return exit_code_of(muster_answer_outcome(answer));
+    const muster_explanation *why = muster_answer_why(answer);
+    int code = exit_code_of(muster_answer_outcome(answer));
+    return code == EXIT_ANSWERED && why != NULL && why->reason != NULL ? EXIT_UNDECIDED : code;
 }
 
 int question_finish(struct question *question, const struct arguments *arguments,

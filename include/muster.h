@@ -533,6 +533,15 @@ MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_pos
                                            const muster_options *options, muster_error *error);
 
 /**
+ * Why a declaration is illegal, and why no more can be obeyed: muster_answer_why. `declaration`
+ * NULL stands for the one in the document; where there is none either, it is about the one that
+ * muster_solve finds. The answer's verdict and outcome are those of muster_check or muster_solve.
+ */
+MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *position,
+                                    const muster_declaration *declaration,
+                                    const muster_options *options, muster_error *error);
+
+/**
  * What muster_solve says by the current rules and by those of January 2004, whatever the position's
  * edition, and where the answers differ: see muster_answer_editions. The answer's verdict and
  * outcome are those of the position's own edition. The time limit is for each edition.
@@ -759,6 +768,102 @@ typedef struct muster_blame {
 
 /** What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
 MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
+
+/* ---- Why ------------------------------------------------------------------------------------- */
+
+/**
+ * Something that stands in the way: a restriction, a cost, an ability, how many attackers a
+ * creature can block.
+ */
+typedef struct muster_ground {
+    const char *kind;     /**< the effect's kind, an ability's word, "tapped", "capacity", ... */
+    const char *rule;     /**< rule number, of the edition asked for */
+    const char *message;  /**< what it says, as part of a sentence: "drake has flying" */
+    const char *source;   /**< the effect's source, or NULL */
+    const char *creature; /**< id of the creature that is held back by its own state, or NULL */
+    const char *attacker; /**< id of the attacker that has the ability, or NULL */
+    int effect;           /**< index in `effects`, or -1: no effect */
+} muster_ground;
+
+/**
+ * A requirement that the best declaration does not obey fully, and why not. The claim, proved:
+ * counting only this requirement and `others`, no declaration that obeys every restriction and pays
+ * for no more obeys more than `at_most` of `of`; without any one of `others`, all the rest could be
+ * obeyed; they can't be while just the `grounds` hold, and could be without any one of these.
+ */
+typedef struct muster_missed {
+    const muster_requirement *requirement; /**< this one */
+    const char *words;  /**< what it asks, as a sentence: "wall must block elf (Lure)" */
+    size_t other_count; /**< how many others */
+    const muster_requirement *others; /**< what can't be obeyed together with it */
+    const char *const *other_words;   /**< what each of them asks */
+    size_t ground_count;              /**< how many grounds; 0: whatever stood in the way, or not */
+    const muster_ground *grounds;     /**< what stands in the way */
+    int64_t at_most;                  /**< so much of `of` can be obeyed */
+    int64_t of;                       /**< what they count in all */
+    const char *message;              /**< why it is not obeyed, in sentences */
+    const char
+        *reason; /**< why that is undecided; then there are no others and grounds. Else NULL */
+} muster_missed;
+
+/** One change on the way from an illegal declaration to a legal one. */
+typedef struct muster_step {
+    const char *creature;             /**< id; NULL: no bands are formed */
+    int64_t count;                    /**< how many individuals of it */
+    int64_t individuals;              /**< how many there are of the creature */
+    size_t from_count;                /**< how many objects they attacked or blocked */
+    const char *const *from;          /**< ids of these */
+    size_t to_count;                  /**< how many they attack or block now */
+    const char *const *to;            /**< ids of these */
+    size_t gain_count;                /**< how many entries of `gains` */
+    const muster_requirement *gains;  /**< what is obeyed from now on; `obeyed`: how many more */
+    size_t loss_count;                /**< how many entries of `losses` */
+    const muster_requirement *losses; /**< what no longer is; `obeyed`: how many less */
+    size_t mended_count;              /**< how many entries of `mended` */
+    const muster_violation *mended;   /**< what is no longer broken */
+    size_t broken_count;              /**< how many entries of `broken` */
+    const muster_violation *broken;   /**< what is broken until a later step mends it */
+    int64_t obeyed;                   /**< what is obeyed after it */
+    const char *message;              /**< the same in a sentence */
+} muster_step;
+
+/** What a proof is made of. */
+typedef enum muster_proof_kind {
+    MUSTER_PROOF_NONE,       /**< nothing was proved: a limit was reached */
+    MUSTER_PROOF_EVERYTHING, /**< every requirement is obeyed: there is nothing to prove */
+    MUSTER_PROOF_BOUNDS,     /**< bounds on some requirements each, which add up to the maximum */
+    MUSTER_PROOF_SEARCH      /**< a search that went through everything */
+} muster_proof_kind;
+
+/** Requirements of which so many at most can be obeyed. */
+typedef struct muster_bound {
+    size_t missed_count;  /**< how many entries of `missed` */
+    const size_t *missed; /**< indices in `missed`: those requirements and their `others` */
+    int64_t at_most;      /**< so much of `of` can be obeyed */
+    int64_t of;           /**< what they count in all */
+} muster_bound;
+
+/** Why nothing obeys more than the best declaration. */
+typedef struct muster_proof {
+    muster_proof_kind kind;     /**< what it is made of */
+    const char *message;        /**< the proof in sentences; NULL where there is none */
+    size_t bound_count;         /**< how many bounds */
+    const muster_bound *bounds; /**< no requirement is in two of them */
+} muster_proof;
+
+/** Why. */
+typedef struct muster_explanation {
+    const muster_report *best; /**< the declaration found, checked, or better; NULL: none proved */
+    size_t missed_count;       /**< how many entries of `missed` */
+    const muster_missed *missed; /**< each requirement that the best one does not obey fully */
+    size_t step_count;           /**< how many steps; 0 where the declaration is legal */
+    const muster_step *steps;    /**< from the declaration to the best one */
+    muster_proof proof;          /**< why nothing obeys more */
+    const char *reason;          /**< why something is undecided; else NULL */
+} muster_explanation;
+
+/** The reasons; NULL for answers to other questions than muster_why. */
+MUSTER_API const muster_explanation *muster_answer_why(const muster_answer *answer);
 
 /** How the question ended. */
 MUSTER_API muster_outcome muster_answer_outcome(const muster_answer *answer);

@@ -7,7 +7,7 @@
 #include "muster.h"
 
 /* Which question an answer answers. */
-enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES };
+enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES, ANSWER_WHY };
 
 struct muster_declaration;
 
@@ -18,12 +18,15 @@ struct muster_answer {
     muster_verdict verdict; /* everything in it comes from `memory`, or belongs to `by_edition` */
     /* The one that has the maximum; good as long as its position. */
     const struct muster_declaration *found;
+    /* The one found, or checked and legal, or the better one; good while the question is asked. */
+    const struct muster_declaration *best;
     struct muster_answer *by_edition[2]; /* its own, of what it compares; NULL: compares nothing */
     muster_editions editions;            /* then; everything in it comes from `memory` */
     muster_error error;                  /* for MUSTER_FAILED */
     const char *count;                   /* decimal */
     const muster_choices *choices;
     const muster_blame *blame;
+    const muster_explanation *explanation;
     size_t line; /* in a batch; 0: none */
     char *json;  /* NULL until asked for */
 };

@@ -58,4 +58,7 @@ void add_requirements(struct writer *writer, const char *key,
 void add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
 void add_blame(struct writer *writer, const muster_blame *blame, bool attacking);
 
+/* Adds what muster_why answers. */
+void add_why(struct writer *writer, const muster_verdict *verdict, const muster_explanation *why);
+
 #endif

@@ -87,8 +87,9 @@ struct weight {
     int64_t weight;
 };
 
-/* A declaration, as declaration.h has it. */
+/* A declaration, as declaration.h has it; what solver/lifted.h lifts. */
 struct muster_declaration;
+struct lifted;
 
 struct muster_position {
     struct memory memory;
@@ -114,6 +115,7 @@ struct muster_position {
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
+    const struct lifted *lifted;            /* what to take as not there; NULL, as read: nothing */
 };
 
 /* The entity with this id; of kind ENTITY_NONE if there is none. */

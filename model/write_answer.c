@@ -132,6 +132,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_BLAMED)
         add_blame(writer, answer->blame, verdict->attacking);
+    else if (answer->kind == ANSWER_WHY)
+        add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)
         add_check(writer, verdict);
     else if (answer->kind == ANSWER_SOLVE)
@@ -143,7 +145,7 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
-    static const char *const words[] = {"solve", "check", "count", "options"};
+    static const char *const words[] = {"solve", "check", "count", "options", "why"};
     if (answer->verdict.outcome == MUSTER_FAILED)
         return "error";
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];

@@ -117,7 +117,9 @@ static int64_t value_of(const struct search *search, const struct ruling *ruling
     int64_t value = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
-        if (asked->effect == NULL)
+        if (search->question.counted != NULL)
+            value += search->question.counted->weights[i] * asked->obeyed;
+        else if (asked->effect == NULL)
             value += asked->obeyed;
         else if (in_force == NULL || in_force[asked->effect->number])
             value += asked->obeyed * asked->effect->times;

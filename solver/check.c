@@ -46,6 +46,7 @@ static void find_better(const struct examination *examination) {
     }
     insist(memory, found.ruling->obeyed == found.value);
     verdict->better = report_new(found.declaration, found.ruling, memory);
+    examination->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
 }
@@ -90,4 +91,6 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
         judge_obeyed(&examination, &found);
     if (verdict->outcome == MUSTER_ILLEGAL)
         find_better(&examination);
+    else if (verdict->outcome == MUSTER_LEGAL)
+        answer->best = declaration;
 }

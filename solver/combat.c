@@ -27,8 +27,7 @@ static const struct muster_declaration *apart(const struct combat *combat) {
 /* `size` individuals from `first` on, as one actor, or each as one. */
 static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
                       int64_t size, const struct deed *deed) {
-    int64_t capacity =
-        combat->position->step == STEP_ATTACK ? 1 : block_capacity(combat->position, creature);
+    int64_t capacity = option_capacity(combat->position, creature);
     int64_t actors = combat->question.members_apart ? size : smaller(size, 1);
     for (int64_t k = 0; k < actors; k++)
         combat->actors[combat->actor_count++] =

@@ -9,6 +9,7 @@
 
 #include "../model/declaration.h"
 #include "../model/position.h"
+#include "counted.h"
 #include "partial.h"
 #include "sets.h"
 
@@ -115,13 +116,15 @@ struct item {
 struct combat_question {
     const struct muster_declaration *declaration; /* NULL: none */
     const bool *in_force; /* by effect: count its requirements; NULL: count all */
-    bool tell_apart;      /* individuals that do different things in the declaration */
-    bool may_pay;         /* what the declaration pays, or what is given; else nothing */
-    bool pay_any;         /* whatever costs ask for */
-    bool supported;       /* 2004: only options that a requirement in force asks for */
-    bool near;            /* the second objective is to do what the declaration does */
-    bool fix_conditions;  /* only declarations for which conditions hold as `in_force` says */
-    bool members_apart;   /* every individual is an actor of its own */
+    const struct counted
+        *counted;        /* which requirements count, one by one; NULL: as `in_force` says */
+    bool tell_apart;     /* individuals that do different things in the declaration */
+    bool may_pay;        /* what the declaration pays, or what is given; else nothing */
+    bool pay_any;        /* whatever costs ask for */
+    bool supported;      /* 2004: only options that a requirement in force asks for */
+    bool near;           /* the second objective is to do what the declaration does */
+    bool fix_conditions; /* only declarations for which conditions hold as `in_force` says */
+    bool members_apart;  /* every individual is an actor of its own */
     const struct partial *partial; /* only declarations that contain it; NULL: all */
     size_t liking_count;           /* the second objective, unless `near`; none: to use few */
     const struct liking *likings;

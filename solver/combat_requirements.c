@@ -2,9 +2,15 @@
 /* Requirements, as weights on pairs and as demands on actors and objects. */
 #include "combat.h"
 
-/* What obeying one requirement of an effect counts for the question at hand. */
-static int64_t weight_of(const struct combat *combat, const struct effect *effect) {
+/*
+ * What obeying one requirement of an effect counts for the question at hand: that about this
+ * creature and attacker, or -1 where it is about none.
+ */
+static int64_t weight_of(const struct combat *combat, const struct effect *effect, int creature,
+                         int attacker) {
     const bool *in_force = combat->question.in_force;
+    if (combat->question.counted != NULL)
+        return counted_weight(combat->question.counted, effect, creature, attacker);
     return in_force == NULL || in_force[effect->number] ? effect->times : 0;
 }
 
@@ -69,11 +75,21 @@ static void add_must_act(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     for (size_t i = 0; i < combat->actor_count; i++)
         if (selector_matches(&effect->creatures, actor_creature(combat, i), NULL))
-            demand_of_member(combat, i,
-                             (struct member_demand){.objects = combat_object_set(combat, effect, i),
-                                                    .condition = condition,
-                                                    .weight = weight_of(combat, effect),
-                                                    .effect = effect});
+            demand_of_member(
+                combat, i,
+                (struct member_demand){
+                    .objects = combat_object_set(combat, effect, i),
+                    .condition = condition,
+                    .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
+                    .effect = effect});
+}
+
+static int64_t goad_weight(const struct combat *combat, size_t index, int goading,
+                           bool other_player) {
+    if (combat->question.counted == NULL)
+        return 1;
+    return counted_goad_weight(combat->question.counted, combat->actors[index].creature, goading,
+                               other_player);
 }
 
 /* Attacks; attacks a player other than the one who goaded it (701.15b). */
@@ -85,10 +101,12 @@ static void add_goad(struct combat *combat, size_t index, int goading) {
         everything[j] = true;
         players[j] = target->kind == TARGET_PLAYER && target->number != goading;
     }
-    struct member_demand demand = {.condition = NO_CONDITION, .weight = 1};
+    struct member_demand demand = {.condition = NO_CONDITION};
     demand.objects = sets_number(&combat->object_sets, everything);
+    demand.weight = goad_weight(combat, index, goading, false);
     demand_of_member(combat, index, demand);
     demand.objects = sets_number(&combat->object_sets, players);
+    demand.weight = goad_weight(combat, index, goading, true);
     demand_of_member(combat, index, demand);
 }
 
@@ -99,7 +117,7 @@ static void add_must_be_attacked(struct combat *combat, const struct effect *eff
                                   .objects = combat_object_set(combat, effect, 0),
                                   .at_least = effect->at_least,
                                   .condition = condition_of(combat, effect),
-                                  .weight = weight_of(combat, effect),
+                                  .weight = weight_of(combat, effect, -1, -1),
                                   .effect = effect};
     combat->joints = memory_grow(combat->memory, combat->joints, combat->joint_count,
                                  &combat->joint_capacity, sizeof(*combat->joints));
@@ -147,7 +165,7 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
                                       .at_least = effect->at_least,
                                       .at_most = effect->at_most,
                                       .condition = condition,
-                                      .weight = weight_of(combat, effect),
+                                      .weight = weight_of(combat, effect, -1, attacker->number),
                                       .effect = effect};
         add_count_demand(combat, &combat->objects[j], demand);
         for (size_t i = 0; i < combat->actor_count; i++)
@@ -173,24 +191,46 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
     *at = added;
 }
 
+/* One demand for all of these actors for whom it counts the same. */
+static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
+                             int actors, int condition) {
+    int attacker = combat->objects[object].number;
+    bool *alike = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *done = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        if (done[i] || !sets_has(&combat->actor_sets, actors, i))
+            continue;
+        struct pair_demand demand = {
+            .condition = condition,
+            .weight = weight_of(combat, effect, combat->actors[i].creature, attacker),
+            .effect = effect};
+        for (size_t k = 0; k < combat->actor_count; k++) {
+            alike[k] =
+                sets_has(&combat->actor_sets, actors, k) &&
+                weight_of(combat, effect, combat->actors[k].creature, attacker) == demand.weight;
+            done[k] |= alike[k];
+        }
+        demand.actors = sets_number(&combat->actor_sets, alike);
+        add_pair_demand(combat, &combat->objects[object], demand);
+    }
+}
+
 static void add_lure(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = object_attacker(combat, j);
         if (!selector_matches(&effect->attackers, attacker, NULL))
             continue;
-        struct pair_demand demand = {.actors = combat_actor_set(combat, &effect->by, attacker),
-                                     .condition = condition,
-                                     .weight = weight_of(combat, effect),
-                                     .effect = effect};
+        int actors = combat_actor_set(combat, &effect->by, attacker);
         if (condition != NO_CONDITION)
-            add_pair_demand(combat, &combat->objects[j], demand);
+            add_pair_demands(combat, j, effect, actors, condition);
         for (size_t i = 0; i < combat->actor_count; i++) {
-            if (!sets_has(&combat->actor_sets, demand.actors, i))
+            if (!sets_has(&combat->actor_sets, actors, i))
                 continue;
             ask(combat, i, j, condition);
             if (condition == NO_CONDITION)
-                combat->worth[combat_pair(combat, i, j)] += demand.weight;
+                combat->worth[combat_pair(combat, i, j)] +=
+                    weight_of(combat, effect, combat->actors[i].creature, attacker->number);
         }
     }
 }

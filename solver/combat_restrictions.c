@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Restrictions that depend on the rest of the declaration, as sets and numbers. */
 #include "combat.h"
+#include "lifted.h"
 
 /* Keeps a list in order and without repetitions, so that like actors have like lists. */
 static void add_companion(struct combat *combat, struct actor *actor, struct companion companion) {
@@ -86,7 +87,8 @@ static void add_blocker_bounds(struct combat *combat, const struct effect *effec
 static void add_menace(struct combat *combat) {
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = object_attacker(combat, j);
-        if (attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE))
+        if ((attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE)) &&
+            creature_ground_holds(combat->position, GROUND_MENACE, attacker))
             combat->objects[j].minimum = 2;
     }
 }
@@ -97,7 +99,7 @@ void combat_add_restrictions(struct combat *combat) {
         add_menace(combat);
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        if (!position_in_step(position, effect))
+        if (!position_in_step(position, effect) || !effect_holds(position, effect))
             continue;
         switch (effect->kind) {
         case EFFECT_CANT_ATTACK:

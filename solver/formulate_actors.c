@@ -34,6 +34,43 @@ void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, 
             program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
 }
 
+/* y <= u for each of the objects, u <= sum y; the slot is one individual (formulate_slots.c). */
+static size_t members_acting(struct formulation *formulation, size_t actor_slot, int objects) {
+    struct program *program = &formulation->program;
+    if (formulation->actor_slots[actor_slot].capacity == 1)
+        return NO_COLUMN;
+    size_t acting = program_column(program, 1, true);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, actor_slot, j);
+        if (column == NO_COLUMN || !object_slot_in(formulation, j, objects))
+            continue;
+        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_term(program, column, 1);
+        program_term(program, acting, -1);
+    }
+    program_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
+    add_pairs(formulation, actor_slot, objects, 1);
+    program_term(program, acting, -1);
+    return acting;
+}
+
+size_t *all_members_acting(struct formulation *formulation, int actors, int objects) {
+    size_t *acting =
+        memory_array(formulation->memory, formulation->actor_slot_count, sizeof(*acting));
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        acting[i] =
+            slot_in(formulation, i, actors) ? members_acting(formulation, i, objects) : NO_COLUMN;
+    return acting;
+}
+
+void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                 int objects) {
+    if (acting[actor_slot] != NO_COLUMN)
+        program_term(&formulation->program, acting[actor_slot], 1);
+    else
+        add_pairs(formulation, actor_slot, objects, 1);
+}
+
 /*
  * Whether an attacker is blocked by all who can block it, single creatures each, or by none: then
  * all its y are one column, and what would be a knot of rows is one choice.

@@ -236,7 +236,7 @@ static void add_object(struct formulation *formulation, size_t index) {
         add_pair(formulation, index, demand);
 }
 
-/* ---- must-be-attacked: at_least z <= sum y ---- */
+/* ---- must-be-attacked: at_least z <= sum y, each attacker counted once ---- */
 
 static void add_joint(struct formulation *formulation, const struct joint_demand *demand) {
     struct program *program = &formulation->program;
@@ -244,10 +244,11 @@ static void add_joint(struct formulation *formulation, const struct joint_demand
         return;
     size_t column = add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect,
                                subject_of(NO_SLOT, NO_SLOT, 0));
+    const size_t *acting = all_members_acting(formulation, demand->actors, demand->objects);
     program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, demand->actors))
-            add_pairs(formulation, i, demand->objects, 1);
+            add_members(formulation, i, acting, demand->objects);
     program_term(program, column, -demand->at_least);
 }
 

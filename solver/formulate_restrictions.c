@@ -100,6 +100,8 @@ static void add_limit(struct formulation *formulation, const struct limit *limit
             individuals += formulation->actor_slots[i].size;
     if (individuals <= limit->most)
         return; /* there are no more anyway */
+    const size_t *acting =
+        limit->objects < 0 ? NULL : all_members_acting(formulation, limit->actors, limit->objects);
     program_row(&formulation->program, ROW_LIMIT, limit->effect, -PROGRAM_UNBOUNDED, limit->most);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (!slot_in(formulation, i, limit->actors))
@@ -107,7 +109,7 @@ static void add_limit(struct formulation *formulation, const struct limit *limit
         if (limit->objects < 0)
             add_acts(formulation, i, 1);
         else
-            add_pairs(formulation, i, limit->objects, 1);
+            add_members(formulation, i, acting, limit->objects);
     }
 }
 

@@ -67,12 +67,15 @@ static bool too_many(const struct member_demand *demands) {
 /*
  * Individuals that act on several objects at once need slots of their own when requirements on them
  * ask for sets of objects that cross: then the numbers y don't say how many individuals obey each.
+ * So do attackers, of which limits and must-be-attacked count each once. (Where they attack several
+ * things at once, that rule is lifted, to see what follows.)
  */
 static bool actors_apart(const struct formulation *formulation, size_t class, int64_t capacity) {
     const struct member_demand *demands = class_actor(formulation, class)->demands;
     if (capacity <= 1)
         return false;
-    if (formulation->budget || too_many(demands))
+    if (formulation->budget || too_many(demands) ||
+        formulation->combat->position->step == STEP_ATTACK)
         return true;
     for (const struct member_demand *one = demands; one != NULL; one = one->next)
         for (const struct member_demand *other = one->next; other != NULL; other = other->next)

@@ -85,6 +85,17 @@ void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor
 /* Adds factor times "... act on one of these objects" (capacity 1, or pairs counted each). */
 void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor);
 
+/*
+ * How many individuals of a slot act on one of these objects, each counted once, is a sum of pairs
+ * unless they act on several at once. Then it gets a column here, by slot; else
+ * NO_COLUMN. (A row takes no terms any more once another one is begun: so columns come first.)
+ */
+size_t *all_members_acting(struct formulation *formulation, int actors, int objects);
+
+/* Adds that number to the row under way; `acting` comes from all_members_acting. */
+void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                 int objects);
+
 /* Whether a set has every object that the slot can act on; or every actor that can act on it. */
 bool covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
 bool covers_actors(const struct formulation *formulation, size_t object_slot, int actors);

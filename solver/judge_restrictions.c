@@ -51,8 +51,7 @@ static void judge_capacity(const struct court *court) {
         const struct deed *deed = &court->declaration->deeds[i];
         const struct creature *creature = subject_of(court, deed);
         bool attack = court->position->step == STEP_ATTACK;
-        int64_t capacity =
-            attack || !creature->declares ? 1 : block_capacity(court->position, creature);
+        int64_t capacity = creature->declares ? option_capacity(court->position, creature) : 1;
         struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
                                                      : VIOLATION_TOO_MANY_BLOCKS,
                                       .creature = deed->creature,
@@ -231,7 +230,8 @@ static void judge_menace(const struct court *court) {
                                       .ordinal = blocked->attacker.ordinal,
                                       .found = 1,
                                       .allowed = 2};
-        if (menace && attacker->attacks_here && blockers_of(court, blocked) == 1)
+        if (menace && creature_ground_holds(court->position, GROUND_MENACE, attacker) &&
+            attacker->attacks_here && blockers_of(court, blocked) == 1)
             add(court, &violation);
     }
 }
@@ -275,6 +275,7 @@ void judge_restrictions(const struct muster_declaration *declaration, struct rul
         judge_menace(&court);
     }
     for (size_t i = 0; i < court.position->effect_count; i++)
-        if (position_in_step(court.position, &court.position->effects[i]))
+        if (position_in_step(court.position, &court.position->effects[i]) &&
+            effect_holds(court.position, &court.position->effects[i]))
             judge_effect(&court, &court.position->effects[i]);
 }

@@ -133,6 +133,7 @@ struct asking {
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    bool why;
     muster_options options;
     struct partial partial;
     struct limits limits;
@@ -146,7 +147,9 @@ static void ask(void *argument) {
                               .free = asking->options.free,
                               .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->memory.guard;
-    if (asking->declaration == NULL)
+    if (asking->why)
+        answer_why(asking->answer, asking->position, asking->declaration, &asking->limits);
+    else if (asking->declaration == NULL)
         asking->answer_question(asking->answer, &request);
     else
         answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
@@ -233,6 +236,22 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
         return status;
     struct asking asking = {
         .position = position, .declaration = declaration, .limits = api_limits(options)};
+    return run(out, &asking, error);
+}
+
+muster_status muster_why(muster_answer **out, const muster_position *position,
+                         const muster_declaration *declaration, const muster_options *options,
+                         muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (declaration != NULL && declaration->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct asking asking = {.position = position,
+                            .declaration =
+                                declaration == NULL ? position->declaration : declaration,
+                            .why = true,
+                            .limits = api_limits(options)};
     return run(out, &asking, error);
 }
 
@@ -328,6 +347,10 @@ const char *muster_answer_count(const muster_answer *answer) {
 
 const muster_choices *muster_answer_choices(const muster_answer *answer) {
     return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_explanation *muster_answer_why(const muster_answer *answer) {
+    return answer->explanation;
 }
 
 const muster_blame *muster_answer_blame(const muster_answer *answer) {

@@ -6,6 +6,8 @@ struct obstacles obstacles_new(struct memory *memory, bool first_only) {
 }
 
 bool obstacle_add(struct obstacles *obstacles, const struct violation *violation) {
+    if (!violation_holds(obstacles->lifted, violation))
+        return false;
     if (obstacles->memory == NULL) {
         obstacles->count = 1;
         return true;
@@ -60,6 +62,7 @@ static bool creature_cant_attack(const struct muster_position *position,
 void attack_obstacles(const struct muster_position *position, struct permission *permission,
                       const struct creature *creature, const struct target *target,
                       struct obstacles *obstacles) {
+    obstacles->lifted = position->lifted;
     if (!creature->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, creature, target->number);
         return;
@@ -125,6 +128,7 @@ static bool forbids_block(const struct effect *effect, const struct permission *
 void block_obstacles(const struct muster_position *position, struct permission *permission,
                      const struct creature *blocker, const struct creature *attacker,
                      struct obstacles *obstacles) {
+    obstacles->lifted = position->lifted;
     if (!blocker->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, blocker, attacker->number);
         return;
@@ -167,4 +171,10 @@ int64_t block_capacity(const struct muster_position *position, const struct crea
         capacity += effect->count;
     }
     return capacity;
+}
+
+int64_t option_capacity(const struct muster_position *position, const struct creature *creature) {
+    if (!creature_ground_holds(position, GROUND_CAPACITY, creature))
+        return INT64_MAX;
+    return position->step == STEP_ATTACK ? 1 : block_capacity(position, creature);
 }

@@ -7,20 +7,21 @@
 #ifndef MUSTER_SOLVER_OPTIONS_H
 #define MUSTER_SOLVER_OPTIONS_H
 
+#include "lifted.h"
 #include "permission.h"
-#include "violation.h"
 
 /* Why a creature can't do something: all the reasons, or just whether there is one. */
 struct obstacles {
     struct memory *memory; /* NULL: stop at the first */
     size_t count, capacity;
     struct violation *list;
+    const struct lifted *lifted; /* then what it lifts is no reason */
 };
 
 /* Room for reasons; `first_only`: it is enough to know whether there is one. */
 struct obstacles obstacles_new(struct memory *memory, bool first_only);
 
-/* Adds a reason. Returns true when no more are wanted. */
+/* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
 bool obstacle_add(struct obstacles *obstacles, const struct violation *violation);
 
 /* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
@@ -44,5 +45,9 @@ bool option_allowed(const struct muster_position *position, struct permission *p
 
 /* How many attackers a creature can block at once; INT64_MAX for any number (509.1a). */
 int64_t block_capacity(const struct muster_position *position, const struct creature *creature);
+
+/* The same for what is declared now: a creature attacks one thing (508.1b), unless that is lifted.
+ */
+int64_t option_capacity(const struct muster_position *position, const struct creature *creature);
 
 #endif

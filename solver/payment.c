@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "payment.h"
 
+#include "lifted.h"
+
 bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
                   int object) {
     const struct creature *subject = &position->creatures[creature];
     if (!subject->declares || !position_in_step(position, effect) ||
-        effect_kinds[effect->kind].class != CLASS_COST ||
+        effect_kinds[effect->kind].class != CLASS_COST || !effect_holds(position, effect) ||
         !selector_matches(&effect->creatures, subject, NULL))
         return false;
     if (position->step == STEP_ATTACK)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The questions, one file each: solve.c, check.c, editions.c. All believe the program only once the
- * referee agrees. */
+/* The questions, one file each: solve.c, check.c, why.c, editions.c. All believe the program only
+ * once the referee agrees. */
 #ifndef MUSTER_SOLVER_QUESTION_H
 #define MUSTER_SOLVER_QUESTION_H
 
@@ -66,6 +66,8 @@ struct request {
 void answer_solve(struct muster_answer *answer, const struct request *request);
 void answer_count(struct muster_answer *answer, const struct request *request);
 void answer_choices(struct muster_answer *answer, const struct request *request);
+void answer_why(struct muster_answer *answer, const struct muster_position *position,
+                const struct muster_declaration *declaration, const struct limits *limits);
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits);
 

@@ -88,9 +88,9 @@ static void report_violations(const struct muster_position *position, const stru
     report->violation_count = ruling->violation_count;
 }
 
-static muster_requirement requirement_of(const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, const struct asked *asked,
-                                         struct memory *memory) {
+muster_requirement report_requirement(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     const char *source =
@@ -118,7 +118,7 @@ static void report_requirements(const struct muster_declaration *declaration,
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
     for (size_t i = 0; i < ruling->asked_count; i++)
-        requirements[i] = requirement_of(declaration, ruling, &ruling->asked[i], memory);
+        requirements[i] = report_requirement(declaration, ruling, &ruling->asked[i], memory);
     report->requirements = requirements;
     report->requirement_count = ruling->asked_count;
 }

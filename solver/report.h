@@ -13,6 +13,11 @@ const muster_report *report_new(const struct muster_declaration *declaration,
 /* The deeds of a declaration as entries; everything in them comes from `memory`. */
 muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
 
+/* A requirement as data and in words; why it can't be obeyed in the declaration, if so. */
+muster_requirement report_requirement(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory);
+
 /* A violation in words. */
 muster_violation report_violation(const struct muster_position *position,
                                   const struct violation *violation, struct memory *memory);

@@ -157,9 +157,8 @@ static const char *plain_words(const struct muster_position *position, const str
     }
 }
 
-/* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
-static const char *condition_words(const struct muster_position *position,
-                                   const struct effect *effect, struct memory *memory) {
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory) {
     const struct selector *selector = &effect->condition_creatures;
     const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
     bool declared = effect->condition == CONDITION_DECLARED;
@@ -181,7 +180,7 @@ const char *requirement_words(const struct muster_position *position, const stru
     if (asked->effect == NULL)
         return goad_words(position, asked, memory);
     const char *words = memory_format(memory, "%s%s", plain_words(position, asked, memory),
-                                      condition_words(position, asked->effect, memory));
+                                      requirement_condition(position, asked->effect, memory));
     const char *source = asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
     return named ? words : memory_format(memory, "%s (%s)", words, source);

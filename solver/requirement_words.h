@@ -9,6 +9,10 @@
 const char *requirement_words(const struct muster_position *position, const struct asked *asked,
                               struct memory *memory);
 
+/* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory);
+
 /* The kind: the effect's word, or "goad", "goad-other-player". */
 const char *requirement_kind(const struct asked *asked);
 

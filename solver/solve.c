@@ -16,7 +16,7 @@ static void solve_freely(struct muster_answer *answer, const struct request *req
     struct payments payments = declaration_payments(found.declaration, memory);
     insist(memory, payments.count == 0);
     insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
-    answer->found = found.declaration;
+    answer->found = answer->best = found.declaration;
     verdict->declared = report_new(found.declaration, found.ruling, memory);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;

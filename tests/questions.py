@@ -6,6 +6,9 @@ A question is an object with one of these keys:
   that it takes (each may be left out);
 - "check": DECLARATION, with "legal" and, as wanted, "obeyed", "maximum", "violations" (the indices
   of exactly the effects that it breaks);
+- "why": DECLARATION or null (what is solved), with "missed": what is said of each requirement that is
+  not obeyed: "grounds" (as "capacity wall", "cant-block 2": the kind, and whose it is or the index of
+  the effect), "others" (how many), "at_most" and "of"; each may be left out;
 - "legal_only": [DECLARATION, ...]: these are legal and no other one is. Every declaration there is
   is tried, so this is for small positions.
 - "count": "N": how many legal declarations there are, in decimal, as many as they may be.
@@ -166,7 +169,8 @@ class Muster:
             raise Wrong(f"{len(answers)} answers")
         if "error" in answers[0]:
             raise Wrong("{code} at {path}: {message}".format(**answers[0]["error"]))
-        expected = EXIT_STATUS[answers[0].get("legal") if command == "check" else command]
+        judged = command in ("check", "why")
+        expected = EXIT_STATUS[answers[0].get("legal", "solve") if judged else command]
         if status != expected:
             raise Wrong(f"exit status {status} instead of {expected}")
         return answers[0]
@@ -199,6 +203,17 @@ class Muster:
         if not answer["legal"]:
             self.must_be_legal(position, answer["better"]["declaration"], edition, "the better one")
 
+    def why(self, position, question, file):
+        edition, expected = question.get("edition"), question["missed"]
+        answer = self.answer("why", position, edition, question["why"], file)
+        compare({"missed": len(expected)}, {"missed": len(answer["missed"])})
+        for wanted, missed in zip(expected, answer["missed"]):
+            grounds = [f"{ground['kind']} {ground_of(ground)}".strip()
+                       for ground in missed["grounds"]]
+            compare(wanted, {"grounds": grounds, "others": len(missed["others"]),
+                             "at_most": missed["at_most"], "of": missed["of"]})
+        self.must_be_legal(position, answer["declaration"], edition, "what is explained")
+
     def legal_only(self, position, question, file):
         del file
         document = {key: value for key, value in position.items() if key != "declaration"}
@@ -229,10 +244,15 @@ class Muster:
 
     def ask(self, position, question, file=None):
         """Raises Wrong unless the answer is the expected one."""
-        for kind in ("solve", "check", "legal_only", "count"):
+        for kind in ("solve", "check", "why", "legal_only", "count"):
             if kind in question:
                 return getattr(self, kind)(position, question, file)
-        raise Wrong("a question that is none of solve, check, legal_only, count")
+        raise Wrong("a question that is none of solve, check, why, legal_only, count")
+
+
+def ground_of(ground):
+    """Whose a ground is."""
+    return ground.get("effect", ground.get("creature", ground.get("attacker", "")))
 
 
 def compare(expected, found):

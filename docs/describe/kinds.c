@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kinds.h"
 
+#include "../../solver/lifted.h"
+
 const struct violation_facts violation_facts[VIOLATION_KIND_COUNT] = {
 #define VIOLATION(name, word, attack, attack_2004, block, block_2004)                              \
     {word, {{attack, attack_2004}, {block, block_2004}}},
@@ -39,6 +41,19 @@ struct word_list violation_words(void) {
         if (is_evasion((enum ability)ability))
             word_list_add(&list, ability_word((enum ability)ability));
     add_effects(&list, CLASS_RESTRICTION);
+    return list;
+}
+
+struct word_list ground_words(void) {
+    struct word_list list = {{NULL}, 0};
+    for (int kind = 0; kind < GROUND_KIND_COUNT; kind++)
+        if (ground_kind_word((enum ground_kind)kind) != NULL)
+            word_list_add(&list, ground_kind_word((enum ground_kind)kind));
+    for (int ability = 0; ability < ABILITY_COUNT; ability++)
+        if (is_evasion((enum ability)ability))
+            word_list_add(&list, ability_word((enum ability)ability));
+    add_effects(&list, CLASS_RESTRICTION);
+    add_effects(&list, CLASS_COST);
     return list;
 }
 

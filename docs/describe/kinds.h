@@ -19,6 +19,9 @@ bool is_evasion(enum ability ability);
 /* The `kind` of violations: the game's rules, evasion keywords, restrictions. */
 struct word_list violation_words(void);
 
+/* The `kind` of grounds: what can stand in the way of a requirement. */
+struct word_list ground_words(void);
+
 /* The `kind` of requirements: effects that require something, and goad. */
 struct word_list requirement_words_of_answers(void);
 

@@ -26,6 +26,9 @@ void define_answers(cJSON *defs);
 /* The part of it about all legal declarations: counts, options, and what is to blame. */
 void define_choices(cJSON *defs);
 
+/* `why`, and what it consists of. */
+void define_why(cJSON *defs);
+
 /* What every answer of a sort begins with. */
 cJSON *answer_object(const char *sort, const char *description);
 

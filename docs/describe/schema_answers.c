@@ -187,9 +187,10 @@ static cJSON *error_schema(void) {
 
 void define_answers(cJSON *defs) {
     /* Where the name of a sort names something else in the schema, the answer has a longer one. */
-    static const char *const names[] = {"check",   "solve",    "count_answer",
+    static const char *const names[] = {"check",   "solve",    "why",  "count_answer",
                                         "options", "editions", "error"};
-    struct word_list sorts = {{"check", "solve", "count", "options", "editions", "error"}, 6};
+    struct word_list sorts = {{"check", "solve", "why", "count", "options", "editions", "error"},
+                              7};
     cJSON *branches = schema_checked(cJSON_CreateArray());
     schema_with(defs, "index", schema_with_text(any_count(0), "description", "In 'effects'."));
     schema_with(defs, "violation", violation_schema());
@@ -197,6 +198,7 @@ void define_answers(cJSON *defs) {
     schema_with(defs, "better", better_schema());
     schema_with(defs, "check", check_schema());
     schema_with(defs, "solve", solve_schema());
+    define_why(defs);
     define_choices(defs);
     schema_with(defs, "difference", difference_schema());
     schema_with(defs, "editions", editions_schema());

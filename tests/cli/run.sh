@@ -294,6 +294,12 @@ usage "comparing standard input with itself" "standard input" diff - -
 usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
+usage "no job at all" "--jobs: '0' is not a number from 1" batch --jobs 0 "$one_line"
+usage "too many jobs" "--jobs: '1025'" batch --jobs 1025 "$one_line"
+usage "jobs in words" "--jobs: 'two'" batch --jobs two "$one_line"
+usage "a line before the first" "--first-line: '0'" batch --first-line 0 "$one_line"
+usage "an unknown progress" "--progress: 'pink' is not 'auto'" batch --progress=pink "$one_line"
+usage "answers from standard input, too" "both" batch --skip-done -
 usage "an unknown edition" "--rules: '2005'" solve --rules 2005 "$lure"
 usage "an unknown format" "--format: 'xml'" model --format xml "$lure"
 usage "an unknown color mode" "--color: 'pink'" solve --color=pink "$lure"
@@ -311,7 +317,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check list count options model batch diff help; do
+for command in solve check why list count options model batch diff help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -330,6 +336,21 @@ ok "count is a number" out_is 1
 run options "$lure"
 ok "options says what must be" out_has '^  must   block bear$'
 ok "options says why something is never done" out_has 'at most 1 requirement can be obeyed then'
+run why "$lure"
+ok "why of what solve finds exits with 0" status_is 0
+ok "why names what is not obeyed" out_has '^  wall must block elf (Lure)\.$'
+ok "why names what stands in the way" out_has 'wall can block only one attacker (509\.1a)'
+ok "why gives the proof" out_has '3 - 1 = 2\.$'
+run why "$lure" --blocks wall=elf
+ok "why of an illegal block exits with 1" status_is 1
+ok "why shows the steps" out_has '^  wall blocks bear instead of elf\. Obeyed now'
+run why "$lure" --blocks wall=bear
+ok "why of a legal block exits with 0" status_is 0
+run why --json "$lure" --blocks none
+ok "why --json is one line" out_lines 1
+ok "why --json says what it is" out_has '"answer":"why"'
+run why "$lure" --attacks bear=Bob
+ok "why refuses the other step" err_has 'expected --blocks'
 run solve "$lure" --blocks wall=elf
 ok "what can't be completed exits with 1" status_is 1
 ok "what can't be completed is blamed" out_has '^  wall blocks elf$'
@@ -340,7 +361,7 @@ ok "nothing to list is explained" err_has "can't be completed"
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'model --help' 'batch --help' 'diff --help'; do
+for command in --help 'solve --help' 'check --help' 'why --help' 'model --help' 'batch --help' 'diff --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'

@@ -259,6 +259,11 @@ static muster_status write_program(struct trial *trial) {
     return status;
 }
 
+static muster_status why(struct trial *trial) {
+    return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
+                                        &trial->error));
+}
+
 static muster_status batch(struct trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
@@ -326,6 +331,17 @@ static const char circles[] =
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"c\", \"d\"]}},"
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"d\", \"e\"]}},"
     "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"e\", \"a\"]}}]}";
+
+/* Illegal and with much to explain, but small: each allocation is made to fail in turn. */
+static const char brief[] =
+    "{\"format\": \"muster/1\", \"step\": \"declare-blockers\", \"defending\": \"Bob\"," PLAYERS
+    "\"creatures\": [{\"id\": \"bear\", \"controller\": \"Alice\", \"attacking\": \"Bob\"},"
+    "{\"id\": \"hawk\", \"controller\": \"Alice\", \"attacking\": \"Bob\", "
+    "\"keywords\": [\"flying\", \"menace\"]},"
+    "{\"id\": \"wall\", \"controller\": \"Bob\", \"keywords\": [\"reach\"]},"
+    "{\"id\": \"hydra\", \"controller\": \"Bob\"}], \"effects\": ["
+    "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}, \"times\": 2},"
+    "{\"kind\": \"must-be-blocked\", \"attackers\": {\"id\": \"bear\"}}]}";
 
 /* So many ways to pay, and none of them is enough: a program decides that. */
 #define FEE(a, b, c)                                                                               \
@@ -402,6 +418,8 @@ static struct trial trials[] = {
      .bans = "token"},
     {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
     {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
+    {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
+    {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
@@ -429,7 +447,8 @@ static bool prepare(struct trial *trial) {
     if (trial->given && read_position(trial) != MUSTER_OK)
         return false;
     bool asks = trial->call == check || trial->call == check_often || trial->call == solve ||
-                trial->call == list_all || trial->call == count_all || trial->call == choose_all;
+                trial->call == list_all || trial->call == count_all || trial->call == choose_all ||
+                trial->call == why;
     if (!asks || trial->text == NULL)
         return true;
     return trial->bans == NULL ? parse_declaration(trial) == MUSTER_OK

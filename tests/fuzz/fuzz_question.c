@@ -76,6 +76,51 @@ static muster_answer *put_back(const muster_position *position, const cJSON *hol
     return answer;
 }
 
+/* The numbers of one requirement that is missed: others and grounds, or that it is undecided. */
+static void check_missed(const muster_position *position, const muster_missed *missed) {
+    const muster_requirement *requirement = missed->requirement;
+    INSIST(requirement->in_force && requirement->obeyed < requirement->count);
+    INSIST((missed->reason == NULL) == (missed->message != NULL));
+    if (missed->reason != NULL)
+        return;
+    INSIST(missed->at_most >= 0 && missed->at_most < missed->of);
+    for (size_t i = 0; i < missed->ground_count; i++) {
+        INSIST(*missed->grounds[i].message != '\0' && *missed->grounds[i].rule != '\0');
+        INSIST(missed->grounds[i].effect < (int)position->effect_count);
+    }
+}
+
+/* Asks why: what is explained is legal, every miss is explained, and the steps lead there. */
+static void explain_all(const muster_position *position, const muster_declaration *declaration) {
+    muster_answer *answer;
+    int64_t losses = 0;
+    INSIST(muster_why(&answer, position, declaration, brief(), NULL) == MUSTER_OK);
+    const muster_explanation *why = muster_answer_why(answer);
+    cJSON *tree = cJSON_Parse(fuzz_answer_text(answer));
+    INSIST(why->best != NULL || why->reason != NULL);
+    for (size_t i = 0; i < why->missed_count; i++)
+        check_missed(position, &why->missed[i]);
+    for (size_t i = 0; i < why->proof.bound_count; i++)
+        losses += why->proof.bounds[i].of - why->proof.bounds[i].at_most;
+    if (why->best != NULL) {
+        check_legal(position, why->best);
+        for (size_t i = 0; i < why->best->requirement_count; i++) {
+            const muster_requirement *requirement = &why->best->requirements[i];
+            if (requirement->in_force && why->proof.kind == MUSTER_PROOF_BOUNDS)
+                losses -= requirement->times * (requirement->count - requirement->obeyed);
+        }
+        INSIST(why->proof.kind != MUSTER_PROOF_BOUNDS || losses >= 0);
+        muster_answer *again = put_back(position, tree);
+        INSIST(muster_answer_outcome(again) != MUSTER_ILLEGAL);
+        muster_answer_free(again);
+    }
+    INSIST(muster_answer_outcome(answer) == MUSTER_ILLEGAL || why->step_count == 0);
+    if (why->step_count > 0)
+        INSIST(why->steps[why->step_count - 1].obeyed == why->best->obeyed);
+    cJSON_Delete(tree);
+    muster_answer_free(answer);
+}
+
 /* Asks for an answer to check and for what it proposes instead. */
 static void check_all(const muster_position *position, const muster_declaration *declaration) {
     muster_answer *answer;
@@ -361,10 +406,12 @@ static int64_t ask(const char *json, size_t size, const char *edition) {
     int64_t maximum = -1;
     if (is_small(position)) {
         maximum = solve_all(position);
+        explain_all(position, NULL);
         if (muster_position_has_declaration(position))
             check_all(position, NULL);
         INSIST(muster_declaration_parse(&nothing, position, "none", NULL) == MUSTER_OK);
         check_all(position, nothing);
+        explain_all(position, nothing);
         write_program(position, nothing, MUSTER_LP, "\nEnd\n");
         write_program(position, NULL, MUSTER_MPS, "\nENDATA\n");
         muster_declaration_free(nothing);

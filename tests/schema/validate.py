@@ -28,7 +28,8 @@ except ImportError:
 
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
-           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "tables"}
+           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "tables",
+           "why", "missed", "ground", "step", "proof"}
 
 
 class Schema:
@@ -77,6 +78,17 @@ def editions_answers(muster, positions, *options):
     for position in positions:
         command = "check" if "declaration" in position else "solve"
         done = subprocess.run([muster, command, "--editions", "--json", *options, "-"],
+                              input=json.dumps(position).encode(), capture_output=True,
+                              check=False)
+        answers.append(json.loads(done.stdout))
+    return answers
+
+
+def why_answers(muster, positions, *options):
+    """What `why` says to each position."""
+    answers = []
+    for position in positions:
+        done = subprocess.run([muster, "why", "--json", *options, "-"],
                               input=json.dumps(position).encode(), capture_output=True,
                               check=False)
         answers.append(json.loads(done.stdout))
@@ -207,6 +219,22 @@ def check_broken(schema, arguments):
     schema.take("position", [tree for _, tree in documents.BEYOND_SCHEMA])
 
 
+def check_why(schema, arguments, positions):
+    muster = arguments.muster
+    examples = [json.loads(path.read_text(encoding="utf-8"))
+                for path in sorted((arguments.root / "examples").glob("*.json"))]
+    reasons = (why_answers(muster, examples) + why_answers(muster, positions[:100]) + why_answers(muster, positions[-150:]) +
+               why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
+    schema.take("why", reasons)
+    schema.take("answer", reasons)
+    for key in ("steps", "missed", "undecided"):
+        if not any(answer.get(key) for answer in reasons):
+            schema.fail(f"no answer to why has {key}", None)
+    proofs = {answer["proof"]["kind"] for answer in reasons if "proof" in answer}
+    if proofs != {"everything", "bounds", "search"}:
+        schema.fail(f"the proofs are {sorted(proofs)}", None)
+
+
 def check_questions(schema, arguments):
     """Answers about all legal declarations: of all examples, with things given, and in no time."""
     examples = [json.loads(path.read_text(encoding="utf-8"))
@@ -276,6 +304,7 @@ def check_good(schema, arguments):
                         ("undecided", {answer.get("undecided") for answer in compared})):
         if True not in there:
             schema.fail(f"no comparison says {what}", None)
+    check_why(schema, arguments, positions)
     return positions, answers, sum("undecided" in answer for answer in hurried)
 
 

@@ -275,6 +275,16 @@ const muster_verdict *table_check(const muster_position *position, const char *d
     return keep_answer(status, answer, &error);
 }
 
+const muster_answer *table_why(const muster_position *position, const char *declaration) {
+    muster_error error;
+    muster_answer *answer;
+    const muster_declaration *proposed =
+        declaration == NULL ? NULL : table_declare(position, declaration);
+    muster_status status = muster_why(&answer, position, proposed, NULL, &error);
+    keep_answer(status, answer, &error);
+    return answer;
+}
+
 int64_t table_maximum(const muster_position *position) {
     const muster_verdict *verdict = table_solve(position);
     ck_assert_int_eq(verdict->outcome, MUSTER_SOLVED);

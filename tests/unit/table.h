@@ -79,6 +79,9 @@ const char *table_reasons(const muster_position *position, const char *creature,
 const muster_verdict *table_solve(const muster_position *position);
 const muster_verdict *table_check(const muster_position *position, const char *declaration);
 
+/* Why, of a declaration in the short form or, NULL, of what solve finds. */
+const muster_answer *table_why(const muster_position *position, const char *declaration);
+
 /* The maximum of solve, and whether a declaration is legal. */
 int64_t table_maximum(const muster_position *position);
 bool table_legal(const muster_position *position, const char *declaration);

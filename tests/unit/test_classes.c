@@ -141,6 +141,21 @@ START_TEST(classes_count_all_individuals) {
 }
 END_TEST
 
+/* With budgets: what one of them pays, the other need not. */
+START_TEST(costs_tell_actors_apart_where_anything_may_be_paid_for) {
+    static const struct combat_question paying = {.pay_any = true};
+    muster_position *position = table_attack(
+        "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}, "
+        "{'id': 'z', 'controller': 'Alice'}",
+        "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'z']}, 'cost': {'mana': 2}}");
+    const struct combat *combat = combat_new(position, &paying, table_memory());
+    struct classes classes = actor_classes(combat);
+    ck_assert_uint_eq(classes.count, 2);
+    ck_assert_uint_ne(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "y"));
+    ck_assert_uint_eq(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "z"));
+}
+END_TEST
+
 START_TEST(a_declaration_nearby_tells_individuals_apart) {
     muster_position *position = table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
     struct combat_question question = {
@@ -256,6 +271,7 @@ int main(void) {
         a_restricted_actor_is_not_taken_for_a_free_one,
         a_free_actor_is_not_taken_for_a_restricted_one,
         classes_count_all_individuals,
+        costs_tell_actors_apart_where_anything_may_be_paid_for,
         a_declaration_nearby_tells_individuals_apart,
         costs_tell_apart_who_may_pay,
         costs_tell_attackers_apart,
