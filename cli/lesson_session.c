@@ -29,8 +29,10 @@ struct session {
 struct asking {
     struct session *session;
     const struct question *question;
-    size_t hints; /* that were shown */
-    bool helped;  /* there was a slip before, or the answer was shown */
+    size_t hints;      /* that were shown */
+    struct text wrong; /* the wrong answer that was given last */
+    bool told;         /* why the answer is what it is */
+    bool helped;       /* there was a slip before, or the answer was shown */
     bool over;
 };
 
@@ -76,8 +78,12 @@ static void give_hint(struct asking *asking) {
 }
 
 static void give_reasons(struct asking *asking) {
-    asking->helped = true;
-    show_part(asking->session, LESSON_SOLUTION, asking->question);
+    asking->helped = asking->told = true;
+    struct session *session = asking->session;
+    struct pool pool = {0};
+    const char *wrong = asking->wrong.length > 0 ? text_bytes(&asking->wrong) : NULL;
+    show(session, lesson_explain(&pool, asking->question, wrong, session->width));
+    pool_free(&pool);
     show_part(asking->session, LESSON_BECAUSE, asking->question);
 }
 
@@ -151,12 +157,16 @@ static void judge(struct asking *asking, const char *answer) {
     } else {
         show_feedback(session, feedback);
         if (feedback->judgement == JUDGED_RIGHT) {
-            show_part(session, LESSON_BECAUSE, asking->question);
+            if (!asking->told)
+                show_part(session, LESSON_BECAUSE, asking->question);
             session->first += !asking->helped;
             asking->over = true;
         } else if (feedback->judgement == JUDGED_WRONG) {
             asking->helped = true;
-            show(session, "\nTry again; ? for a hint.\n");
+            text_free(&asking->wrong);
+            text_add(&asking->wrong, answer);
+            session->failed = session->failed || asking->wrong.failed;
+            show(session, "\nTry again. ? gives a hint, why the reasons.\n");
         }
     }
     pool_free(&pool);
@@ -223,6 +233,7 @@ static void ask(struct session *session, const struct question *question, size_t
             leave(&asking);
         text_free(&answer);
     }
+    text_free(&asking.wrong);
 }
 
 /* ---- The whole lesson ---- */

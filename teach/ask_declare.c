@@ -45,18 +45,41 @@ static void judge(struct feedback *feedback, const struct question *question, co
     }
 }
 
-static void solve(struct page *page, const struct question *question) {
+/* What there is to say of the wrong answer that was given last. */
+static void explain_answer(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
-    const muster_verdict *verdict = facts_solve(page->pool, position);
+    const char *message;
+    muster_declaration *declaration = short_form_read(page->pool, position, answer, &message, NULL);
+    if (declaration == NULL)
+        return;
+    page_say(page, 0, "You said: %s.", question_told(page->pool, question, declaration));
+    explain_why(page, facts_why(page->pool, position, declaration));
+}
+
+static void explain_best(struct page *page, const muster_position *position) {
+    const muster_answer *why = facts_why(page->pool, position, NULL);
+    const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
     page_say(page, 0, "Legal: %s.",
              short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
-    explain_legal(page, verdict);
+    explain_requirements(page, best);
+    explain_why(page, why);
+}
+
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    const muster_position *position = question->situation->position;
+    if (answer != NULL)
+        explain_answer(page, question, answer);
+    else
+        explain_best(page, position);
     const char *count = facts_count(page->pool, position);
     struct facts_list list = facts_list(page->pool, position);
     if (list.complete && list.count <= OTHERS + 1) {
-        page_say(page, 0, list.count == 1 ? "Nothing else is legal." : "All that is legal:");
-        for (size_t i = 0; i < list.count && list.count > 1; i++)
+        page_say(page, 0,
+                 list.count > 1   ? "All that is legal:"
+                 : answer == NULL ? "Nothing else is legal."
+                                  : "Only this is legal:");
+        for (size_t i = 0; i < list.count && (list.count > 1 || answer != NULL); i++)
             page_paragraph(page, 2, "- ",
                            question_told(page->pool, question, list.declarations[i]));
     } else if (count != NULL) {

@@ -53,11 +53,15 @@ static void judge(struct feedback *feedback, const struct question *question, co
     explain(page, verdict);
 }
 
-static void solve(struct page *page, const struct question *question) {
-    const muster_verdict *verdict = verdict_of(page->pool, question);
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
+    const muster_answer *why =
+        facts_why(page->pool, question->situation->position, question->offers[0].declaration);
+    const muster_verdict *verdict = muster_answer_verdict(why);
     page_say(page, 0,
              verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is not legal.");
     explain(page, verdict);
+    explain_why(page, why);
 }
 
 static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {

@@ -41,11 +41,14 @@ static const muster_verdict *solution(struct pool *pool, const struct question *
     return facts_solve(pool, question->situation->position);
 }
 
-static void show_best(struct page *page, const muster_verdict *verdict) {
+static void show_best(struct page *page, const struct question *question) {
+    const muster_answer *why = facts_why(page->pool, question->situation->position, NULL);
+    const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
     page_say(page, 0, "For example: %s.",
              short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
     explain_requirements(page, best);
+    explain_why(page, why);
 }
 
 static void judge_maximum(struct feedback *feedback, const struct question *question,
@@ -60,15 +63,16 @@ static void judge_maximum(struct feedback *feedback, const struct question *ques
                  "doesn't count. Count once more; 'why' shows them all.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %" PRId64 ".", verdict->maximum);
-        show_best(page, verdict);
+        explain_requirements(page, verdict->declared);
     }
 }
 
-static void solve_maximum(struct page *page, const struct question *question) {
+static void solve_maximum(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
     const muster_verdict *verdict = solution(page->pool, question);
     page_say(page, 0, "%s can be obeyed.",
              explain_number(page->pool, verdict->maximum, "requirement"));
-    show_best(page, verdict);
+    show_best(page, question);
 }
 
 static void tell_maximum(struct pool *pool, muster_builder *builder,
@@ -127,7 +131,8 @@ static void judge_count(struct feedback *feedback, const struct question *questi
     }
 }
 
-static void solve_count(struct page *page, const struct question *question) {
+static void solve_count(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
     const char *count = number_of(page->pool, question);
     page_say(page, 0, "%s %s legal.", count, strcmp(count, "1") == 0 ? "is" : "are");
     show_all(page, question);

@@ -76,7 +76,8 @@ static void judge(struct feedback *feedback, const struct question *question, co
     explain(page, question, choice);
 }
 
-static void solve(struct page *page, const struct question *question) {
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
     const muster_choice *choice = choice_of(page->pool, question);
     page_say(page, 0, "It %s.", words[choice->kind]);
     explain(page, question, choice);

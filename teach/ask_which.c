@@ -160,7 +160,8 @@ static void judge(struct feedback *feedback, const struct question *question, co
 
 /* ---- The answer ---- */
 
-static void solve(struct page *page, const struct question *question) {
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
         explain_shortly(page, mark_of(page->pool, i),

@@ -108,6 +108,47 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
         explain_requirements(page, declared);
 }
 
+/* ---- Why ---- */
+
+static void add_steps(struct page *page, const muster_explanation *why, bool attacking) {
+    if (why->step_count > 0)
+        page_say(page, 0, "From there to a legal %s:", attacking ? "attack" : "block");
+    for (size_t i = 0; i < why->step_count; i++)
+        page_paragraph(page, 0, "- ", pool_words(page->pool, "%s.", why->steps[i].message));
+}
+
+/* Whether the next one is missed for the same reason, which is then told once. */
+static bool is_told_below(const muster_explanation *why, size_t index) {
+    const char *message = why->missed[index].message;
+    const char *next = index + 1 < why->missed_count ? why->missed[index + 1].message : NULL;
+    return message != NULL && next != NULL && strcmp(message, next) == 0;
+}
+
+static void add_missed(struct page *page, const muster_explanation *why) {
+    if (why->missed_count > 0)
+        page_say(page, 0, "What can't be obeyed as well:");
+    for (size_t i = 0; i < why->missed_count; i++) {
+        const muster_missed *missed = &why->missed[i];
+        bool silent = missed->message == NULL || is_told_below(why, i);
+        page_paragraph(page, 0, "- ",
+                       pool_words(page->pool, "%s.%s%s", missed->words, silent ? "" : "\n",
+                                  silent ? "" : missed->message));
+    }
+}
+
+void explain_why(struct page *page, const muster_answer *answer) {
+    const muster_explanation *why = muster_answer_why(answer);
+    if (why == NULL || why->best == NULL)
+        return;
+    add_steps(page, why, muster_answer_verdict(answer)->attacking);
+    add_missed(page, why);
+    /* Of one requirement that is missed, all has been said. */
+    if (why->missed_count > 1 && why->proof.message != NULL)
+        page_paragraph(page, 0, "", why->proof.message);
+}
+
+/* ---- In short ---- */
+
 void explain_shortly(struct page *page, const char *mark, const char *subject,
                      const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;

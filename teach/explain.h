@@ -16,6 +16,12 @@ void explain_shortly(struct page *page, const char *mark, const char *subject,
 /* How many requirements a legal declaration obeys, and which it doesn't. */
 void explain_legal(struct page *page, const muster_verdict *verdict);
 
+/*
+ * The answer of muster_why: steps from a declaration to a legal one, the requirements that can't be
+ * obeyed as well, and why nothing obeys more.
+ */
+void explain_why(struct page *page, const muster_answer *answer);
+
 /* Every requirement in force, and whether a declaration obeys it. */
 void explain_requirements(struct page *page, const muster_report *report);
 

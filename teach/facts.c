@@ -37,6 +37,14 @@ const muster_verdict *facts_check(struct pool *pool, const muster_position *posi
     return muster_answer_verdict(keep(pool, status, answer));
 }
 
+const muster_answer *facts_why(struct pool *pool, const muster_position *position,
+                               const muster_declaration *declaration) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_why(&answer, position, declaration, &limits, NULL);
+    return keep(pool, status, answer);
+}
+
 const char *facts_count(struct pool *pool, const muster_position *position) {
     muster_options limits = options();
     muster_answer *answer;

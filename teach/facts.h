@@ -16,6 +16,11 @@ const muster_verdict *facts_solve(struct pool *pool, const muster_position *posi
 const muster_verdict *facts_check(struct pool *pool, const muster_position *position,
                                   const muster_declaration *declaration);
 
+/* Why no more can be obeyed and, from a declaration that is illegal (NULL: none), the way to a
+   legal one. */
+const muster_answer *facts_why(struct pool *pool, const muster_position *position,
+                               const muster_declaration *declaration);
+
 /* How many legal declarations there are, in decimal; NULL where that is not known. */
 const char *facts_count(struct pool *pool, const muster_position *position);
 

@@ -58,7 +58,7 @@ static void add_question(struct page *page, const struct lesson *lesson,
 static void add_solution(struct page *page, const struct lesson *lesson,
                          const struct question *question) {
     (void)lesson;
-    question->kind->solve(page, question);
+    question->kind->solve(page, question, NULL);
 }
 
 static void add_because(struct page *page, const struct lesson *lesson,
@@ -119,6 +119,17 @@ const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum les
     };
     struct task task = {page_new(pool, width), lesson, question, parts[part], NULL, NULL};
     return pool_guard(pool, show, &task) ? page_text(&task.page) : NULL;
+}
+
+static void explain(void *argument) {
+    struct task *task = argument;
+    task->question->kind->solve(&task->page, task->question, task->words);
+}
+
+const char *lesson_explain(struct pool *pool, const struct question *question, const char *answer,
+                           size_t width) {
+    struct task task = {page_new(pool, width), NULL, question, NULL, answer, NULL};
+    return pool_guard(pool, explain, &task) ? page_text(&task.page) : NULL;
 }
 
 static void wrap(void *argument) {

@@ -24,6 +24,10 @@ enum lesson_part {
 const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
+/* The same for LESSON_SOLUTION, also about a wrong answer that was given (or NULL). */
+const char *lesson_explain(struct pool *pool, const struct question *question, const char *answer,
+                           size_t width);
+
 /* Words of a lesson, such as a hint, in lines of that width. */
 const char *lesson_wrap(struct pool *pool, const char *words, size_t width);
 

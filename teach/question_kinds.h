@@ -33,8 +33,8 @@ struct question_kind {
     /* How an answer is written, such as "yes or no". */
     const char *(*form)(struct pool *pool, const struct question *question);
     void (*judge)(struct feedback *feedback, const struct question *question, const char *answer);
-    /* The answer, and what it rests on. */
-    void (*solve)(struct page *page, const struct question *question);
+    /* The answer, and what it rests on; also of the wrong answer that was given last, or NULL. */
+    void (*solve)(struct page *page, const struct question *question, const char *answer);
     /* The answer as keys of an object that is open, for other programs. */
     void (*tell)(struct pool *pool, muster_builder *builder, const struct question *question);
     /* Why it can't be asked about this table, in the pool, or NULL; may be NULL itself. */
