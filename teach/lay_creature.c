@@ -283,8 +283,8 @@ void laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
         read = read_qualities(&thing);
         finish_creature(&thing, owner);
     }
-    if (!read)
-        laying->broken = true;
+    thing.object->half_read = !read;
+    laying->broken = laying->broken || !read;
     /* Even half read it is there, so that what speaks of it is not wrong, too. */
     if (node_child(thing.object, "id") != NULL)
         node_put(list_of(laying, battle         ? "battles"

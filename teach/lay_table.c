@@ -261,12 +261,35 @@ void laying_effect(struct laying *laying, struct scan *scan) {
 
 /* ---- The position ---- */
 
-static void complain(struct laying *laying, const struct node *node, const char *message) {
-    problems_add(laying->problems, node->spot, "%s", message);
+/* Adds the ids of the things in a list of the document. */
+static void add_ids(const struct laying *laying, const char *key, const char ***ids,
+                    size_t *count) {
+    const struct node *things = node_child(document(laying), key);
+    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
+         thing = thing->next) {
+        *ids = pool_extend(laying->pool, *ids, *count, sizeof((*ids)[0]));
+        (*ids)[(*count)++] = node_text(thing, "id");
+    }
+}
+
+/* Says what is wrong with a node; with an id that names nothing, also which one is near. */
+static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
+    const char **ids = NULL, *near = "";
+    size_t count = 0;
+    if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0) {
+        add_ids(laying, "players", &ids, &count);
+        add_ids(laying, "creatures", &ids, &count);
+        add_ids(laying, "planeswalkers", &ids, &count);
+        add_ids(laying, "battles", &ids, &count);
+        near = problems_near(laying->problems, node->text, ids, count);
+    }
+    problems_add(laying->problems, node->spot, "%s%s", error->message, near);
 }
 
 /* Whether something in a node was left out. */
 static bool is_incomplete(const struct node *node) {
+    if (node->half_read)
+        return true;
     for (const struct node *child = node->first; child != NULL; child = child->next)
         if (child->left_out || is_incomplete(child))
             return true;
@@ -313,7 +336,7 @@ void laying_finish(struct laying *laying) {
         struct node *node = node_at(document(laying), error.path);
         bool follows = strcmp(error.code, "missing-key") == 0 && is_incomplete(node);
         if (!follows)
-            complain(laying, node, error.message);
+            complain(laying, node, &error);
         laying->broken = true;
         if (!leave_out(laying, node))
             break;

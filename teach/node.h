@@ -16,7 +16,8 @@ struct node {
     struct node *first, *last, *next;
     struct node *parent;
     struct spot spot;
-    bool left_out; /* it was wrong, and is no longer told */
+    bool half_read; /* what it lacks may have been meant to be there */
+    bool left_out;  /* it was wrong, and is no longer told */
 };
 
 /* A node that stands nowhere yet. */
