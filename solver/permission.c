@@ -19,6 +19,7 @@ struct permission *permission_new(struct memory *memory, const struct muster_pos
     permission->all = memory_array(memory, count, sizeof(*permission->all));
     permission->matching = memory_array(memory, count, sizeof(*permission->matching));
     permission->plain = memory_array(memory, plain, sizeof(*permission->plain));
+    permission->against = memory_array(memory, plain, sizeof(*permission->against));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         if (effect->kind == EFFECT_AS_THOUGH && position_in_step(position, effect))
@@ -40,8 +41,23 @@ void permission_for_attack(struct permission *permission, const struct creature 
     }
 }
 
+/* Whom a "can't be blocked" speaks of does not depend on who would block. */
+static void find_against(struct permission *permission, const struct creature *attacker) {
+    permission->attacker = attacker;
+    permission->against_count = 0;
+    for (size_t i = 0; i < permission->plain_count; i++) {
+        const struct effect *effect = permission->plain[i];
+        if (effect->kind == EFFECT_CANT_BLOCK ||
+            (effect->kind == EFFECT_CANT_BE_BLOCKED &&
+             selector_matches(&effect->attackers, attacker, NULL)))
+            permission->against[permission->against_count++] = effect;
+    }
+}
+
 void permission_for_block(struct permission *permission, const struct creature *blocker,
                           const struct creature *attacker) {
+    if (permission->attacker != attacker)
+        find_against(permission, attacker);
     permission->count = 0;
     for (size_t i = 0; i < permission->all_count; i++) {
         const struct effect *effect = permission->all[i];
