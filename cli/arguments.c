@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arguments.h"
 
+#include "../teach/suggest.h"
 #include "command.h"
 #include "exit_codes.h"
 #include "output.h"
-#include "teach/suggest.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -155,6 +155,29 @@ static bool take_when(enum color_mode *when, const char *value) {
     return false;
 }
 
+static bool take_solve(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->solve = true;
+    return true;
+}
+
+static bool take_svg(struct arguments *arguments, const char *value) {
+    arguments->svg = value;
+    return value[0] != '\0';
+}
+
+static bool take_width(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->width = strtoll(value, &end, 10);
+    return *value >= '1' && *value <= '9' && *end == '\0' && strlen(value) < 10;
+}
+
+static bool take_ascii(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->ascii = true;
+    return true;
+}
+
 static bool take_color(struct arguments *arguments, const char *value) {
     return take_when(&arguments->color, value);
 }
@@ -212,6 +235,14 @@ static const struct option_spec specs[OPTION_COUNT] = {
                          NULL},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
                       take_color, "auto always never"},
+    [OPTION_SOLVE] = {"solve", NULL, false, "draw what 'muster solve' finds", NULL, take_solve,
+                      NULL},
+    [OPTION_SVG] = {"svg", "FILE", false, "write an SVG picture to FILE (-: standard output)",
+                    "a file", take_svg, NULL},
+    [OPTION_WIDTH] = {"width", "NUMBER", false,
+                      "so many columns (the terminal's), or pixels of an SVG (960)",
+                      "a number from 1", take_width, NULL},
+    [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
 };
 

@@ -34,6 +34,10 @@ enum option_id {
     OPTION_RULES,
     OPTION_EDITIONS,
     OPTION_COLOR,
+    OPTION_SOLVE,
+    OPTION_SVG,
+    OPTION_WIDTH,
+    OPTION_ASCII,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
 };
@@ -64,6 +68,10 @@ struct arguments {
     bool json;
     bool help;
     enum color_mode color;
+    bool solve;      /* draw what solve finds */
+    const char *svg; /* the file of --svg, or NULL */
+    long long width; /* --width; 0: none */
+    bool ascii;
     size_t jobs;              /* --jobs; 0: as many as there are cores */
     enum color_mode progress; /* --progress; the words are the same */
     const char *skip_done;    /* the file of --skip-done, or NULL */

@@ -33,6 +33,7 @@ int cmd_list(const struct arguments *arguments);
 int cmd_count(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);
 int cmd_why(const struct arguments *arguments);
+int cmd_draw(const struct arguments *arguments);
 int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);
 int cmd_lesson(const struct arguments *arguments);

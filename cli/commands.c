@@ -2,8 +2,8 @@
 /* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
 #include "command.h"
 
+#include "../teach/suggest.h"
 #include "output.h"
-#include "teach/suggest.h"
 
 #include <string.h>
 
@@ -31,6 +31,11 @@ static const enum option_id check_options[] = {
 static const enum option_id why_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
                                              OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
                                              OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+
+static const enum option_id draw_options[] = {OPTION_SVG,         OPTION_WIDTH,  OPTION_ASCII,
+                                              OPTION_SOLVE,       OPTION_BLOCKS, OPTION_ATTACKS,
+                                              OPTION_DECLARATION, OPTION_NOT,    OPTION_TIME_LIMIT,
+                                              OPTION_RULES,       OPTION_HELP,   OPTION_COUNT};
 
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
@@ -125,6 +130,22 @@ const struct command commands[] = {
             "Must: every legal attack or block has it; may: some have it; never: none has.\n",
         .options = options_options,
         .run = cmd_options,
+    },
+    {
+        .name = "draw",
+        .operand = "FILE",
+        .summary = "draw the table, and an attack or block on it",
+        .examples = "  muster draw game.json\n"
+                    "  muster draw game.json --blocks wall=bear,hydra=bear+elf\n"
+                    "  muster draw game.json --solve --svg game.svg\n",
+        .details = "Attackers stand above those who could block them, and below what they attack.\n"
+                   "Drawn with them is the declaration that is proposed, else the one in FILE;\n"
+                   "with --solve the one that is found, where it completes what is proposed. A\n"
+                   "dashed or tilted card is tapped. The effects are listed below, with numbers.\n"
+                   "Nothing is judged: that is 'muster check'. Where the locale is not one of\n"
+                   "UTF-8, text is drawn as with --ascii.\n",
+        .options = draw_options,
+        .run = cmd_draw,
     },
     {
         .name = "model",

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson_check.h"
 
+#include "../teach/lesson_page.h"
 #include "exit_codes.h"
 #include "output.h"
-#include "teach/lesson_page.h"
-#include "terminal.h"
+#include "screen.h"
 
 #include <stdio.h>
 
@@ -28,7 +28,7 @@ static bool show(struct lesson_file *file, bool json) {
     if (json)
         words = lesson_tell(&file->pool, file->lesson, text_bytes(&file->name));
     else if (sound)
-        words = lesson_show(&file->pool, file->lesson, LESSON_ANSWERS, NULL, terminal_width());
+        words = lesson_show(&file->pool, file->lesson, LESSON_ANSWERS, NULL, screen_columns());
     else
         lesson_complain(file);
     if (words == NULL)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson_files.h"
 
-#include "teach/suggest.h"
+#include "../teach/suggest.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_LESSON_FILES_H
 #define MUSTER_CLI_LESSON_FILES_H
 
+#include "../teach/lesson.h"
 #include "failure.h"
-#include "teach/lesson.h"
 #include "text.h"
 
 /* The names of all lessons in the folder of lessons. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lesson_session.h"
 
+#include "../teach/lesson_page.h"
 #include "exit_codes.h"
 #include "lesson_progress.h"
 #include "output.h"
+#include "screen.h"
 #include "style.h"
-#include "teach/lesson_page.h"
-#include "terminal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,8 @@ struct session {
     const struct lesson *lesson;
     size_t width;
     bool color;
-    bool echo; /* nobody sees what is typed: answers come from a file */
+    bool ascii; /* no other characters can be shown */
+    bool echo;  /* nobody sees what is typed: answers come from a file */
     struct input input;
     unsigned first;   /* questions answered right at once */
     unsigned skipped; /* questions given up */
@@ -59,6 +60,12 @@ static void show_part(struct session *session, enum lesson_part part,
     pool_free(&pool);
 }
 
+static void lay_table(struct session *session, const struct question *question) {
+    struct pool pool = {0};
+    show(session, lesson_show_table(&pool, question, session->width, session->ascii));
+    pool_free(&pool);
+}
+
 static void show_wrapped(struct session *session, const char *words) {
     struct pool pool = {0};
     show(session, lesson_wrap(&pool, words, session->width));
@@ -88,7 +95,7 @@ static void give_reasons(struct asking *asking) {
 }
 
 static void show_table(struct asking *asking) {
-    show_part(asking->session, LESSON_TABLE, asking->question);
+    lay_table(asking->session, asking->question);
 }
 
 static void show_rules(struct asking *asking) {
@@ -260,7 +267,8 @@ static int finish(struct session *session, size_t total) {
 int lesson_session(const struct lesson_file *file, const struct arguments *arguments) {
     struct session session = {.file = file,
                               .lesson = file->lesson,
-                              .width = terminal_width(),
+                              .width = screen_columns(),
+                              .ascii = !screen_is_unicode(),
                               .color = style_color(arguments->color),
                               .echo = !isatty(STDIN_FILENO)};
     size_t total = lesson_question_count(file->lesson);
@@ -272,7 +280,7 @@ int lesson_session(const struct lesson_file *file, const struct arguments *argum
         const struct question *question = lesson_question(file->lesson, i);
         if (question->situation != shown) {
             show(&session, "\n");
-            show_part(&session, LESSON_TABLE, question);
+            lay_table(&session, question);
         }
         shown = question->situation;
         ask(&session, question, i, total);

@@ -25,17 +25,6 @@ static void add_rules(struct page *page, const struct lesson *lesson,
                        lesson->rules[i].words);
 }
 
-static void add_table(struct page *page, const struct lesson *lesson,
-                      const struct question *question) {
-    const struct situation *situation = question->situation;
-    (void)lesson;
-    page_say(page, 0, "%s", situation->title);
-    if (situation->story != NULL)
-        page_paragraph(page, 0, "", situation->story);
-    page_add(page, "\n");
-    table_page(page, situation);
-}
-
 /* The words of a question and what it offers. */
 static void add_words(struct page *page, const struct question *question) {
     if (question->words != NULL)
@@ -113,12 +102,30 @@ const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum les
     static void (*const parts[])(struct page * page, const struct lesson *lesson,
                                  const struct question *question) = {
         [LESSON_HEAD] = add_head,         [LESSON_RULES] = add_rules,
-        [LESSON_TABLE] = add_table,       [LESSON_QUESTION] = add_question,
-        [LESSON_SOLUTION] = add_solution, [LESSON_BECAUSE] = add_because,
-        [LESSON_TAKEAWAY] = add_takeaway, [LESSON_ANSWERS] = add_answers,
+        [LESSON_QUESTION] = add_question, [LESSON_SOLUTION] = add_solution,
+        [LESSON_BECAUSE] = add_because,   [LESSON_TAKEAWAY] = add_takeaway,
+        [LESSON_ANSWERS] = add_answers,
     };
     struct task task = {page_new(pool, width), lesson, question, parts[part], NULL, NULL};
     return pool_guard(pool, show, &task) ? page_text(&task.page) : NULL;
+}
+
+struct table_task {
+    struct page page;
+    const struct question *question;
+    size_t width;
+    bool ascii;
+};
+
+static void show_table(void *argument) {
+    struct table_task *task = argument;
+    table_page(&task->page, task->question->situation, task->width, task->ascii);
+}
+
+const char *lesson_show_table(struct pool *pool, const struct question *question, size_t width,
+                              bool ascii) {
+    struct table_task task = {page_new(pool, width), question, width, ascii};
+    return pool_guard(pool, show_table, &task) ? page_text(&task.page) : NULL;
 }
 
 static void explain(void *argument) {

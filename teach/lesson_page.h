@@ -9,7 +9,6 @@
 enum lesson_part {
     LESSON_HEAD,     /* the title, and what is learned */
     LESSON_RULES,    /* the rules */
-    LESSON_TABLE,    /* the table of a question */
     LESSON_QUESTION, /* the question, and how to answer */
     LESSON_SOLUTION, /* the answer, and what it rests on */
     LESSON_BECAUSE,  /* what ties it to the rule */
@@ -24,7 +23,12 @@ enum lesson_part {
 const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
-/* The same for LESSON_SOLUTION, also about a wrong answer that was given (or NULL). */
+/* The table of a question in so many columns, all of them used; with `ascii` in plain letters. */
+const char *lesson_show_table(struct pool *pool, const struct question *question, size_t width,
+                              bool ascii);
+
+/* The same as lesson_show for LESSON_SOLUTION, also about a wrong answer that was given (or NULL).
+ */
 const char *lesson_explain(struct pool *pool, const struct question *question, const char *answer,
                            size_t width);
 

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../draw/draw.h"
 #include "muster.h"
 
 /* ---- Allocations that fail ---- */
@@ -259,6 +260,33 @@ static muster_status write_program(struct trial *trial) {
     return status;
 }
 
+static muster_status lay_out(struct trial *trial) {
+    muster_table *table;
+    muster_status status = muster_table_new(&table, trial->position, &trial->error);
+    muster_table_free(table);
+    if (status == MUSTER_OK)
+        trial->error.status = MUSTER_OK;
+    return status;
+}
+
+static void look(void *context, const char *bytes, size_t length) {
+    bool *sound = context;
+    *sound = length > 0 && bytes[length] == '\0';
+}
+
+/* As text or as SVG, with the document's declaration. */
+static muster_status draw(struct trial *trial) {
+    bool sound = false;
+    muster_declaration *declaration;
+    muster_status status = muster_declaration_of(&declaration, trial->position, &trial->error);
+    if (status == MUSTER_OK)
+        status = (strcmp(trial->text, "svg") == 0 ? draw_svg : draw_text)(
+            trial->position, declaration, NULL, look, &sound);
+    muster_declaration_free(declaration);
+    trial->error.status = status;
+    return status == MUSTER_OK && !sound ? MUSTER_INTERNAL : status;
+}
+
 static muster_status why(struct trial *trial) {
     return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
                                         &trial->error));
@@ -418,6 +446,11 @@ static struct trial trials[] = {
      .bans = "token"},
     {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
     {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
+    {"lay out a table", lay_out, .json = blocks, .given = true},
+    {"lay out another table", lay_out, .json = attacks, .given = true},
+    {"draw as text", draw, .json = attacks, .given = true, .text = "text"},
+    {"draw as SVG", draw, .json = attacks, .given = true, .text = "svg"},
+    {"draw blocks", draw, .json = blocks, .given = true, .text = "text"},
     {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
     {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},

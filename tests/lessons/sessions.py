@@ -135,12 +135,18 @@ class Sessions:
         check(lines[0] > lines[1] >= lines[2], lines)
 
     def test_columns(self):
-        """COLUMNS says more than the terminal"""
-        terminal = self.sit_down(120, COLUMNS="50")
-        terminal.type("quit")
-        terminal.end()
-        widest = max(map(len, COLOR.sub("", terminal.said).split("\n")))
-        check(widest <= 50, widest)
+        """without a terminal COLUMNS says how wide the lines are"""
+        for columns in (50, 60, 100):
+            done = self.script(["why", "quit"], COLUMNS=str(columns))
+            widest = max(map(len, done.stdout.split("\n")))
+            check(columns - 20 < widest <= columns, (columns, widest))
+
+    def test_characters(self):
+        """the picture has lines of other characters where the environment says UTF-8"""
+        for more, plain in (({"LANG": "C.UTF-8"}, False), ({"LC_ALL": "C"}, True)):
+            done = self.script(["quit"], **more)
+            check(done.stdout.isascii() == plain, done.stdout)
+            holds(done.stdout, "One Lure", "Grizzly Bears", "Wall of Wood")
 
     def test_color(self):
         """there is color on a terminal, and none where it isn't wanted"""
