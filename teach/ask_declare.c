@@ -16,7 +16,7 @@ static void ask(struct page *page, const struct question *question) {
 static const char *form(struct pool *pool, const struct question *question) {
     const muster_position *position = question->situation->position;
     return pool_words(pool, "%s, with commas between; or none",
-                      muster_position_attacking(position) ? "CREATURE=PLAYER"
+                      muster_position_attacking(position) ? "CREATURE=TARGET"
                                                           : "CREATURE=ATTACKER+ATTACKER");
 }
 

@@ -6,14 +6,24 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* A message that is longer is cut. */
+/* A message that is longer is cut, between two characters. */
 enum { MESSAGE = 1024 };
+
+static void cut(char *message, int length) {
+    if (length < MESSAGE)
+        return;
+    size_t end = MESSAGE - 1;
+    while (end > 0 && ((unsigned char)message[end - 1] & 0xC0) == 0x80)
+        end--;
+    /* The first byte of what may be a part of a character. */
+    message[end > 0 ? end - 1 : 0] = '\0';
+}
 
 void problems_add(struct problems *problems, struct spot spot, const char *format, ...) {
     char message[MESSAGE];
     va_list list;
     va_start(list, format);
-    vsnprintf(message, sizeof(message), format, list);
+    cut(message, vsnprintf(message, sizeof(message), format, list));
     va_end(list);
     problems->list =
         pool_extend(problems->pool, problems->list, problems->count, sizeof(problems->list[0]));
