@@ -2,6 +2,7 @@
 /* "? option wall=elf": whether a creature must, may or can't do something. */
 #include "explain.h"
 #include "facts.h"
+#include "keep.h"
 #include "question_kinds.h"
 
 #include <inttypes.h>
@@ -10,24 +11,18 @@
 static const char *const words[] = {
     [MUSTER_NEVER] = "can't", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
 
-static const muster_entry *pair_of(const struct question *question) {
+static const muster_entry *pair_of(struct pool *pool, const struct question *question) {
     size_t count;
-    const muster_entry *entries =
-        muster_declaration_entries(question->offers[0].declaration, &count);
-    return entries;
+    return keep_entries(pool, question->offers[0].declaration, &count);
 }
 
 static const muster_choice *choice_of(struct pool *pool, const struct question *question) {
-    const muster_entry *pair = pair_of(question);
-    if (pair == NULL)
-        pool_leave(pool);
+    const muster_entry *pair = pair_of(pool, question);
     return facts_choice(pool, question->situation->position, pair->creature, pair->objects[0]);
 }
 
 static void ask(struct page *page, const struct question *question) {
-    const muster_entry *pair = pair_of(question);
-    if (pair == NULL)
-        pool_leave(page->pool);
+    const muster_entry *pair = pair_of(page->pool, question);
     page_say(page, 0, "Must %s %s %s, may it, or can't it?", pair->creature,
              question_noun(question), pair->objects[0]);
 }

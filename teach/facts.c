@@ -82,8 +82,9 @@ static bool gather(void *context, muster_declaration *declaration) {
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     muster_declaration **copy = &gathering->declarations[gathering->count];
-    gathering->failed = muster_declaration_new(copy, gathering->position, entries, count, NULL, 0,
-                                               NULL) != MUSTER_OK;
+    gathering->failed =
+        entries == NULL || muster_declaration_new(copy, gathering->position, entries, count, NULL,
+                                                  0, NULL) != MUSTER_OK;
     gathering->count += !gathering->failed;
     return !gathering->failed;
 }

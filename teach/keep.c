@@ -33,6 +33,14 @@ void keep_answer(struct pool *pool, muster_answer *answer) {
     pool_keep(pool, answer, release_answer);
 }
 
+const muster_entry *keep_entries(struct pool *pool, muster_declaration *declaration,
+                                 size_t *count) {
+    const muster_entry *entries = muster_declaration_entries(declaration, count);
+    if (entries == NULL)
+        pool_leave(pool);
+    return entries;
+}
+
 bool keep_going(struct pool *pool, muster_status status) {
     if (status != MUSTER_OK && status != MUSTER_BAD_INPUT)
         pool_leave(pool);

@@ -2,6 +2,7 @@
 #include "question_kinds.h"
 
 #include "facts.h"
+#include "keep.h"
 #include "short_form.h"
 
 #include <string.h>
@@ -31,9 +32,7 @@ const struct question_kind *question_kind_find(struct problems *problems, const 
 
 static bool is_pair(struct pool *pool, muster_declaration *declaration) {
     size_t count;
-    const muster_entry *entries = muster_declaration_entries(declaration, &count);
-    if (entries == NULL && muster_declaration_json(declaration) == NULL)
-        pool_leave(pool);
+    const muster_entry *entries = keep_entries(pool, declaration, &count);
     return count == 1 && entries[0].object_count == 1;
 }
 
@@ -109,9 +108,7 @@ void question_tell_declaration(struct pool *pool, muster_builder *builder, const
                                const struct question *question, muster_declaration *declaration) {
     bool attacking = question_attacking(question);
     size_t count;
-    const muster_entry *entries = muster_declaration_entries(declaration, &count);
-    if (entries == NULL && muster_declaration_json(declaration) == NULL)
-        pool_leave(pool);
+    const muster_entry *entries = keep_entries(pool, declaration, &count);
     muster_builder_object(builder, key);
     muster_builder_list(builder, attacking ? "attacks" : "blocks");
     for (size_t i = 0; i < count; i++)

@@ -149,8 +149,6 @@ const char *short_form_tell(struct pool *pool, const muster_entry *entries, size
 const char *short_form_tell_all(struct pool *pool, muster_declaration *declaration,
                                 bool attacking) {
     size_t count;
-    const muster_entry *entries = muster_declaration_entries(declaration, &count);
-    if (entries == NULL && muster_declaration_json(declaration) == NULL)
-        pool_leave(pool);
+    const muster_entry *entries = keep_entries(pool, declaration, &count);
     return short_form_tell(pool, entries, count, attacking);
 }
