@@ -98,7 +98,7 @@ static void add_words(struct text *text, const struct catalogue *catalogue) {
         text_free(&state);
     }
     text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
-                                               : "\n'muster lesson NAME' begins one.\n");
+                                               : "\n'muster lesson LESSON' begins one.\n");
 }
 
 static void tell_lesson(muster_builder *builder, const struct catalogue *catalogue,
@@ -178,7 +178,7 @@ int cmd_lesson(const struct arguments *arguments) {
     if (arguments->check)
         return lesson_check(arguments);
     if (arguments->operand_count > 1 || (arguments->list && arguments->operand_count > 0)) {
-        output_complain("'muster lesson' takes %s NAME here, not %d",
+        output_complain("'muster lesson' takes %s LESSON here, not %d",
                         arguments->list ? "no" : "one", arguments->operand_count);
         return EXIT_USAGE;
     }

@@ -198,7 +198,7 @@ const struct command commands[] = {
     },
     {
         .name = "lesson",
-        .operand = "NAME",
+        .operand = "LESSON",
         .many = true,
         .summary = "teach the rules, with questions and answers",
         .examples = "  muster lesson                      the lessons, and which were passed\n"
@@ -206,9 +206,9 @@ const struct command commands[] = {
                     "  muster lesson mine.lesson          one that you wrote\n"
                     "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
         .details =
-            "NAME is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS, if\n"
-            "that is set. Answers are read from standard input: the exit status is 0 when all\n"
-            "were right in the end, and 1 otherwise. What was passed is kept in\n"
+            "LESSON is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS,\n"
+            "if that is set. Answers are read from standard input; the exit status is 0 when\n"
+            "all were right in the end, and 1 otherwise. What was passed is kept in\n"
             "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
         .options = lesson_options,
         .run = cmd_lesson,
