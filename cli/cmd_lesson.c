@@ -59,18 +59,21 @@ static void free_all(struct catalogue *catalogue) {
     lesson_names_free(&catalogue->names);
 }
 
+/* The title, and what was passed. */
 static void add_state(struct text *text, const struct catalogue *catalogue,
                       const struct lesson_file *file) {
     const struct lesson_passed *passed =
         lesson_progress_of(&catalogue->progress, text_bytes(&file->name));
-    if (file->lesson->problems.count > 0)
-        text_add(text, "something is wrong with it: see --check");
-    else if (passed == NULL)
-        text_add(text, "");
-    else if (passed->first == passed->total)
-        text_add(text, "passed, all right at the first try");
-    else
-        text_format(text, "passed, %u of %u right at the first try", passed->first, passed->total);
+    if (file->lesson->problems.count > 0) {
+        text_add(text, "(something is wrong with it: see --check)");
+        return;
+    }
+    text_add(text, file->lesson->title);
+    if (passed != NULL && passed->first == passed->total)
+        text_add(text, "; passed, all right at the first try");
+    else if (passed != NULL)
+        text_format(text, "; passed, %u of %u right at the first try", passed->first,
+                    passed->total);
 }
 
 static void add_words(struct text *text, const struct catalogue *catalogue) {
@@ -90,10 +93,8 @@ static void add_words(struct text *text, const struct catalogue *catalogue) {
         text_add(text, "  ");
         text_add_foreign(text, text_bytes(&file->name));
         add_state(&state, catalogue, file);
-        if (state.length > 0) {
-            text_spaces(text, width - text_width(text_bytes(&file->name)) + 2);
-            text_add(text, text_bytes(&state));
-        }
+        text_spaces(text, width - text_width(text_bytes(&file->name)) + 2);
+        text_wrap(text, &state, width + 4);
         text_add(text, "\n");
         text_free(&state);
     }

@@ -77,10 +77,11 @@ static char *id_of(struct pool *pool, const char *name) {
     return id;
 }
 
-/* Where the name ends: at the id, the numbers or the first comma. */
+/* Where the name ends: at the id, the numbers or, where no id follows, the first comma. */
 static size_t name_length(const char *text) {
     size_t length = 0;
-    while (text[length] != '\0' && text[length] != '(' && text[length] != ',') {
+    bool comma_ends = strchr(text, '(') == NULL;
+    while (text[length] != '\0' && text[length] != '(' && !(comma_ends && text[length] == ',')) {
         if (length > 0 && text[length - 1] == ' ' &&
             (size_length(text + length) > 0 || count_length(text + length) > 0))
             break;

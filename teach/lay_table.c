@@ -187,7 +187,8 @@ void laying_edition(struct laying *laying, struct scan *scan) {
 
 /* Where the words of an effect begin that has a source before them, or NULL. */
 static const char *behind_source(const char *text) {
-    size_t length = strcspn(text, ":={[");
+    size_t quoted = text[0] == '"' ? 1 + strcspn(text + 1, "\"") : 0;
+    size_t length = quoted + strcspn(text + quoted, ":={[");
     bool colon = text[length] == ':' && strchr(" \n", text[length + 1]) != NULL;
     return colon && length > 0 ? text + length + 1 : NULL;
 }

@@ -68,10 +68,10 @@ class Command:
         for words in ([], ["--list"]):
             holds(self.succeed(*words, XDG_STATE_HOME=state), "First things", "Further")
             for name in names:
-                holds(self.succeed(*words, XDG_STATE_HOME=state), f"  {name}\n")
+                holds(self.succeed(*words, XDG_STATE_HOME=state), f"  {name}  ")
         answers = "none\nwall=bear,spider=bear\n2\nno\na\n"
         holds(self.succeed("double-lure", answers=answers, XDG_STATE_HOME=state), "Passed: 3 of 4")
-        holds(self.succeed(XDG_STATE_HOME=state), "  double-lure", "passed, 3 of 4")
+        holds(self.succeed(XDG_STATE_HOME=state), "  double-lure", "Double Lure; passed, 3 of 4")
         answers = "wall=bear,spider=bear\n2\nno\na\n"
         self.succeed("double-lure", answers=answers, XDG_STATE_HOME=state)
         holds(self.succeed(XDG_STATE_HOME=state), "passed, all right at the first try")
@@ -136,8 +136,8 @@ class Command:
         folder = str(self.path("broken"))
         message = self.fail(3, "broken", MUSTER_LESSONS=folder)
         holds(message, "broken.lesson:11:3: there is no question 'cunt'; did you mean 'count'?")
-        holds(self.succeed(MUSTER_LESSONS=folder), "  broken  something is wrong with it",
-              "  small\n")
+        holds(self.succeed(MUSTER_LESSONS=folder), "  broken  (something is wrong with it: see --check)\n",
+              "  small   Small\n")
 
     def test_check(self):
         """--check shows all errors of all files with their places, and the answers of sound ones"""

@@ -162,6 +162,18 @@ START_TEST(an_attack_table_becomes_a_document) {
 }
 END_TEST
 
+START_TEST(names_may_have_commas) {
+    const char *json =
+        lesson_table_document("Alice attacks Bob\nBob: Krenko, Mob Boss (krenko) 3/3\n"
+                              "Bob: Ox, flying\nBob: (bare)");
+    ck_assert_ptr_nonnull(
+        strstr(json, "{\"id\":\"krenko\",\"name\":\"Krenko, Mob Boss\",\"controller\":\"Bob\","
+                     "\"power\":3,\"toughness\":3},{\"id\":\"ox\",\"name\":\"Ox\","
+                     "\"controller\":\"Bob\",\"keywords\":[\"flying\"]},{\"id\":\"bare\","
+                     "\"controller\":\"Bob\"}"));
+}
+END_TEST
+
 /* The effects of the document that a table with this line becomes. */
 static const char *effects(const char *line) {
     char table[1000];
@@ -180,6 +192,9 @@ START_TEST(effects_are_read) {
                      "\"times\":2}]}");
     ck_assert_str_eq(effects("A card: cant-block all"),
                      "[{\"kind\":\"cant-block\",\"source\":\"A card\",\"creatures\":{}}]}");
+    ck_assert_str_eq(effects("\"Circle: Red\": cant-block wall"),
+                     "[{\"kind\":\"cant-block\",\"source\":\"Circle: Red\","
+                     "\"creatures\":{\"id\":\"wall\"}}]}");
     ck_assert_str_eq(effects("max-blocking count=1"), "[{\"kind\":\"max-blocking\",\"count\":1}]}");
     ck_assert_str_eq(effects("X: lure {keyword: flying}, by={not: wall}"),
                      "[{\"kind\":\"lure\",\"source\":\"X\",\"attackers\":{\"keyword\":\"flying\"},"
@@ -308,6 +323,7 @@ int main(void) {
         bytes_that_are_no_text_are_told,
         a_table_becomes_a_document,
         an_attack_table_becomes_a_document,
+        names_may_have_commas,
         effects_are_read,
         errors_of_the_format_have_their_places,
         errors_of_our_own_have_their_places,
