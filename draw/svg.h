@@ -8,8 +8,8 @@
 #include "scene.h"
 
 enum {
-    SVG_MARGIN = 28,
-    SVG_CARD = 150,  /* width of a card */
+    SVG_MARGIN = 24,
+    SVG_CARD = 138,  /* width of a card; two of them fit on a phone (360) */
     SVG_GUTTER = 34, /* between two of a row, where arrows may pass */
     SVG_PAD = 10,    /* inside a card */
     SVG_HEAP = 8     /* how far the lowest of a heap sticks out */

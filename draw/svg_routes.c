@@ -8,7 +8,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { LANES = 7, LANE = 3, TIP = 3 };
+enum { LANES = 7, LANE = 2, TIP = 3 };
 
 /* One end of an arrow: it shares its card's edge with other arrows. */
 struct end {

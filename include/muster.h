@@ -921,6 +921,7 @@ typedef struct muster_missed {
     int64_t at_most;                  /**< so much of `of` can be obeyed */
     int64_t of;                       /**< what they count in all */
     const char *message;              /**< why it is not obeyed, in sentences */
+    const char *told; /**< the same of all told together in a row, at the last of them; else NULL */
     const char
         *reason; /**< why that is undecided; then there are no others and grounds. Else NULL */
 } muster_missed;

@@ -102,6 +102,12 @@ struct sight {
 bool selector_matches(const struct selector *selector, const struct creature *creature,
                       const struct creature *other);
 
+/*
+ * The first creature from `from` on, below `end`, that the selector could match; `end`: none. One
+ * that names its creatures need not be held against all others.
+ */
+size_t selector_next(const struct selector *selector, size_t from, size_t end);
+
 /* The same for a creature seen otherwise than it is (609.4). */
 bool selector_sees(const struct selector *selector, const struct sight *sight,
                    const struct creature *other);

@@ -5,13 +5,7 @@
 
 #include "name_list.h"
 #include "requirement_words.h"
-
-/* What a phrase needs at hand. */
-struct saying {
-    const struct muster_position *position;
-    const struct effect *effect;
-    struct memory *memory;
-};
+#include "spoken_of.h"
 
 /* Who does or suffers something: "bear and elf", "creatures with flying". */
 struct subject {
@@ -27,109 +21,42 @@ static const char *verb(const struct saying *saying) {
     return saying->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
-/* ---- Whom it speaks of ---- */
-
-/* Whether a selector, or one inside it, compares with the effect's other creature. */
-static bool compares(const struct selector *selector) {
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct test *test = &selector->tests[i];
-        const struct range *range = &test->range;
-        if (test->kind == TEST_SHARES_COLOR || range->at_least.relative ||
-            range->at_most.relative || range->more_than.relative || range->less_than.relative)
-            return true;
-        for (size_t j = 0; j < test->child_count; j++)
-            if (compares(&test->children[j]))
-                return true;
-    }
-    return false;
-}
-
-/* Whether a selector picks a creature with this other one, or, where that is NULL, without. */
-static bool picks(const struct selector *selector, const struct creature *creature,
-                  const struct creature *other) {
-    return (other != NULL || !compares(selector)) && selector_matches(selector, creature, other);
-}
-
-/* The only creature that a list has, or NULL. */
-static const struct creature *only(const struct muster_position *position,
-                                   const struct picked *list) {
-    return list->count == 1 ? &position->creatures[list->numbers[0]] : NULL;
-}
-
-/* Whether a creature is of the side that a selector is about. */
-static bool is_of(const struct creature *creature, bool attacker) {
-    return attacker ? creature->attacks_here : creature->declares;
-}
-
-/* Those of one side that one of two selectors (or NULL) picks and that asks something. */
-static struct picked pick(const struct saying *saying, bool attackers,
-                          const struct selector *selector, const struct selector *also,
-                          const struct creature *other) {
-    const struct muster_position *position = saying->position;
-    size_t *numbers = memory_array(saying->memory, position->creature_count, sizeof(*numbers));
-    struct picked picked = {.numbers = numbers};
-    for (size_t i = 0; i < position->creature_count; i++) {
-        const struct creature *creature = &position->creatures[i];
-        if (!is_of(creature, attackers))
-            continue;
-        if ((selector->test_count > 0 && picks(selector, creature, other)) ||
-            (also != NULL && also->test_count > 0 && picks(also, creature, other)))
-            numbers[picked.count++] = i;
-    }
-    return picked;
-}
-
-static struct picked pick_targets(const struct saying *saying) {
-    const struct muster_position *position = saying->position;
-    const struct target_selector *selector = &saying->effect->targets;
-    size_t *numbers = memory_array(saying->memory, position->target_count, sizeof(*numbers));
-    struct picked picked = {.numbers = numbers};
-    for (size_t i = 0; i < position->target_count && selector->condition_count > 0; i++)
-        if (position->targets[i].attackable &&
-            target_selector_matches(selector, &position->targets[i]))
-            numbers[picked.count++] = i;
-    return picked;
-}
-
-struct spoken_of effect_speaks_of(const struct muster_position *position,
-                                  const struct effect *effect, struct memory *memory) {
-    struct saying saying = {position, effect, memory};
-    struct spoken_of spoken = {.targets = pick_targets(&saying)};
-    const struct selector *by = (effect->given & KEY_BY) != 0 ? &effect->by : NULL;
-    const struct picked doers = pick(&saying, false, &effect->creatures, NULL, NULL);
-    spoken.attackers = pick(&saying, true, &effect->attackers, NULL, only(position, &doers));
-    spoken.creatures =
-        pick(&saying, false, &effect->creatures, by, only(position, &spoken.attackers));
-    return spoken;
-}
-
 /* ---- Parts of phrases ---- */
 
 /* What a selector's creatures are by: words behind "creatures", or NULL where only names tell. */
 static const char *quality(const struct saying *saying, const struct selector *selector,
                            bool several, const struct creature *other) {
-    if (other == NULL && compares(selector))
+    if (other == NULL && spoken_compares(selector))
         return " of a certain kind";
     const char *kind = kind_words(saying->position, selector, other, several, saying->memory);
     bool named = strncmp(kind, " among", 6) == 0 || strcmp(kind, " of a certain kind") == 0;
     return named ? NULL : kind;
 }
 
-/* The names of the creatures of one side that a selector picks, and the first of them. */
+/* The names of the creatures of one side that a selector picks, or else of any, and the first. */
 static struct name_list names_of(const struct saying *saying, const struct selector *selector,
                                  bool attackers, const struct creature *other,
                                  const struct creature **first) {
     const struct muster_position *position = saying->position;
-    struct name_list names = {.memory = saying->memory};
+    struct name_list here = {.memory = saying->memory}, elsewhere = here;
+    const struct creature *first_elsewhere = NULL;
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (!is_of(creature, attackers) || !picks(selector, creature, other))
+        if (!spoken_picks(selector, creature, other))
             continue;
-        if (names.count == 0)
+        if (first_elsewhere == NULL)
+            first_elsewhere = creature;
+        name_list_add(&elsewhere, creature->id);
+        if (!spoken_is_of(creature, attackers))
+            continue;
+        if (here.count == 0)
             *first = creature;
-        name_list_add(&names, creature->id);
+        name_list_add(&here, creature->id);
     }
-    return names;
+    if (here.count > 0)
+        return here;
+    *first = first_elsewhere;
+    return elsewhere;
 }
 
 /* The creatures of a selector as a subject: by a quality, else by name. */
@@ -153,18 +80,19 @@ static struct subject doers(const struct saying *saying) {
 }
 
 static struct subject attackers(const struct saying *saying) {
-    struct picked doing = pick(saying, false, &saying->effect->creatures, NULL, NULL);
-    return creatures_of(saying, &saying->effect->attackers, true, only(saying->position, &doing));
+    struct picked doing = spoken_pick(saying, false, &saying->effect->creatures, NULL, NULL);
+    return creatures_of(saying, &saying->effect->attackers, true,
+                        spoken_only(saying->position, &doing));
 }
 
 /* The creatures of `by` or `except_by`. */
 static struct subject others(const struct saying *saying) {
-    struct picked asked = pick(saying, true, &saying->effect->attackers, NULL, NULL);
-    return creatures_of(saying, &saying->effect->by, false, only(saying->position, &asked));
+    struct picked asked = spoken_pick(saying, true, &saying->effect->attackers, NULL, NULL);
+    return creatures_of(saying, &saying->effect->by, false, spoken_only(saying->position, &asked));
 }
 
 static const char *targets(const struct saying *saying, bool either) {
-    struct picked picked = pick_targets(saying);
+    struct picked picked = spoken_targets(saying);
     struct name_list names = {.memory = saying->memory};
     if (saying->effect->targets.condition_count == 0)
         return "anything";
@@ -187,8 +115,8 @@ static const char *objects(const struct saying *saying, bool either) {
 /* " unless another creature with flying also attacks", or "". */
 static const char *unless(const struct saying *saying) {
     const struct effect *effect = saying->effect;
-    struct picked doing = pick(saying, false, &effect->creatures, NULL, NULL);
-    const struct creature *other = only(saying->position, &doing);
+    struct picked doing = spoken_pick(saying, false, &effect->creatures, NULL, NULL);
+    const struct creature *other = spoken_only(saying->position, &doing);
     bool one = effect->also_at_least == 1;
     if ((effect->given & KEY_UNLESS) == 0)
         return "";
@@ -254,8 +182,8 @@ static const char *limit(const struct saying *saying) {
 /* " by wall", " by at least 2 creatures with flying": for what must be attacked or blocked. */
 static const char *by_whom(const struct saying *saying) {
     const struct effect *effect = saying->effect;
-    struct picked asked = pick(saying, true, &effect->attackers, NULL, NULL);
-    const struct creature *other = only(saying->position, &asked);
+    struct picked asked = spoken_pick(saying, true, &effect->attackers, NULL, NULL);
+    const struct creature *other = spoken_only(saying->position, &asked);
     bool upper = effect->at_most != INT64_MAX, any = !upper && effect->at_least == 1;
     bool one = any || (effect->at_least == 1 && effect->at_most == 1);
     const char *many =

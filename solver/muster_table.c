@@ -6,6 +6,7 @@
 #include "../model/position.h"
 #include "api.h"
 #include "effect_words.h"
+#include "spoken_of.h"
 
 /* A table and the memory of all that it points to; the caller sees the first member only. */
 struct holder {

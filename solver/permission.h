@@ -16,12 +16,12 @@
 struct permission {
     const struct muster_position *position;
     size_t plain_count;
-    const struct effect **plain;
+    const struct effect *const *plain;
     const struct creature *attacker; /* that was asked about last; NULL: none yet */
     size_t against_count;            /* those that may keep somebody off it */
     const struct effect **against;
     size_t all_count;
-    const struct effect **all;
+    const struct effect *const *all;
     size_t count;
     const struct effect **matching;
 };

@@ -137,6 +137,10 @@ ok "the legal block says what it obeys" \
 ok "illegality is no error" err_is_empty
 cp "$dir/out" "$dir/illegal"
 
+run check "$2/propaganda.json" --attacks 'bears*3=Bob'
+ok "what can't be paid breaks the rule about paying" out_has '^Illegal (508\.1j), for this reason:$'
+run check "$2/war-cadence.json" --blocks guard=bears,elf=bears
+ok "so for blocks" out_has '^Illegal (509\.1f), for this reason:$'
 run check "$proposed"
 ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
 run check --blocks wall=bear "$proposed"
@@ -343,7 +347,10 @@ ok "why names what stands in the way" out_has 'wall can block only one attacker 
 ok "why gives the proof" out_has '3 - 1 = 2\.$'
 run why "$lure" --blocks wall=elf
 ok "why of an illegal block exits with 1" status_is 1
-ok "why shows the steps" out_has '^  wall blocks bear instead of elf\. Obeyed now'
+ok "why shows the steps" \
+    out_has '^One change leads there: wall blocks bear instead of elf\. Obeyed'
+run why "$2/sixty-six-tokens.json"
+ok "why names the few requirements that a search is about" out_has 'of these 69 at most 3 can be'
 run why "$lure" --blocks wall=bear
 ok "why of a legal block exits with 0" status_is 0
 run why --json "$lure" --blocks none
