@@ -67,6 +67,20 @@ static int64_t in_force(const muster_report *report) {
 
 /* ---- Verdicts ---- */
 
+/* "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. */
+static const char *share(struct pool *pool, int64_t obeyed, int64_t total) {
+    if (total == 1)
+        return obeyed == 1 ? "obeys the one requirement there is"
+                           : "doesn't obey the one requirement there is";
+    if (obeyed == total)
+        return total == 2 ? "obeys both requirements there are"
+                          : pool_words(pool, "obeys all %" PRId64 " requirements there are", total);
+    if (obeyed == 0)
+        return pool_words(pool, "obeys none of the %" PRId64 " requirements there are", total);
+    return pool_words(pool, "obeys %" PRId64 " of the %" PRId64 " requirements there are", obeyed,
+                      total);
+}
+
 static void add_better(struct page *page, const muster_verdict *verdict) {
     const muster_report *better = verdict->better;
     if (better == NULL)
@@ -74,9 +88,7 @@ static void add_better(struct page *page, const muster_verdict *verdict) {
     page_say(page, 0, "Legal instead: %s.",
              short_form_tell(page->pool, better->entries, better->entry_count, verdict->attacking));
     if (better->obeyed > 0)
-        page_say(page, 0, "That obeys %" PRId64 " of the %s there %s.", better->obeyed,
-                 explain_number(page->pool, in_force(better), "requirement"),
-                 in_force(better) == 1 ? "is" : "are");
+        page_say(page, 0, "That %s.", share(page->pool, better->obeyed, in_force(better)));
 }
 
 void explain_illegal(struct page *page, const muster_verdict *verdict) {
@@ -99,11 +111,10 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
         page_say(page, 0, "It breaks no restriction, and no requirement asks for more.");
         return;
     }
-    page_say(page, 0, "It breaks no restriction and obeys %" PRId64 " of the %s there %s%s (%s)%s",
-             declared->obeyed, explain_number(page->pool, total, "requirement"),
-             total == 1 ? "is" : "are",
-             declared->obeyed == total ? "" : "; more than that is not possible",
-             verdict->requirement_rule, declared->obeyed == total ? "." : ":");
+    page_say(page, 0, "It breaks no restriction and %s%s (%s)%s",
+             share(page->pool, declared->obeyed, total),
+             declared->obeyed == total ? "" : "; more is not possible", verdict->requirement_rule,
+             declared->obeyed == total ? "." : ":");
     if (declared->obeyed < total)
         explain_requirements(page, declared);
 }

@@ -157,7 +157,8 @@ START_TEST(attacks_are_judged) {
         lesson_table_ask("Alice can attack Bob and Carol\nAlice: Ogre 2/2, goaded by Bob\n"
                          "Bob: planeswalker Jace\nAlice: Rat x40",
                          "declare");
-    expect(lesson, "ogre attacks carol", "right: Right: ogre attacks Carol.", "2 of the 2");
+    expect(lesson, "ogre attacks carol", "right: Right: ogre attacks Carol.",
+           "obeys both requirements there are (508.1d).\n");
     expect(lesson, "ogre=Carol,rat*3=jace", "right: ", "3 of the 40 rat attack jace");
     expect(lesson, "ogre=jace", "wrong: ", "missed  ogre: attacks a player other than Bob if able");
     expect(lesson, "rat*41=Bob", "what: ", "");
