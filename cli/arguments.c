@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arguments.h"
 
+#include "../teach/suggest.h"
 #include "command.h"
 #include "exit_codes.h"
 #include "output.h"
-#include "suggest.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -81,6 +81,24 @@ static bool take_prefer(struct arguments *arguments, const char *value) {
     arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
                         : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
                                                      : MUSTER_PREFER_WEIGHTS;
+    return true;
+}
+
+static bool take_check(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->check = true;
+    return true;
+}
+
+static bool take_list(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->list = true;
+    return true;
+}
+
+static bool take_reset(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->reset = true;
     return true;
 }
 
@@ -192,6 +210,11 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_PREFER] = {"prefer", "WHAT", false,
                        "the fewest or most creatures, or the document's weights", NULL, take_prefer,
                        "fewest most weights"},
+    [OPTION_CHECK] = {"check", NULL, false,
+                      "say what is wrong with files, and what the answers are", NULL, take_check,
+                      NULL},
+    [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
+    [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
     [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
                      "a number from 1 to 1024", take_jobs, NULL},
     [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
@@ -341,10 +364,12 @@ static bool take_operands(struct arguments *arguments, const struct command *com
                         command->operand, command->second, count);
         return false;
     }
-    if (command->second == NULL && count > 1) {
+    if (command->second == NULL && count > 1 && !command->many) {
         output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
         return false;
     }
+    arguments->operands = operands;
+    arguments->operand_count = count;
     arguments->operand = count > 0 ? operands[0] : NULL;
     arguments->second = count > 1 ? operands[1] : NULL;
     return true;

@@ -22,6 +22,9 @@ enum option_id {
     OPTION_LIMIT,
     OPTION_FREE,
     OPTION_PREFER,
+    OPTION_CHECK,
+    OPTION_LESSONS,
+    OPTION_RESET,
     OPTION_JOBS,
     OPTION_PROGRESS,
     OPTION_SKIP_DONE,
@@ -41,8 +44,10 @@ enum option_id {
 
 /* What the command line said. */
 struct arguments {
-    const char *operand;     /* the FILE, or the word after `help`; NULL if there is none */
-    const char *second;      /* the second operand, of a command that has two */
+    const char *operand;   /* the FILE, or the word after `help`; NULL if there is none */
+    const char *second;    /* the second operand, of a command that has two */
+    char *const *operands; /* all of them */
+    int operand_count;
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
@@ -56,6 +61,9 @@ struct arguments {
     bool free;       /* --free */
     muster_preference prefer;
     bool all;      /* --all */
+    bool check;    /* --check */
+    bool list;     /* --list */
+    bool reset;    /* --reset */
     bool editions; /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;

@@ -2,8 +2,8 @@
 /* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
 #include "command.h"
 
+#include "../teach/suggest.h"
 #include "output.h"
-#include "suggest.h"
 
 #include <string.h>
 
@@ -46,6 +46,10 @@ static const enum option_id batch_options[] = {
     OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,      OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OPTION_RESET,
+                                                OPTION_JSON,    OPTION_COLOR, OPTION_HELP,
+                                                OPTION_COUNT};
 
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
@@ -191,6 +195,23 @@ const struct command commands[] = {
             "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
         .options = diff_options,
         .run = cmd_diff,
+    },
+    {
+        .name = "lesson",
+        .operand = "LESSON",
+        .many = true,
+        .summary = "teach the rules, with questions and answers",
+        .examples = "  muster lesson                      the lessons, and which were passed\n"
+                    "  muster lesson double-lure          begin one\n"
+                    "  muster lesson mine.lesson          one that you wrote\n"
+                    "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
+        .details =
+            "LESSON is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS,\n"
+            "if that is set. Answers are read from standard input; the exit status is 0 when\n"
+            "all were right in the end, and 1 otherwise. What was passed is kept in\n"
+            "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
+        .options = lesson_options,
+        .run = cmd_lesson,
     },
     {
         .name = "help",

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "../../draw/draw.h"
+#include "../../teach/lesson_page.h"
 #include "muster.h"
 
 /* ---- Allocations that fail ---- */
@@ -287,6 +288,30 @@ static muster_status draw(struct trial *trial) {
     return status == MUSTER_OK && !sound ? MUSTER_INTERNAL : status;
 }
 
+/* Reads a lesson and, where it is sound, shows and judges everything. */
+static bool hold(struct pool *pool, const char *text) {
+    const struct lesson *lesson = lesson_read(pool, text, strlen(text));
+    bool held = lesson != NULL && lesson_tell(pool, lesson, "lesson") != NULL;
+    if (!held || lesson->problems.count > 0)
+        return held;
+    for (size_t i = 0; held && i < lesson_question_count(lesson); i++) {
+        const struct question *question = lesson_question(lesson, i);
+        held = lesson_show(pool, lesson, LESSON_QUESTION, question, 80) != NULL &&
+               lesson_show_table(pool, question, 80, true) != NULL &&
+               lesson_judge(pool, question, "none", 80) != NULL &&
+               lesson_judge(pool, question, "ox=bear", 80) != NULL &&
+               lesson_explain(pool, question, "none", 80) != NULL;
+    }
+    return held && lesson_show(pool, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
+}
+
+static muster_status hold_lesson(struct trial *trial) {
+    struct pool pool = {0};
+    trial->error.status = hold(&pool, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
+    pool_free(&pool);
+    return trial->error.status;
+}
+
 static muster_status why(struct trial *trial) {
     return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
                                         &trial->error));
@@ -399,6 +424,15 @@ static const char wrong[] =
     "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
     "\"Alice\", \"players\": [{\"id\": 1}]}";
 
+#define LESSON "# T\nteaches: x\nrule: 509.1c y\ntakeaway: z\n== T\nAlice attacks Bob\n"
+
+static const char lesson[] = LESSON "Alice: Bear 2/2\nBob: Ox, vigilance\n* Lure: lure bear\n"
+                                    "? declare\nbecause: b\n? which ox=bear | none\nbecause: b\n"
+                                    "? option ox=bear\nbecause: b\n";
+
+static const char wrong_lesson[] = LESSON "Alice: Bear 2/2, flyin\nBob: (ox\n* lur baer\n"
+                                          "? cunt\n? legal ox=baer\nbcause: x\n";
+
 /* ---- Trials ---- */
 
 static struct trial trials[] = {
@@ -451,6 +485,8 @@ static struct trial trials[] = {
     {"draw as text", draw, .json = attacks, .given = true, .text = "text"},
     {"draw as SVG", draw, .json = attacks, .given = true, .text = "svg"},
     {"draw blocks", draw, .json = blocks, .given = true, .text = "text"},
+    {"hold a lesson", hold_lesson, .json = lesson},
+    {"hold a wrong lesson", hold_lesson, .json = wrong_lesson},
     {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
     {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},
