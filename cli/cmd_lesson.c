@@ -24,11 +24,13 @@ struct catalogue {
     struct lesson_progress progress;
 };
 
-/* Easy ones first; then by name, as they are. */
+/* Easy ones first; then as they say themselves; then by name. */
 static int compare(const void *one, const void *other) {
     const struct lesson_file *left = one, *right = other;
     if (left->lesson->level != right->lesson->level)
         return left->lesson->level - right->lesson->level;
+    if (left->lesson->order != right->lesson->order)
+        return left->lesson->order < right->lesson->order ? -1 : 1;
     return strcmp(text_bytes(&left->name), text_bytes(&right->name));
 }
 

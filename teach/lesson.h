@@ -52,6 +52,7 @@ struct lesson {
     const char *teaches;  /* in a sentence */
     const char *takeaway; /* what to remember */
     int level;            /* 1, 2 or 3 */
+    int order;            /* among those of its level; INT_MAX: behind those that say it */
     size_t rule_count;
     struct lesson_rule *rules;
     size_t situation_count;

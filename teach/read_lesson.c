@@ -6,6 +6,8 @@
 #include "question_kinds.h"
 #include "short_form.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct reading {
@@ -47,6 +49,17 @@ static void take_level(struct reading *reading, struct scan *scan, struct spot s
     else
         problems_add(reading->problems, scan_spot(scan),
                      "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)", scan->at);
+}
+
+static void take_order(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    scan_blanks(scan);
+    size_t digits = strspn(scan->at, "0123456789");
+    if (digits >= 1 && digits <= 4 && scan->at[digits] == '\0')
+        reading->lesson->order = atoi(scan->at);
+    else
+        problems_add(reading->problems, scan_spot(scan),
+                     "found '%s'; expected a number of at most four digits", scan->at);
 }
 
 /* Whether this is the number of a rule, such as 509.1c, 702.9 or 509. */
@@ -131,6 +144,7 @@ static const struct {
     {"story", ON_A_TABLE, take_story},         {"player", ON_A_TABLE, take_player},
     {"defending", ON_A_TABLE, take_defending}, {"edition", ON_A_TABLE, take_edition},
     {"hint", BELOW_A_QUESTION, take_hint},     {"because", BELOW_A_QUESTION, take_because},
+    {"order", ANYWHERE, take_order},
 };
 
 /* ---- Questions ---- */
@@ -345,6 +359,7 @@ struct task {
 static void read_all(void *argument) {
     struct task *task = argument;
     struct lesson *lesson = pool_take(task->pool, sizeof(*lesson));
+    lesson->order = INT_MAX;
     struct reading reading = {.pool = task->pool, .problems = &lesson->problems, .lesson = lesson};
     lesson->problems.pool = task->pool;
     struct lines lines = lines_read(&lesson->problems, task->bytes, task->length);

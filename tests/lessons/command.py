@@ -85,6 +85,16 @@ class Command:
         levels = [lesson["level"] for lesson in listed["lessons"]]
         check(levels == sorted(levels), levels)
 
+    def test_order(self):
+        """lessons that say their order stand in it, and before those that don't"""
+        lessons = str(self.path("ordered"))
+        for name, order in (("a", ""), ("b", "order: 12\n"), ("c", "order: 3\n"),
+                            ("d", "level: 2\norder: 0\n")):
+            self.write(f"ordered/{name}.lesson", LESSON.replace("rule:", order + "rule:"))
+        listed = json.loads(self.succeed("--list", "--json", MUSTER_LESSONS=lessons))
+        names = [lesson["name"] for lesson in listed["lessons"]]
+        check(names == ["c", "b", "a", "d"], names)
+
     def test_state(self):
         """progress is kept in XDG_STATE_HOME, or in ~/.local/state where that is not set"""
         lessons = str(self.path("few"))

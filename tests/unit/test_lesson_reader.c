@@ -14,6 +14,7 @@ static const char whole[] = "# Title\n"
                             "rule: 509.1c Words\n"
                             "rule: 702.9\n"
                             "level: 2\n"
+                            "order: 7\n"
                             "takeaway: end\r\n"
                             "\n"
                             "== First\n"
@@ -40,6 +41,7 @@ START_TEST(everything_is_read) {
     ck_assert_str_eq(lesson->teaches, "one two\nthree");
     ck_assert_str_eq(lesson->takeaway, "end");
     ck_assert_int_eq(lesson->level, 2);
+    ck_assert_int_eq(lesson->order, 7);
     ck_assert_uint_eq(lesson->rule_count, 2);
     ck_assert_str_eq(lesson->rules[0].number, "509.1c");
     ck_assert_str_eq(lesson->rules[0].words, "Words");
@@ -62,7 +64,7 @@ START_TEST(questions_are_read) {
     ck_assert_uint_eq(first->hint_count, 2);
     ck_assert_str_eq(first->hints[1], "h2");
     ck_assert_str_eq(first->because, "b1");
-    ck_assert_uint_eq(first->spot.line, 17);
+    ck_assert_uint_eq(first->spot.line, 18);
     ck_assert_uint_eq(first->spot.column, 3);
     ck_assert_str_eq(last->kind->word, "maximum");
     ck_assert_ptr_eq(last->situation, lesson->situations[1]);
@@ -96,6 +98,8 @@ START_TEST(words_in_the_wrong_place_are_told) {
     ck_assert(has_problem("teachs: x\n", "1:1 'teachs:' is neither a word of lessons nor a "
                                          "player; did you mean 'teaches'?"));
     ck_assert(has_problem("level: 4\n", "1:8 found '4'; expected 1"));
+    ck_assert(has_problem("order: x\n", "1:8 found 'x'; expected a number"));
+    ck_assert(has_problem("order: 12345\n", "1:8 found '12345'; expected a number"));
     ck_assert(has_problem("rule: 50.1\n", "1:7 found '50.1'; expected the number of a rule"));
     ck_assert(has_problem("rule: 509.1cc\n", "found '509.1cc'"));
     ck_assert(has_problem("==\nAlice attacks Bob\n", "1:1 a table needs a title"));
