@@ -231,7 +231,7 @@ static bool read_effect(struct laying *laying, struct scan *scan, struct node *e
             node_put(ids, NULL, node_new_text(laying->pool, id, spot));
             scan_blanks(scan);
         } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
-        node_put(effect, main_key(kind), notation_pick(laying->pool, ids));
+        node_put(effect, main_key(kind), notation_pick(laying->pool, ids, main_key(kind)));
     }
     return read_pairs(scan, effect);
 }

@@ -161,12 +161,27 @@ struct node *scan_value(struct scan *scan, const char *ends) {
 
 /* ---- Selectors ---- */
 
-struct node *notation_pick(struct pool *pool, const struct node *ids) {
+/* Any of several things that can be attacked: their selectors take one id each. */
+static void put_targets(struct pool *pool, struct node *selector, const struct node *ids) {
+    struct node *any = node_put(selector, "any", node_new(pool, NODE_LIST, ids->spot));
+    for (const struct node *id = ids->first; id != NULL; id = id->next) {
+        struct node *one = node_put(any, NULL, node_new(pool, NODE_OBJECT, id->spot));
+        struct node *copy = node_new(pool, NODE_TEXT, id->spot);
+        node_become(copy, id);
+        node_put(one, "id", copy);
+    }
+}
+
+struct node *notation_pick(struct pool *pool, const struct node *ids, const char *key) {
     struct node *selector = node_new(pool, NODE_OBJECT, ids->spot);
     const struct node *only =
         ids->type != NODE_LIST ? ids : (ids->first == ids->last ? ids->first : NULL);
     if (only != NULL && only->type == NODE_TEXT && strcmp(only->text, "all") == 0)
         return selector;
+    if (only == NULL && strcmp(key, "targets") == 0) {
+        put_targets(pool, selector, ids);
+        return selector;
+    }
     struct node *copy = node_new(pool, NODE_LIST, ids->spot);
     node_become(copy, only != NULL ? only : ids);
     if (only != NULL)
@@ -193,7 +208,7 @@ static bool holds_texts(const struct node *node) {
 static void pick(struct pool *pool, struct node *node) {
     bool ids = node->type == NODE_TEXT || (node->type == NODE_LIST && holds_texts(node));
     if (ids)
-        node_become(node, notation_pick(pool, node));
+        node_become(node, notation_pick(pool, node, node->key == NULL ? "" : node->key));
 }
 
 /* Writes out all selectors that are written as ids, in the values of these keys. */

@@ -45,7 +45,8 @@ bool scan_pair(struct scan *scan, struct node *object, const char *ends);
 /* Whether "key=" comes next. */
 bool scan_is_pair(const struct scan *scan);
 
-/* What picks one creature or thing, or several: the ids in the list. "all" picks all. */
-struct node *notation_pick(struct pool *pool, const struct node *ids);
+/* What picks one creature or thing, or several, below this key: the ids in the list. "all" picks
+   all. */
+struct node *notation_pick(struct pool *pool, const struct node *ids, const char *key);
 
 #endif

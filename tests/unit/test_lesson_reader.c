@@ -199,6 +199,12 @@ START_TEST(effects_are_read) {
     ck_assert_str_eq(effects("\"Circle: Red\": cant-block wall"),
                      "[{\"kind\":\"cant-block\",\"source\":\"Circle: Red\","
                      "\"creatures\":{\"id\":\"wall\"}}]}");
+    ck_assert_str_eq(effects("must-be-attacked Alice and Bob"),
+                     "[{\"kind\":\"must-be-attacked\",\"targets\":{\"any\":"
+                     "[{\"id\":\"Alice\"},{\"id\":\"Bob\"}]}}]}");
+    ck_assert_str_eq(effects("cant-attack all, targets=[Alice, Bob]"),
+                     "[{\"kind\":\"cant-attack\",\"creatures\":{},\"targets\":{\"any\":"
+                     "[{\"id\":\"Alice\"},{\"id\":\"Bob\"}]}}]}");
     ck_assert_str_eq(effects("max-blocking count=1"), "[{\"kind\":\"max-blocking\",\"count\":1}]}");
     ck_assert_str_eq(effects("X: lure {keyword: flying}, by={not: wall}"),
                      "[{\"kind\":\"lure\",\"source\":\"X\",\"attackers\":{\"keyword\":\"flying\"},"
