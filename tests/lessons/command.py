@@ -64,7 +64,7 @@ class Command:
     def test_list(self):
         """the list has every lesson, easy ones first, and what was passed"""
         state = str(self.path("state-of-list"))
-        names = [path.stem for path in sorted(pathlib.Path(self.lessons).glob("*.lesson"))]
+        names = sorted(path.stem for path in pathlib.Path(self.lessons).glob("*.lesson"))
         for words in ([], ["--list"]):
             holds(self.succeed(*words, XDG_STATE_HOME=state), "First things", "Further")
             for name in names:
