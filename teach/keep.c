@@ -41,6 +41,13 @@ const muster_entry *keep_entries(struct pool *pool, muster_declaration *declarat
     return entries;
 }
 
+const muster_entry *keep_bands(struct pool *pool, muster_declaration *declaration, size_t *count) {
+    const muster_entry *bands = muster_declaration_bands(declaration, count);
+    if (bands == NULL)
+        pool_leave(pool);
+    return bands;
+}
+
 bool keep_going(struct pool *pool, muster_status status) {
     if (status != MUSTER_OK && status != MUSTER_BAD_INPUT)
         pool_leave(pool);

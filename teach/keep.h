@@ -14,6 +14,9 @@ void keep_answer(struct pool *pool, muster_answer *answer);
 /* What a declaration says. */
 const muster_entry *keep_entries(struct pool *pool, muster_declaration *declaration, size_t *count);
 
+/* Its bands. */
+const muster_entry *keep_bands(struct pool *pool, muster_declaration *declaration, size_t *count);
+
 /*
  * Goes back to the guard where a call ended as only a lack of memory makes it end. MUSTER_OK and
  * MUSTER_BAD_INPUT come back; true for MUSTER_OK.

@@ -114,6 +114,13 @@ void question_tell_declaration(struct pool *pool, muster_builder *builder, const
     for (size_t i = 0; i < count; i++)
         tell_entry(builder, &entries[i], attacking);
     muster_builder_end(builder);
+    const muster_entry *bands = keep_bands(pool, declaration, &count);
+    if (count > 0)
+        muster_builder_list(builder, "bands");
+    for (size_t i = 0; i < count; i++)
+        muster_builder_texts(builder, NULL, bands[i].objects, bands[i].object_count);
+    if (count > 0)
+        muster_builder_end(builder);
     muster_builder_end(builder);
 }
 

@@ -95,9 +95,87 @@ static void mend(const muster_position *position, char *text) {
     }
 }
 
+/* ---- Bands ---- */
+
+/* The bands of a declaration, which the library's short form has no word for. */
+struct bands {
+    struct pool *pool;
+    const muster_position *position;
+    muster_entry *list;
+    size_t count;
+    size_t origin; /* where the first one stands */
+};
+
+/* Length of "band hero+bear" up to a comma or the end; 0 where something else begins here. */
+static size_t band_length(const char *at) {
+    size_t blanks = strspn(at, " \t\n\r");
+    const char *word = at + blanks;
+    size_t length = strcspn(word, ",");
+    if (strncmp(word, "band", 4) != 0 || !is_blank(word[4]))
+        return 0;
+    bool is_creature = verb_length(word + 4) > 0 || memchr(word, '=', length) != NULL;
+    return is_creature ? 0 : blanks + length;
+}
+
+static void add_band(struct bands *bands, const char *words, size_t length) {
+    size_t skipped = strspn(words, " \t\n\r") + strlen("band");
+    struct squeezed members =
+        squeeze(bands->pool, pool_text(bands->pool, words + skipped, length - skipped));
+    muster_entry band = {0};
+    const char **objects = NULL;
+    mend(bands->position, members.text);
+    for (const char *at = members.text, *end = NULL; end == NULL || *end != '\0'; at = end + 1) {
+        end = at + strcspn(at, "+");
+        objects = pool_extend(bands->pool, objects, band.object_count, sizeof(objects[0]));
+        objects[band.object_count++] = pool_text(bands->pool, at, (size_t)(end - at));
+    }
+    band.objects = objects;
+    bands->list = pool_extend(bands->pool, bands->list, bands->count, sizeof(band));
+    bands->list[bands->count++] = band;
+}
+
+/* Takes the bands out of the words and leaves blanks, and no comma that separates nothing. */
+static void take_bands(struct bands *bands, char *words) {
+    for (size_t i = 0; words[i] != '\0';) {
+        size_t length = band_length(words + i), end = i + length;
+        size_t comma = i > 0 ? i - 1 : end;
+        if (length == 0) {
+            i += strcspn(words + i, ",");
+            i += words[i] == ',';
+            continue;
+        }
+        if (bands->count == 0)
+            bands->origin = i;
+        add_band(bands, words + i, length);
+        memset(words + i, ' ', length);
+        if (words[comma] == ',')
+            words[comma] = ' ';
+        i = end + (words[end] != '\0');
+    }
+}
+
+/* The same declaration with the bands, or NULL. */
+static muster_declaration *with_bands(const struct bands *bands, muster_declaration *declaration,
+                                      muster_error *error) {
+    size_t count;
+    const muster_entry *entries = keep_entries(bands->pool, declaration, &count);
+    muster_declaration *whole;
+    muster_status status = muster_declaration_new(&whole, bands->position, entries, count,
+                                                  bands->list, bands->count, error);
+    if (!keep_going(bands->pool, status))
+        return NULL;
+    keep_declaration(bands->pool, whole);
+    return whole;
+}
+
+/* ---- Reading ---- */
+
 muster_declaration *short_form_read(struct pool *pool, const muster_position *position,
                                     const char *words, const char **message, size_t *column) {
-    struct squeezed squeezed = squeeze(pool, words);
+    struct bands bands = {.pool = pool, .position = position};
+    char *rest = pool_text(pool, words, strlen(words));
+    take_bands(&bands, rest);
+    struct squeezed squeezed = squeeze(pool, rest);
     muster_declaration *declaration;
     muster_error error;
     if (is_alike("none", squeezed.text, squeezed.length))
@@ -107,7 +185,14 @@ muster_declaration *short_form_read(struct pool *pool, const muster_position *po
     muster_status status = muster_declaration_parse(&declaration, position, squeezed.text, &error);
     if (keep_going(pool, status)) {
         keep_declaration(pool, declaration);
-        return declaration;
+        if (bands.count > 0)
+            declaration = with_bands(&bands, declaration, &error);
+        if (declaration != NULL)
+            return declaration;
+        *message = pool_text(pool, error.message, strlen(error.message));
+        if (column != NULL)
+            *column = bands.origin;
+        return NULL;
     }
     size_t at = error.column > 0 ? error.column - 1 : 0;
     if (at > squeezed.length)
@@ -118,6 +203,17 @@ muster_declaration *short_form_read(struct pool *pool, const muster_position *po
     return NULL;
 }
 
+/* ---- Telling ---- */
+
+static void add_objects(struct page *page, const muster_entry *entry) {
+    for (size_t i = 0; i < entry->object_count; i++)
+        page_format(page, "%s%s",
+                    i == 0                         ? " "
+                    : i + 1 == entry->object_count ? " and "
+                                                   : ", ",
+                    entry->objects[i]);
+}
+
 static void add_entry(struct page *page, const muster_entry *entry, bool attacking) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1 && all)
@@ -126,12 +222,7 @@ static void add_entry(struct page *page, const muster_entry *entry, bool attacki
         page_format(page, "%" PRId64 " of the %" PRId64 " ", entry->count, entry->individuals);
     page_format(page, "%s %s%s", entry->creature, attacking ? "attack" : "block",
                 entry->count > 1 ? "" : "s");
-    for (size_t i = 0; i < entry->object_count; i++)
-        page_format(page, "%s%s",
-                    i == 0                         ? " "
-                    : i + 1 == entry->object_count ? " and "
-                                                   : ", ",
-                    entry->objects[i]);
+    add_objects(page, entry);
 }
 
 const char *short_form_tell(struct pool *pool, const muster_entry *entries, size_t count,
@@ -150,5 +241,13 @@ const char *short_form_tell_all(struct pool *pool, muster_declaration *declarati
                                 bool attacking) {
     size_t count;
     const muster_entry *entries = keep_entries(pool, declaration, &count);
-    return short_form_tell(pool, entries, count, attacking);
+    const char *told = short_form_tell(pool, entries, count, attacking);
+    const muster_entry *bands = keep_bands(pool, declaration, &count);
+    struct page page = page_new(pool, 0);
+    page_add(&page, told);
+    for (size_t i = 0; i < count; i++) {
+        page_add(&page, "; in a band:");
+        add_objects(&page, &bands[i]);
+    }
+    return page_text(&page);
 }

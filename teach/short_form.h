@@ -7,7 +7,8 @@
 #include "pool.h"
 
 /*
- * Reads a declaration, such as "wall = bear, hydra blocks bear+elf". NULL where it can't be read:
+ * Reads a declaration, such as "wall = bear, hydra blocks bear+elf", or "hero=Bob, bear=Bob, band
+ * hero+bear". NULL where it can't be read:
  * then *message says why, and *column (may be NULL), counted from 0, where. Both belong to the
  * pool.
  */

@@ -63,6 +63,25 @@ START_TEST(short_forms_may_be_typed_loosely) {
 }
 END_TEST
 
+START_TEST(bands_stand_behind_the_attacks) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Hero 1/1, banding\nAlice: Bear 2/2\nAlice: Band 1/1",
+        "declare");
+    expect(lesson, "hero=Bob,bear=Bob,band hero+bear",
+           "right: Right: hero attacks Bob; bear attacks Bob; in a band: hero and bear.", "legal");
+    expect(lesson, "band Hero + Bear, hero=Bob, bear=Bob", "right: ", "in a band: hero and bear");
+    expect(lesson, "hero=Bob,band attacks Bob,bear=Bob, band hero+band, band bear",
+           "wrong: ", "702.22c");
+    expect(lesson, "band = Bob", "right: Right: band attacks Bob.", "");
+    expect(lesson, "hero=Bob,band hero+bear", "wrong: ", "702.22c");
+    expect(lesson, "hero=Bob,band hero+ox", "what: ", "nothing has the id 'ox'");
+    expect(lesson, "hero=Bob,band hero+", "what: ", "");
+    expect(lesson, "hero=Bob,band ", "what: ", "");
+    const struct lesson *blocks = lesson_table_ask(MENACE, "declare");
+    expect(blocks, "ox=brute,elf=brute,band ox+elf", "what: ", "");
+}
+END_TEST
+
 START_TEST(ids_that_differ_in_case_alone_are_kept_apart) {
     const struct lesson *lesson =
         lesson_table_ask("Alice attacks Bob\nAlice: Bear\nBob: (ox)\nBob: (OX)", "declare");
@@ -170,6 +189,7 @@ int main(void) {
         declarations_are_judged,
         every_legal_declaration_is_right,
         short_forms_may_be_typed_loosely,
+        bands_stand_behind_the_attacks,
         ids_that_differ_in_case_alone_are_kept_apart,
         yes_and_no_are_judged,
         picks_are_judged,
