@@ -93,7 +93,7 @@ static bool show_choices(const muster_position *position) {
     for (size_t i = 0; i < choices->choice_count; i++) {
         const muster_choice *choice = &choices->choices[i];
         printf("%s %s block %s\n", choice->creature, words[choice->kind], choice->object);
-        for (size_t k = 0; k < choice->reason_count; k++) /* of "can't", at least one */
+        for (size_t k = 0; k < choice->reason_count; k++) /* of "can't" and "must" */
             printf("  %s (%s)\n", choice->reasons[k].message, choice->reasons[k].rule);
     }
     muster_answer_free(answer);

@@ -526,8 +526,9 @@ MUSTER_API muster_status muster_count(muster_answer **out, const muster_position
                                       const muster_options *options, muster_error *error);
 
 /**
- * For each creature that could be declared and each thing it could be told to do, whether it must,
- * may or never can, over all legal declarations, and why not: muster_answer_choices.
+ * For each creature that could be declared and each thing it could be told to do, and for each
+ * creature and anything at all, whether it must, may or never can, over all legal declarations, and
+ * why: muster_answer_choices.
  */
 MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
                                            const muster_options *options, muster_error *error);
@@ -710,18 +711,34 @@ typedef enum muster_choice_kind {
     MUSTER_UNKNOWN /**< a limit was reached before a proof */
 } muster_choice_kind;
 
-/** One creature and one thing that it could be told to do. */
+/** What an effect asks for where a creature does something. */
+typedef struct muster_price {
+    const char *words;  /**< "2 mana" */
+    const char *source; /**< the effect's source, or NULL */
+    int effect;         /**< index in `effects` */
+} muster_price;
+
+/** One creature and one thing that it could be told to do, or anything at all. */
 typedef struct muster_choice {
     muster_choice_kind kind; /**< over all legal declarations */
     const char *creature;    /**< id */
-    const char *object;      /**< id of what it attacks, or of the attacker that it blocks */
+    const char *object;      /**< id of what it attacks, or of the attacker that it blocks; NULL:
+                                anything at all */
     int64_t count;           /**< how many individuals of the creature there are */
     int64_t least;           /**< the fewest individuals that do it, over all legal declarations */
     int64_t most;            /**< the most */
-    size_t reason_count;     /**< for MUSTER_NEVER: at least one */
-    const muster_violation *reasons; /**< why never */
-    int64_t obeyed; /**< where requirements are the reason: the most that could be obeyed then;
-                       else -1 */
+    size_t reason_count;     /**< for MUSTER_NEVER and MUSTER_MUST: at least one */
+    const muster_violation *reasons; /**< why never, or why always */
+    int64_t obeyed;      /**< where requirements are the reason: the most that could be obeyed if it
+                            did it, or, for MUSTER_MUST, didn't; else -1 */
+    size_t missed_count; /**< then: how many requirements would be missed, as far as was looked */
+    const muster_requirement
+        *missed;       /**< those that something legal obeys, though this could not */
+    bool free_known;   /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
+                          unless a limit was reached */
+    bool free;         /**< some legal declaration has it and pays nothing (but what is given) */
+    size_t cost_count; /**< how many effects ask for something whenever it does this */
+    const muster_price *costs; /**< what they ask for */
 } muster_choice;
 
 /** What may be done with one creature, or with one thing to attack or attacker, by restrictions on
@@ -737,15 +754,18 @@ typedef struct muster_reach {
 
 /** What can be done in a position. */
 typedef struct muster_choices {
-    bool maximum_known;            /**< false where no maximum was proved */
-    int64_t maximum;               /**< as muster_solve says it */
-    size_t choice_count;           /**< how many choices */
-    const muster_choice *choices;  /**< one for each creature and each thing */
-    size_t creature_count;         /**< how many creatures */
-    const muster_reach *creatures; /**< those of the side that declares */
-    size_t object_count;           /**< how many things to attack or attackers */
-    const muster_reach *objects;   /**< what can be attacked, or the attackers */
-    const char *reason;            /**< why some are unknown, or NULL */
+    bool maximum_known;           /**< false where no maximum was proved */
+    int64_t maximum;              /**< as muster_solve says it */
+    size_t choice_count;          /**< how many choices */
+    const muster_choice *choices; /**< one for each creature and each thing, creature by creature */
+    size_t creature_choice_count; /**< how many of those that follow */
+    const muster_choice *creature_choices; /**< one for each creature: whether it must, may or
+                                              never can do anything at all */
+    size_t creature_count;                 /**< how many creatures */
+    const muster_reach *creatures;         /**< those of the side that declares */
+    size_t object_count;                   /**< how many things to attack or attackers */
+    const muster_reach *objects;           /**< what can be attacked, or the attackers */
+    const char *reason;                    /**< why some are unknown, or NULL */
 } muster_choices;
 
 /** The choices; NULL for other answers. */
@@ -932,8 +952,8 @@ typedef struct muster_comparison_result {
  * Begins a comparison. By default answers are compared by what any two programs must agree on:
  * whether they are errors, and
  *     solve: maximum                           check, why: legal, obeyed, maximum
- *     count: count                             options: maximum, options, tables (not the reasons)
- *     editions: differs, and the two answers inside
+ *     count: count                             editions: differs, and the two answers inside
+ *     options: maximum, creatures, options, tables (not the reasons)
  * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
  * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
  * of no sort known here, such as bare declarations, are compared in full. So are all lines with
