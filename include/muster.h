@@ -98,6 +98,16 @@ typedef struct muster_error {
     char message[768];    /**< one sentence: what was found and what was expected */
 } muster_error;
 
+/**
+ * Writes an error as one line for people: "unknown-kind at /effects/0/kind: unknown kind ...", with
+ * line and column where the text itself is broken. Cuts what does not fit into `size` bytes, the
+ * NUL included. Returns `text`:
+ *
+ *     char line[1400];
+ *     fprintf(stderr, "%s\n", muster_error_text(&error, line, sizeof(line)));
+ */
+MUSTER_API char *muster_error_text(const muster_error *error, char *text, size_t size);
+
 /** A fixed English text for a status, never NULL. */
 MUSTER_API const char *muster_status_text(muster_status status);
 
@@ -328,8 +338,9 @@ MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
                                       const char *source);
 
 /**
- * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
- * know themselves which creatures an effect is about; other selectors are objects:
+ * Adds a selector of the creatures with these ids, or, where `key` is "targets", of the players,
+ * planeswalkers and battles. For programs that know themselves what an effect is about; picking
+ * nothing (`count` 0) is MUSTER_BAD_ARGUMENT. Other selectors are objects:
  *
  *     muster_builder_object(builder, "creatures");
  *     muster_builder_text(builder, "keyword", "flying");
@@ -338,9 +349,15 @@ MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
 MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
                                     const char *const *ids, size_t count);
 
-/** The same for what can be attacked: players, planeswalkers and battles. */
+/** The same for what can be attacked: players, planeswalkers and battles, under any key. */
 MUSTER_API void muster_builder_pick_targets(muster_builder *builder, const char *key,
                                             const char *const *ids, size_t count);
+
+/** Adds a selector that picks everything: all creatures, or all that can be attacked. */
+MUSTER_API void muster_builder_all(muster_builder *builder, const char *key);
+
+/** Adds a selector that picks nothing. */
+MUSTER_API void muster_builder_none(muster_builder *builder, const char *key);
 
 /**
  * Makes a position of what a builder was told, as if it had been read. The builder stays as it is:
@@ -366,8 +383,8 @@ MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
 /**
  * Reads the short form for command lines: "wall=bear,hydra=bear+elf" in the block step (creature =
  * attackers), "bear=Bob,elf=Gideon" in the attack step (creature = what it attacks); "token*40=Bob"
- * speaks of 40 of a creature with `count`; "" or "none" declares nothing. error->column says where
- * it is wrong.
+ * speaks of 40 of a creature with `count`; "" or "none" declares nothing. Spaces may stand around
+ * ids and signs. error->column says where it is wrong.
  */
 MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   const muster_position *position, const char *text,
