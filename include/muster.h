@@ -670,6 +670,10 @@ typedef struct muster_verdict {
     const muster_report *declared; /**< the declaration checked, or the one found */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
+    size_t sentence_count;         /**< how many sentences; 0 unless a declaration is illegal */
+    const char *const *sentences; /**< why it is illegal, for people: what it breaks, with rules and
+                                     sources, or, where it breaks nothing, which requirements it
+                                     doesn't obey though `better` does. Without capital and stop */
 } muster_verdict;
 
 /** Something that two editions of the rules judge differently. */
