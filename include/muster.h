@@ -4,33 +4,49 @@
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
  * This is the library's one public header; it needs no other header of ours. The words of documents
- * (kinds of effects, keys, keywords) are described in docs/format.md, which is installed as the
- * manual page muster-format(5). README.md has a program to begin with, and examples/engine.c, which
- * is installed in share/muster/examples, a longer one.
+ * (kinds of effects, keys, keywords) are described in the format: `man muster-format`, or format.md
+ * in share/muster. A program to copy and begin with is engine.c in share/muster/examples.
  *
- * What is in here:
+ * The calls that a program needs first, in the order of use:
  *
- * - Outcomes and errors: muster_status, muster_error.
- * - Positions: what is on the table. muster_position_read takes JSON; a muster_builder takes calls,
- *   and muster_position_build makes the position.
- * - Declarations: who shall attack or block what. muster_declaration_new takes entries,
- *   muster_declaration_parse "wall=bear,elf=bear", muster_declaration_read JSON.
- * - Questions: muster_solve finds a legal declaration, muster_check judges one and says why,
- *   muster_list and muster_count go through all of them, muster_choices_of says what each creature
- *   must, may and can't do. muster_options sets limits, and what is already given.
- * - Many checks: a muster_checker answers yes or no, fast, again and again.
- * - Answers: as structs (muster_answer_verdict, muster_answer_choices, muster_answer_count), or as
- *   JSON (muster_answer_json).
- * - The integer program, for other solvers (muster_model_write), and comparing answers, for those
- *   who write another program of this sort.
+ *      1. muster_builder_new           an empty document
+ *      2. muster_builder_step          which step it is, and whose turn
+ *      3. muster_builder_player        a player
+ *      4. muster_builder_creature      a creature, by MUSTER_CREATURE_OF
+ *      5. muster_builder_effect        an effect; its keys follow:
+ *      6. muster_builder_pick, muster_builder_all   whom it is about,
+ *      7. muster_builder_number, _text, _object     and what else it says;
+ *      8. muster_builder_end           ends it
+ *      9. muster_position_build        the position, or what was wrong with any of these
+ *     10. muster_choices_of            what each creature must, may and can't do
+ *     11. muster_declaration_new, or muster_declaration_parse   what the player declares
+ *     12. muster_check                 whether that is legal
+ *     13. muster_answer_choices, muster_answer_verdict          answers as structs
+ *     14. muster_error_text            what went wrong, as one line
+ *     15. the _free functions of builder, declaration, answer and position
  *
- * The whole loop, errors left out; for blocks with "declare-blockers" and `attacking`:
+ * Beyond these: muster_position_read and muster_answer_json for JSON; muster_solve, muster_list,
+ * muster_count, muster_why; muster_options for limits and for what is given already; a
+ * muster_checker, which answers yes or no, fast, again and again; muster_model_write, the integer
+ * program for other solvers; and comparing answers, for those who write another program of this
+ * sort.
+ *
+ * An attack under Propaganda ("creatures can't attack you unless their controller pays {2} for each
+ * creature he or she controls that's attacking you"), errors left out:
  *
  *     muster_builder_new(&builder);
  *     muster_builder_step(builder, "declare-attackers", "Ann");
  *     muster_builder_player(builder, "Ann");
  *     muster_builder_player(builder, "Ben");
+ *     muster_builder_player(builder, "Cid");
  *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann"));
+ *     muster_builder_effect(builder, "attack-cost", "Propaganda");
+ *     muster_builder_all(builder, "creatures");
+ *     muster_builder_pick(builder, "targets", (const char *[]){"Ben"}, 1);
+ *     muster_builder_object(builder, "cost");
+ *     muster_builder_number(builder, "mana", 2);
+ *     muster_builder_end(builder); // of the cost
+ *     muster_builder_end(builder); // of the effect
  *     muster_position_build(&position, builder, &error);
  *     muster_declaration_parse(&declaration, position, "bear=Ben", &error);
  *     muster_check(&answer, position, declaration, NULL, &error);
@@ -39,6 +55,20 @@
  *     muster_declaration_free(declaration);
  *     muster_position_free(position);
  *     muster_builder_free(builder);
+ *
+ * Blocks differ in the step and in `attacking`. Where more than one player or team could block,
+ * `defending` says who declares now:
+ *
+ *     muster_builder_step(builder, "declare-blockers", "Ann");
+ *     muster_builder_text(builder, "defending", "Ben");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_player(builder, "Cid");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann",
+ *                                                         .attacking = "Ben"));
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "wall", .controller = "Ben"));
+ *     muster_position_build(&position, builder, &error);
+ *     muster_declaration_parse(&declaration, position, "wall=bear", &error);
  *
  * Conventions, said once:
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
@@ -91,7 +121,7 @@ typedef enum muster_status {
 /** What went wrong, in fixed buffers, so that it can live on the caller's stack. */
 typedef struct muster_error {
     muster_status status; /**< what the call returned */
-    char code[32];        /**< a stable word, such as "unknown-keyword"; see docs/format.md */
+    char code[32];        /**< a stable word, such as "unknown-keyword"; see the format */
     char path[512];       /**< JSON pointer to the culprit, "" for the whole document */
     size_t line;          /**< where the text itself is broken, counted from 1; otherwise 0 */
     size_t column;        /**< in bytes, counted from 1; otherwise 0 */
@@ -186,7 +216,7 @@ MUSTER_API muster_sort muster_position_find(const muster_position *position, con
 /**
  * A document that is made by calls, for programs that have no use for JSON. What can be written in
  * a document can be told to a builder, in the same words: keys, kinds and selectors are those of
- * docs/format.md, those of later versions included. What a document may not say, a builder may not
+ * the format, those of later versions included. What a document may not say, a builder may not
  * be told, with the same error, at the same path. One loop, errors left out:
  *
  *     muster_builder *builder;
@@ -592,7 +622,7 @@ MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_e
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
 /**
- * The answer as one line of JSON without the newline, as docs/format.md says. It is written when it
+ * The answer as one line of JSON without the newline, as the format says. It is written when it
  * is first asked for; NULL if memory runs out then.
  */
 MUSTER_API const char *muster_answer_json(const muster_answer *answer);
@@ -714,7 +744,7 @@ MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *de
                                                           size_t *count);
 
 /**
- * A declaration as one line of JSON without the newline, as docs/format.md says: belongs to the
+ * A declaration as one line of JSON without the newline, as the format says: belongs to the
  * declaration, like its entries. NULL if memory runs out.
  */
 MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
@@ -923,7 +953,7 @@ typedef enum muster_model_format {
 /**
  * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
  * stands for the one in the document; if there is none, it is the program of muster_solve.
- * docs/integer-program.md says what its columns and rows are.
+ * integer-program.md in share/muster says what its columns and rows are.
  */
 MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
                                             const muster_declaration *declaration,
@@ -997,7 +1027,7 @@ MUSTER_API const muster_comparison_result *
 muster_comparison_result_of(const muster_comparison *comparison);
 
 /**
- * The same as one line of JSON without the newline, as docs/format.md says. It lives until the next
+ * The same as one line of JSON without the newline, as the format says. It lives until the next
  * lines are compared; NULL if memory runs out.
  */
 MUSTER_API const char *muster_comparison_json(const muster_comparison *comparison);
