@@ -106,18 +106,22 @@ static void add_costs(struct text *text, const muster_choice *choice) {
     text_add(text, choice->cost_count == 0 ? " for others)" : ")");
 }
 
-/* "Bob, Carol or jace": what there is that the creature can do. */
+/* "Bob, Carol or jace", "a, b, c, d or one of 7 more": what there is that the creature can do. */
 static void add_objects(struct text *text, const muster_choice *pairs, size_t count) {
-    size_t left = 0;
+    enum { NAMED = 4 };
+    size_t all = 0, told = 0;
     for (size_t i = 0; i < count; i++)
-        left += pairs[i].kind != MUSTER_NEVER;
-    for (size_t i = 0; i < count; i++) {
+        all += pairs[i].kind != MUSTER_NEVER;
+    size_t names = all > NAMED + 1 ? NAMED : all;
+    for (size_t i = 0; i < count && told < names; i++) {
         if (pairs[i].kind == MUSTER_NEVER)
             continue;
+        text_add(text, told == 0 ? "" : told + 1 == all ? " or " : ", ");
         text_add_foreign(text, pairs[i].object);
-        left--;
-        text_add(text, left == 0 ? "" : left == 1 ? " or " : ", ");
+        told++;
     }
+    if (told < all)
+        text_format(text, " or one of %zu more", all - told);
 }
 
 /* One line; `objects` is what the creature does this to. */

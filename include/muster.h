@@ -782,11 +782,12 @@ typedef struct muster_choice {
     const muster_violation *reasons; /**< why never, or why always */
     int64_t obeyed;      /**< where requirements are the reason: the most that could be obeyed if it
                             did it, or, for MUSTER_MUST, didn't; else -1 */
-    size_t missed_count; /**< then: how many requirements would be missed, as far as was looked */
-    const muster_requirement
-        *missed;       /**< those that something legal obeys, though this could not */
-    bool free_known;   /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
-                          unless a limit was reached */
+    size_t missed_count; /**< then: how many of those that follow; 0 also where, on a large board,
+                            they were not looked for */
+    const muster_requirement *missed; /**< what one that obeys so much misses, though something
+                                         legal near it obeys it */
+    bool free_known;                  /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
+                                         unless a limit was reached */
     bool free;         /**< some legal declaration has it and pays nothing (but what is given) */
     size_t cost_count; /**< how many effects ask for something whenever it does this */
     const muster_price *costs; /**< what they ask for */
