@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "arguments.h"
 
+#include "../teach/suggest.h"
 #include "command.h"
 #include "exit_codes.h"
 #include "output.h"
-#include "suggest.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -15,6 +15,9 @@ enum { FIRST_VALUE = 1000 };
 
 /* More seconds than that are not a limit but a slip. */
 #define MOST_SECONDS 1e9
+
+/* More threads than any machine has cores. */
+enum { MOST_JOBS = 1024 };
 
 /* ---- Options ------------------------------------------------------------------------------- */
 
@@ -55,6 +58,13 @@ static bool take_not(struct arguments *arguments, const char *value) {
     return true;
 }
 
+/* Only digits, so few that no number is too large. */
+static bool take_number(size_t *number, const char *value) {
+    char *end;
+    *number = (size_t)strtoull(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
 static bool take_limit(struct arguments *arguments, const char *value) {
     char *end;
     arguments->limit = strtoll(value, &end, 10);
@@ -71,6 +81,24 @@ static bool take_prefer(struct arguments *arguments, const char *value) {
     arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
                         : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
                                                      : MUSTER_PREFER_WEIGHTS;
+    return true;
+}
+
+static bool take_check(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->check = true;
+    return true;
+}
+
+static bool take_list(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->list = true;
+    return true;
+}
+
+static bool take_reset(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->reset = true;
     return true;
 }
 
@@ -99,18 +127,63 @@ static bool take_editions(struct arguments *arguments, const char *value) {
     return true;
 }
 
-static bool take_color(struct arguments *arguments, const char *value) {
+static bool take_jobs(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
+           arguments->jobs <= MOST_JOBS;
+}
+
+static bool take_skip_done(struct arguments *arguments, const char *value) {
+    arguments->skip_done = value;
+    return true;
+}
+
+static bool take_first_line(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
+}
+
+static bool take_when(enum color_mode *when, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
     if (value == NULL)
         value = modes[COLOR_ALWAYS];
     for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
         if (strcmp(value, modes[i]) == 0) {
-            arguments->color = (enum color_mode)i;
+            *when = (enum color_mode)i;
             return true;
         }
     }
     return false;
+}
+
+static bool take_solve(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->solve = true;
+    return true;
+}
+
+static bool take_svg(struct arguments *arguments, const char *value) {
+    arguments->svg = value;
+    return value[0] != '\0';
+}
+
+static bool take_width(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->width = strtoll(value, &end, 10);
+    return *value >= '1' && *value <= '9' && *end == '\0' && strlen(value) < 10;
+}
+
+static bool take_ascii(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->ascii = true;
+    return true;
+}
+
+static bool take_color(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->color, value);
+}
+
+static bool take_progress(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->progress, value);
 }
 
 static bool take_help(struct arguments *arguments, const char *value) {
@@ -137,6 +210,19 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_PREFER] = {"prefer", "WHAT", false,
                        "the fewest or most creatures, or the document's weights", NULL, take_prefer,
                        "fewest most weights"},
+    [OPTION_CHECK] = {"check", NULL, false,
+                      "say what is wrong with files, and what the answers are", NULL, take_check,
+                      NULL},
+    [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
+    [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
+    [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
+                     "a number from 1 to 1024", take_jobs, NULL},
+    [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
+                         take_progress, "auto always never"},
+    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "leave out what FILE has the answers to",
+                          "a file", take_skip_done, NULL},
+    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "what number the first line has (1)",
+                           "a number from 1 on", take_first_line, NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
@@ -149,6 +235,14 @@ static const struct option_spec specs[OPTION_COUNT] = {
                          NULL},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
                       take_color, "auto always never"},
+    [OPTION_SOLVE] = {"solve", NULL, false, "draw what 'muster solve' finds", NULL, take_solve,
+                      NULL},
+    [OPTION_SVG] = {"svg", "FILE", false, "write an SVG picture to FILE (-: standard output)",
+                    "a file", take_svg, NULL},
+    [OPTION_WIDTH] = {"width", "NUMBER", false,
+                      "so many columns (the terminal's), or pixels of an SVG (960)",
+                      "a number from 1", take_width, NULL},
+    [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
 };
 
@@ -270,10 +364,12 @@ static bool take_operands(struct arguments *arguments, const struct command *com
                         command->operand, command->second, count);
         return false;
     }
-    if (command->second == NULL && count > 1) {
+    if (command->second == NULL && count > 1 && !command->many) {
         output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
         return false;
     }
+    arguments->operands = operands;
+    arguments->operand_count = count;
     arguments->operand = count > 0 ? operands[0] : NULL;
     arguments->second = count > 1 ? operands[1] : NULL;
     return true;
@@ -288,6 +384,10 @@ static bool agree(const struct arguments *arguments) {
     }
     if (arguments->proposals > 1) {
         output_complain("give one of --blocks, --attacks and --declaration, and once");
+        return false;
+    }
+    if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {
+        output_complain("documents and answers can't both come from standard input");
         return false;
     }
     if (is_stdin && arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0) {
@@ -313,6 +413,6 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1, .first_line = 1};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

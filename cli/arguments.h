@@ -7,6 +7,7 @@
 #include "style.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct command;
 
@@ -21,19 +22,32 @@ enum option_id {
     OPTION_LIMIT,
     OPTION_FREE,
     OPTION_PREFER,
+    OPTION_CHECK,
+    OPTION_LESSONS,
+    OPTION_RESET,
+    OPTION_JOBS,
+    OPTION_PROGRESS,
+    OPTION_SKIP_DONE,
+    OPTION_FIRST_LINE,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
     OPTION_EDITIONS,
     OPTION_COLOR,
+    OPTION_SOLVE,
+    OPTION_SVG,
+    OPTION_WIDTH,
+    OPTION_ASCII,
     OPTION_HELP,
     OPTION_COUNT /* no option; ends a command's list */
 };
 
 /* What the command line said. */
 struct arguments {
-    const char *operand;     /* the FILE, or the word after `help`; NULL if there is none */
-    const char *second;      /* the second operand, of a command that has two */
+    const char *operand;   /* the FILE, or the word after `help`; NULL if there is none */
+    const char *second;    /* the second operand, of a command that has two */
+    char *const *operands; /* all of them */
+    int operand_count;
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
@@ -47,10 +61,21 @@ struct arguments {
     bool free;       /* --free */
     muster_preference prefer;
     bool all;      /* --all */
+    bool check;    /* --check */
+    bool list;     /* --list */
+    bool reset;    /* --reset */
     bool editions; /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;
     enum color_mode color;
+    bool solve;      /* draw what solve finds */
+    const char *svg; /* the file of --svg, or NULL */
+    long long width; /* --width; 0: none */
+    bool ascii;
+    size_t jobs;              /* --jobs; 0: as many as there are cores */
+    enum color_mode progress; /* --progress; the words are the same */
+    const char *skip_done;    /* the file of --skip-done, or NULL */
+    size_t first_line;        /* --first-line */
 };
 
 /* One option, for getopt_long, the help text, the manual page and completions alike. */

@@ -1,87 +1,109 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON Lines in, JSON Lines out. Holds one line and its answer at a time. */
+/* JSON Lines in, JSON Lines out; one line at a time, or several by threads (batch_pool.h). */
+#include "batch_done.h"
+#include "batch_lines.h"
+#include "batch_pool.h"
+#include "batch_progress.h"
+#include "batch_reply.h"
 #include "command.h"
 #include "exit_codes.h"
 #include "failure.h"
-#include "input.h"
 #include "interrupt.h"
 #include "output.h"
-#include "question.h"
 
-/* What muster_batch_answer does, by other rules than the document's. */
-static muster_status answer_by_edition(muster_answer **out, const char *edition,
-                                       const struct bytes *line, size_t number,
-                                       const muster_options *options, muster_error *error) {
-    muster_position *position = NULL;
-    muster_status status =
-        muster_position_read_edition(&position, line->data, line->length, edition, error);
-    if (status == MUSTER_OK)
-        status = muster_position_has_declaration(position)
-                     ? muster_check(out, position, NULL, options, error)
-                     : muster_solve(out, position, options, error);
-    muster_position_free(position);
-    if (status != MUSTER_BAD_INPUT)
-        return status;
-    return muster_error_answer(out, error, line->data, line->length, number);
+#include <sched.h>
+#include <unistd.h>
+
+/* How many cores this process may use. */
+static size_t count_cores(void) {
+#ifdef CPU_COUNT
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof(set), &set) == 0 && CPU_COUNT(&set) > 0)
+        return (size_t)CPU_COUNT(&set);
+#endif
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? (size_t)count : 1;
 }
 
-/* Writes an answer and frees it. Returns false where there is none or it could not be written. */
-static bool write_answer(muster_answer *answer) {
-    if (answer == NULL)
-        return false;
-    const char *json = muster_answer_json(answer);
-    if (json == NULL)
-        output_complain("out of memory");
-    bool written = json != NULL && output_line(json);
-    muster_answer_free(answer);
-    return written;
-}
-
-/* Answers one line. Where muster itself fails, the error is the answer, and *code says so. */
-static bool answer_line(const struct arguments *arguments, const struct bytes *line, size_t number,
-                        int *code) {
-    muster_answer *answer = NULL;
-    struct failure failure = {0};
-    muster_error *error = &failure.error;
-    muster_options options = question_options(arguments);
-    muster_status status =
-        arguments->edition == NULL
-            ? muster_batch_answer(&answer, line->data, line->length, number, &options, error)
-            : answer_by_edition(&answer, arguments->edition, line, number, &options, error);
-    if (status != MUSTER_OK) {
-        *code = EXIT_INTERNAL;
-        output_complain("line %zu: %s", number, error->message);
-        muster_error_answer(&answer, error, line->data, line->length, number);
-    }
-    return write_answer(answer);
-}
-
-static int answer_lines(const struct arguments *arguments, struct input *input) {
-    int code = EXIT_ANSWERED;
-    for (size_t number = 1;; number++) {
+/* Reads over the lines that have their answers. */
+static muster_status skip(struct lines *lines, size_t count, size_t *skipped, muster_error *error) {
+    muster_status status = MUSTER_OK;
+    bool done = false;
+    for (*skipped = 0; *skipped < count; (*skipped)++) {
         struct bytes line;
-        struct failure failure = {0};
+        status = lines_next(&line, lines, &done, error);
+        if (status != MUSTER_OK || done)
+            break;
+    }
+    return status;
+}
+
+/* One line and its answer are held at a time, and there are no threads. */
+static muster_status answer_alone(struct lines *lines, const struct arguments *arguments,
+                                  struct progress *progress, int *code, muster_error *error) {
+    for (;;) {
+        struct bytes line;
+        struct reply reply;
         bool done;
-        if (input_line(&line, input, &done, &failure.error) != MUSTER_OK)
-            return failure_report(&failure, arguments->json, &line);
-        if (done)
-            return code;
-        interrupt_hold(number);
-        /* Without an answer for this line the next ones would stand in the wrong place. */
-        if (!answer_line(arguments, &line, number, &code))
-            return EXIT_INTERNAL;
+        muster_status status = lines_next(&line, lines, &done, error);
+        if (status != MUSTER_OK || done)
+            return status;
+        interrupt_hold(lines->number);
+        reply_make(&reply, arguments, &line, lines->number);
+        if (!reply_send(&reply, progress, code)) {
+            *code = EXIT_INTERNAL;
+            return MUSTER_OK;
+        }
         interrupt_release();
     }
 }
 
-int cmd_batch(const struct arguments *arguments) {
-    struct input input;
+static muster_status answer_lines(struct lines *lines, const struct arguments *arguments, int *code,
+                                  muster_error *error) {
+    /* Threads that are left behind at the end of the process may look at it. */
+    static struct progress progress;
+    size_t jobs = arguments->jobs > 0 ? arguments->jobs : count_cores();
+    interrupt_written(lines->number);
+    interrupt_watch();
+    progress_start(&progress, arguments->progress, lines->size_known, lines->left);
+    bool several = jobs > 1 && pool_start(arguments, jobs, lines->number, &progress, code);
+    muster_status status = several ? pool_answer(lines, error)
+                                   : answer_alone(lines, arguments, &progress, code, error);
+    progress_end(&progress);
+    return status;
+}
+
+static int answer_rest(struct lines *lines, const struct arguments *arguments, size_t answered) {
+    int code = EXIT_ANSWERED;
     struct failure failure = {0};
     const struct bytes nothing = {0};
-    if (input_open(&input, arguments->operand, &failure.error) != MUSTER_OK)
-        return failure_report(&failure, arguments->json, &nothing);
-    interrupt_watch();
-    int code = answer_lines(arguments, &input);
-    input_close(&input);
+    size_t skipped = 0;
+    muster_status status = skip(lines, answered, &skipped, &failure.error);
+    if (status == MUSTER_OK && skipped < answered) {
+        output_complain("%s holds %zu answers, but %s only %zu lines",
+                        input_name(arguments->skip_done), answered, lines->name, skipped);
+        return EXIT_BAD_INPUT;
+    }
+    if (status == MUSTER_OK)
+        status = answer_lines(lines, arguments, &code, &failure.error);
+    /* What went wrong with a file is no answer to a line: one that is gone on with has none of it.
+     */
+    if (status != MUSTER_OK)
+        return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);
+    return code;
+}
+
+int cmd_batch(const struct arguments *arguments) {
+    struct lines lines;
+    struct failure failure = {0};
+    const struct bytes nothing = {0};
+    size_t answered;
+    int code = done_count(&answered, arguments->skip_done);
+    if (code != EXIT_ANSWERED)
+        return code;
+    if (lines_open(&lines, arguments->operand, arguments->first_line, &failure.error) != MUSTER_OK)
+        return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);
+    code = answer_rest(&lines, arguments, answered);
+    lines_close(&lines);
     return code;
 }

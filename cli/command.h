@@ -12,6 +12,7 @@ struct command {
     const char *name;
     const char *operand;           /* what help calls its operand: FILE or COMMAND */
     const char *second;            /* the same for a second one: then both are needed; or NULL */
+    bool many;                     /* whether there can be any number of operands */
     const char *summary;           /* one line for `muster --help` */
     const char *examples;          /* whole lines */
     const char *details;           /* whole lines: what there is to know beside the options */
@@ -32,8 +33,10 @@ int cmd_list(const struct arguments *arguments);
 int cmd_count(const struct arguments *arguments);
 int cmd_options(const struct arguments *arguments);
 int cmd_why(const struct arguments *arguments);
+int cmd_draw(const struct arguments *arguments);
 int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);
+int cmd_lesson(const struct arguments *arguments);
 int cmd_diff(const struct arguments *arguments);
 int cmd_help(const struct arguments *arguments);
 

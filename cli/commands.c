@@ -2,8 +2,8 @@
 /* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
 #include "command.h"
 
+#include "../teach/suggest.h"
 #include "output.h"
-#include "suggest.h"
 
 #include <string.h>
 
@@ -32,14 +32,24 @@ static const enum option_id why_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    O
                                              OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
                                              OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
 
+static const enum option_id draw_options[] = {OPTION_SVG,         OPTION_WIDTH,  OPTION_ASCII,
+                                              OPTION_SOLVE,       OPTION_BLOCKS, OPTION_ATTACKS,
+                                              OPTION_DECLARATION, OPTION_NOT,    OPTION_TIME_LIMIT,
+                                              OPTION_RULES,       OPTION_HELP,   OPTION_COUNT};
+
 static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS, OPTION_ATTACKS,
                                                OPTION_DECLARATION, OPTION_RULES,  OPTION_HELP,
                                                OPTION_COUNT};
 
-static const enum option_id batch_options[] = {OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,
-                                               OPTION_HELP, OPTION_COUNT};
+static const enum option_id batch_options[] = {
+    OPTION_JOBS,       OPTION_PROGRESS, OPTION_SKIP_DONE, OPTION_FIRST_LINE, OPTION_JSON,
+    OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,      OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
+
+static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OPTION_RESET,
+                                                OPTION_JSON,    OPTION_COLOR, OPTION_HELP,
+                                                OPTION_COUNT};
 
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
@@ -122,6 +132,22 @@ const struct command commands[] = {
         .run = cmd_options,
     },
     {
+        .name = "draw",
+        .operand = "FILE",
+        .summary = "draw the table, and an attack or block on it",
+        .examples = "  muster draw game.json\n"
+                    "  muster draw game.json --blocks wall=bear,hydra=bear+elf\n"
+                    "  muster draw game.json --solve --svg game.svg\n",
+        .details = "Attackers stand above those who could block them, and below what they attack.\n"
+                   "Drawn with them is the declaration that is proposed, else the one in FILE;\n"
+                   "with --solve the one that is found, where it completes what is proposed. A\n"
+                   "dashed or tilted card is tapped. The effects are listed below, with numbers.\n"
+                   "Nothing is judged: that is 'muster check'. Where the locale is not one of\n"
+                   "UTF-8, text is drawn as with --ascii.\n",
+        .options = draw_options,
+        .run = cmd_draw,
+    },
+    {
         .name = "model",
         .operand = "FILE",
         .summary = "print the integer program behind an answer",
@@ -139,12 +165,19 @@ const struct command commands[] = {
         .operand = "FILE",
         .summary = "answer many documents, one a line, as lines of JSON",
         .examples = "  muster batch games.jsonl > answers.jsonl\n"
-                    "  generate-games | muster batch --time-limit 5\n",
+                    "  muster batch --skip-done answers.jsonl games.jsonl >> answers.jsonl\n"
+                    "  generate-games | muster batch --time-limit 5 --jobs 2\n",
         .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
                    "others are solved. The answers come in the same order, one a line; a bad line\n"
                    "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says. Interrupted, it finishes the answer that it is\n"
-                   "at and says how far it came; interrupted once more, it ends at once.\n",
+                   "its answer, whatever it says. Interrupted, it finishes the answers that it is\n"
+                   "at and says how far it came; interrupted once more, it ends at once.\n"
+                   "\n"
+                   "The second example goes on where the first one stopped, for whatever reason:\n"
+                   "the file becomes what it would have been, and a last line that was cut off is\n"
+                   "written anew. --progress tells lines, lines a second and the time left on\n"
+                   "standard error; auto: if that is a terminal and standard output is not.\n"
+                   "--first-line is for a part of a file, whose errors tell its line numbers.\n",
         .options = batch_options,
         .run = cmd_batch,
     },
@@ -162,6 +195,23 @@ const struct command commands[] = {
             "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
         .options = diff_options,
         .run = cmd_diff,
+    },
+    {
+        .name = "lesson",
+        .operand = "LESSON",
+        .many = true,
+        .summary = "teach the rules, with questions and answers",
+        .examples = "  muster lesson                      the lessons, and which were passed\n"
+                    "  muster lesson double-lure          begin one\n"
+                    "  muster lesson mine.lesson          one that you wrote\n"
+                    "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
+        .details =
+            "LESSON is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS,\n"
+            "if that is set. Answers are read from standard input; the exit status is 0 when\n"
+            "all were right in the end, and 1 otherwise. What was passed is kept in\n"
+            "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
+        .options = lesson_options,
+        .run = cmd_lesson,
     },
     {
         .name = "help",

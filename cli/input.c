@@ -10,16 +10,15 @@
 
 enum { FIRST_SIZE = 64 * 1024 };
 
-static bool is_standard_input(const char *file) {
+bool input_is_standard(const char *file) {
     return file == NULL || strcmp(file, "-") == 0;
 }
 
 const char *input_name(const char *file) {
-    return is_standard_input(file) ? "<stdin>" : file;
+    return input_is_standard(file) ? "<stdin>" : file;
 }
 
-/* Fills in the error for what errno says about the file. */
-static muster_status fail(const char *name, int reason, muster_error *error) {
+muster_status input_fail(const char *name, int reason, muster_error *error) {
     muster_status status = reason == ENOMEM ? MUSTER_NO_MEMORY : MUSTER_BAD_INPUT;
     struct text message = {0};
     text_add(&message, "can't read ");
@@ -34,10 +33,10 @@ static muster_status fail(const char *name, int reason, muster_error *error) {
 }
 
 muster_status input_open(struct input *input, const char *file, muster_error *error) {
-    bool standard = is_standard_input(file);
+    bool standard = input_is_standard(file);
     *input = (struct input){.name = input_name(file)};
     input->stream = standard ? stdin : fopen(file, "rb");
-    return input->stream != NULL ? MUSTER_OK : fail(input->name, errno, error);
+    return input->stream != NULL ? MUSTER_OK : input_fail(input->name, errno, error);
 }
 
 void input_close(struct input *input) {
@@ -62,12 +61,12 @@ static muster_status read_all(struct bytes *bytes, struct input *input, muster_e
     size_t capacity = 0;
     while (!feof(input->stream)) {
         if (bytes->length == capacity && !grow(bytes, &capacity))
-            return fail(input->name, ENOMEM, error);
+            return input_fail(input->name, ENOMEM, error);
         errno = 0;
         bytes->length +=
             fread(bytes->data + bytes->length, 1, capacity - bytes->length, input->stream);
         if (ferror(input->stream))
-            return fail(input->name, errno != 0 ? errno : EIO, error);
+            return input_fail(input->name, errno != 0 ? errno : EIO, error);
     }
     return MUSTER_OK;
 }
@@ -91,5 +90,5 @@ muster_status input_line(struct bytes *line, struct input *input, bool *done, mu
         line->data[--line->length] = '\0';
     if (length >= 0 || (feof(input->stream) && !ferror(input->stream)))
         return MUSTER_OK;
-    return fail(input->name, errno != 0 ? errno : EIO, error);
+    return input_fail(input->name, errno != 0 ? errno : EIO, error);
 }

@@ -5,6 +5,7 @@
 
 #include "muster.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* Bytes in memory; free `data`. May hold NUL bytes. */
@@ -21,8 +22,14 @@ struct input {
     size_t capacity;
 };
 
+/* Whether an operand is standard input: NULL and "-" are. */
+bool input_is_standard(const char *file);
+
 /* How an operand is called in messages: the file itself, or "<stdin>" for NULL and "-". */
 const char *input_name(const char *file);
+
+/* Fills in the error for what an errno says about a file that can't be read; returns its status. */
+muster_status input_fail(const char *name, int reason, muster_error *error);
 
 /* Opens a file; NULL and "-" are standard input. */
 muster_status input_open(struct input *input, const char *file, muster_error *error);

@@ -21,11 +21,6 @@ bool output_write(const char *words) {
     return remember(fputs(words, stdout) != EOF && fflush(stdout) == 0);
 }
 
-bool output_line(const char *words) {
-    errno = 0;
-    return remember(fputs(words, stdout) != EOF && putchar('\n') != EOF && fflush(stdout) == 0);
-}
-
 bool output_text(struct text *text) {
     bool written = false;
     if (text->failed) {

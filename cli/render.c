@@ -14,6 +14,7 @@ struct page {
     const muster_verdict *verdict;
     bool proposed;
     bool color;
+    bool explained; /* why follows: what it says of the requirements is not said before it */
 };
 
 static const char *act(const struct page *page) {
@@ -132,8 +133,11 @@ static void add_count(const struct page *page) {
         return;
     text_add(page->text, "\n");
     phrase_share(page->text, "It would obey", "It wouldn't obey", verdict->declared->obeyed, total);
+    bool all = verdict->declared->obeyed == total && !verdict->has_conditions;
     if (verdict->maximum_known && most == 0)
         text_add(page->text, "; none has to be obeyed");
+    else if (verdict->maximum_known && most == total && all && !verdict->has_costs)
+        text_add(page->text, ", as it has to");
     else if (verdict->maximum_known)
         text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
                     verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
@@ -261,7 +265,7 @@ static void add_payment(const struct page *page) {
 
 /* "This one obeys 2 of the 3 requirements there are, and pays 2 mana." */
 static void add_sum(const struct page *page, const muster_report *better) {
-    int64_t total = phrase_total(better);
+    int64_t total = page->explained ? 0 : phrase_total(better);
     if (total == 0 && better->cost_count == 0)
         return;
     text_add(page->text, "\n");
@@ -332,14 +336,22 @@ static void (*const beginnings[])(const struct page *page) = {
     [MUSTER_UNDECIDED] = undecided,
 };
 
-void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
-    struct page page = {text, verdict, proposed, color};
-    if (verdict->title != NULL && verdict->title[0] != '\0') {
-        style_add_foreign(text, color, STYLE_MUTED, verdict->title);
-        text_add(text, "\n");
+static void add_page(struct page page) {
+    const char *title = page.verdict->title;
+    if (title != NULL && title[0] != '\0') {
+        style_add_foreign(page.text, page.color, STYLE_MUTED, title);
+        text_add(page.text, "\n");
     }
-    beginnings[verdict->outcome](&page);
-    if (verdict->declared != NULL)
+    beginnings[page.verdict->outcome](&page);
+    if (page.verdict->declared != NULL)
         add_declarations(&page);
     add_doubt(&page);
+}
+
+void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
+    add_page((struct page){text, verdict, proposed, color, false});
+}
+
+void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
+    add_page((struct page){text, verdict, proposed, color, true});
 }

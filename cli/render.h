@@ -14,6 +14,9 @@
  */
 void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
 
+/* The same without what the reasons that follow say (render_why.h). */
+void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
+
 /* Whether two reports are of the same attacks or blocks, bands aside. */
 bool render_same_entries(const muster_report *one, const muster_report *other);
 

@@ -64,23 +64,28 @@ static size_t number_width(size_t index, size_t count) {
 
 /* ---- The parts ---- */
 
+/* One change in a sentence, several one below the other. */
 static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
-    if (why->step_count == 0)
+    const size_t count = why->step_count;
+    if (count == 0)
         return;
-    text_format(text, "\nFrom there to the legal %s:\n\n", attacking ? "attack" : "block");
-    for (size_t i = 0; i < why->step_count; i++) {
-        size_t width = number_width(i, why->step_count);
-        add_number(text, i, why->step_count);
+    text_add(text, "\n");
+    if (count > 1)
+        text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
+    for (size_t i = 0; i < count; i++) {
+        size_t width = count > 1 ? number_width(i, count) : 0;
         struct text sentence = {0};
-        text_format(&sentence, "%s.", why->steps[i].message);
+        if (count > 1)
+            add_number(text, i, count);
+        text_format(&sentence, "%s%s.",
+                    count > 1 ? "" : "One change leads there: ", why->steps[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
         text_free(&sentence);
     }
 }
 
-/* `like_next`: what is to be said is said after the next one, for both. */
-static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count,
-                       bool like_next) {
+/* What is to be said of several is said after the last of them. */
+static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count) {
     size_t width = number_width(index, count);
     struct text line = {0};
     add_number(text, index, count);
@@ -91,22 +96,16 @@ static void add_missed(struct text *text, const muster_missed *missed, size_t in
                     (long long)missed->requirement->count);
     add_wrapped(text, text_bytes(&line), width, width);
     text_free(&line);
-    if (like_next)
+    if (missed->reason == NULL && missed->told == NULL)
         return;
     text_spaces(text, width);
     if (missed->reason == NULL) {
-        add_wrapped(text, missed->message, width, width);
+        add_wrapped(text, missed->told, width, width);
     } else {
         text_add(text, "Why is undecided: ");
         text_add_foreign(text, missed->reason);
         text_add(text, ".\n");
     }
-}
-
-/* Whether the same is to be said of two. */
-static bool is_alike(const muster_missed *one, const muster_missed *other) {
-    return one->message != NULL && other->message != NULL &&
-           strcmp(one->message, other->message) == 0;
 }
 
 static void add_proof(struct text *text, const muster_proof *proof) {
@@ -123,7 +122,10 @@ static void add_proof(struct text *text, const muster_proof *proof) {
 void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_explanation *why = muster_answer_why(answer);
-    render_verdict(text, verdict, proposed, color);
+    if (why->proof.kind == MUSTER_PROOF_NONE)
+        render_verdict(text, verdict, proposed, color);
+    else
+        render_explained(text, verdict, proposed, color);
     if (why->best == NULL)
         return;
     add_steps(text, why, verdict->attacking);
@@ -131,7 +133,6 @@ void render_why(struct text *text, const muster_answer *answer, bool proposed, b
         text_format(text, "\nNot obeyed%s:\n\n",
                     verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");
     for (size_t i = 0; i < why->missed_count; i++)
-        add_missed(text, &why->missed[i], i, why->missed_count,
-                   i + 1 < why->missed_count && is_alike(&why->missed[i], &why->missed[i + 1]));
+        add_missed(text, &why->missed[i], i, why->missed_count);
     add_proof(text, &why->proof);
 }

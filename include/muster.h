@@ -25,11 +25,11 @@
  *     14. muster_error_text            what went wrong, as one line
  *     15. the _free functions of builder, declaration, answer and position
  *
- * Beyond these: muster_position_read and muster_answer_json for JSON; muster_solve, muster_list,
- * muster_count, muster_why; muster_options for limits and for what is given already; a
- * muster_checker, which answers yes or no, fast, again and again; muster_model_write, the integer
- * program for other solvers; and comparing answers, for those who write another program of this
- * sort.
+ * Beyond these: muster_position_read and muster_answer_json for JSON; muster_table_new, what is on
+ * the table, to be shown or looked through; muster_solve, muster_list, muster_count, muster_why;
+ * muster_options for limits and for what is given already; a muster_checker, which answers yes or
+ * no, fast, again and again; muster_model_write, the integer program for other solvers; and
+ * comparing answers, for those who write another program of this sort.
  *
  * An attack under Propaganda ("creatures can't attack you unless their controller pays {2} for each
  * creature he or she controls that's attacking you"), errors left out:
@@ -211,6 +211,121 @@ MUSTER_API const char *muster_position_id_at(const muster_position *position, mu
 MUSTER_API muster_sort muster_position_find(const muster_position *position, const char *id,
                                             size_t *index, int64_t *individual);
 
+/* ---- A position as data ---------------------------------------------------------------------- */
+
+/** Some texts; {0} stands for none. */
+typedef struct muster_texts {
+    const char *const *texts; /**< in UTF-8 */
+    size_t count;             /**< how many */
+} muster_texts;
+
+/** Numbers of creatures or of targets, as in muster_position_id_at. */
+typedef struct muster_numbers {
+    const size_t *numbers; /**< in ascending order, each once */
+    size_t count;          /**< how many */
+} muster_numbers;
+
+/** An amount of a resource. */
+typedef struct muster_amount {
+    const char *resource; /**< its name, as the document has it */
+    int64_t amount;       /**< how much of it */
+} muster_amount;
+
+/** A player, in the document's order; as something to attack it has the same number. */
+typedef struct muster_table_player {
+    const char *id;                 /**< its own */
+    const char *team;               /**< in lower case; or NULL */
+    bool active;                    /**< the active player, or on its team */
+    bool defending;                 /**< a defending player */
+    size_t resource_count;          /**< how many resources are bounded */
+    const muster_amount *resources; /**< what it can pay with, its life among them where known */
+    muster_texts lands;             /**< types of each of its lands: "snow forest" */
+} muster_table_player;
+
+/** A creature, or several alike. */
+typedef struct muster_table_creature {
+    const char *id;           /**< its own */
+    const char *name;         /**< as on the card; or NULL */
+    size_t controller;        /**< number of a player */
+    size_t owner;             /**< number of a player */
+    int64_t count;            /**< how many identical ones this stands for */
+    int64_t power;            /**< as it is now */
+    int64_t toughness;        /**< as it is now */
+    int64_t mana_value;       /**< as it is now */
+    muster_texts colors;      /**< "white", "blue", "black", "red", "green" */
+    muster_texts types;       /**< card types, "creature" among them, and supertypes */
+    muster_texts subtypes;    /**< in lower case */
+    muster_texts keywords;    /**< as given; what the key `protection` says too */
+    muster_texts counters;    /**< kinds of counters on it, in lower case */
+    muster_numbers goaded_by; /**< numbers of players */
+    bool tapped;              /**< as in the document */
+    bool summoning_sick;      /**< as in the document */
+    bool token;               /**< as in the document */
+    bool suspected;           /**< as in the document */
+    bool detained;            /**< as in the document */
+    bool declares;            /**< belongs to the side that declares now */
+    bool attacks;             /**< blockers are declared: it attacks one of those who declare */
+    int attacking;            /**< number of the target that it attacks already; -1: none */
+} muster_table_creature;
+
+/** What sort of thing can be attacked. */
+typedef enum muster_target_kind {
+    MUSTER_PLAYER,       /**< a player */
+    MUSTER_PLANESWALKER, /**< a planeswalker */
+    MUSTER_BATTLE        /**< a battle */
+} muster_target_kind;
+
+/** Something that can be attacked. */
+typedef struct muster_table_target {
+    const char *id;          /**< its own */
+    const char *name;        /**< as on the card; or NULL */
+    muster_target_kind kind; /**< what it is */
+    size_t controller;       /**< number of a player: itself, or its controller */
+    size_t defender;         /**< number of the player whom its attackers attack (506.2, 310.8) */
+    bool attackable;         /**< that is a defending player */
+} muster_table_target;
+
+/** An effect. */
+typedef struct muster_table_effect {
+    const char *kind;         /**< a word of the table "Kinds of effects" of the format */
+    const char *source;       /**< the card or ability that it comes from; or NULL */
+    const char *text;         /**< what the document calls its text; or NULL */
+    const char *words;        /**< one phrase without a full stop: "bear can't be blocked" */
+    bool works;               /**< in this step; else it says nothing now */
+    muster_numbers creatures; /**< whom of those that declare it is about, on account of what it
+                                 says of them; none where it is about all of them alike */
+    muster_numbers attackers; /**< the same of the attackers, where blockers are declared */
+    muster_numbers targets;   /**< the same of what can be attacked */
+} muster_table_effect;
+
+/** All of a position, to be shown or looked through. */
+typedef struct muster_table {
+    const char *id;                         /**< the document's; or NULL */
+    const char *title;                      /**< the document's; or NULL */
+    const char *note;                       /**< the document's; or NULL */
+    const char *edition;                    /**< "current" or "2004" */
+    bool attacking;                         /**< attackers are declared; else blockers are */
+    size_t active;                          /**< number of the active player */
+    size_t player_count;                    /**< how many players */
+    const muster_table_player *players;     /**< in the document's order, as all that follows */
+    size_t creature_count;                  /**< how many entries of creatures */
+    const muster_table_creature *creatures; /**< those of all players */
+    size_t target_count;                    /**< how many things to attack */
+    const muster_table_target *targets;     /**< the players first */
+    size_t effect_count;                    /**< how many effects */
+    const muster_table_effect *effects;     /**< those of the other step too */
+} muster_table;
+
+/**
+ * A position as data. It needs the position no longer once it is made; it is read only, and may be
+ * used by several threads at once. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT.
+ */
+MUSTER_API muster_status muster_table_new(muster_table **out, const muster_position *position,
+                                          muster_error *error);
+
+/** Frees a table with all that it points to. */
+MUSTER_API void muster_table_free(muster_table *table);
+
 /* ---- Positions by calls ---------------------------------------------------------------------- */
 
 /**
@@ -314,12 +429,6 @@ MUSTER_API void muster_builder_step(muster_builder *builder, const char *step, c
 
 /** Adds a player that has an id only. One with more is an entry of "players". */
 MUSTER_API void muster_builder_player(muster_builder *builder, const char *id);
-
-/** Some texts; {0} stands for none. */
-typedef struct muster_texts {
-    const char *const *texts; /**< in UTF-8 */
-    size_t count;             /**< how many */
-} muster_texts;
 
 /**
  * A creature. What is NULL, 0, false or empty is left out, and the format says what that means; so
@@ -447,6 +556,14 @@ MUSTER_API muster_status muster_declaration_build(muster_declaration **out,
                                                   const muster_position *position,
                                                   const muster_builder *builder,
                                                   muster_error *error);
+
+/**
+ * The declaration that stands in the document, to be freed like any other; *out stays NULL where
+ * muster_position_has_declaration says that there is none.
+ */
+MUSTER_API muster_status muster_declaration_of(muster_declaration **out,
+                                               const muster_position *position,
+                                               muster_error *error);
 
 /** Frees a declaration; its position stays. */
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
@@ -661,12 +778,6 @@ typedef struct muster_requirement {
     bool in_force;        /**< false where its `if` does not hold */
 } muster_requirement;
 
-/** An amount of a resource. */
-typedef struct muster_amount {
-    const char *resource; /**< its name, as the document has it */
-    int64_t amount;       /**< how much of it */
-} muster_amount;
-
 /** A declaration as the referee judged it. */
 typedef struct muster_report {
     int64_t obeyed; /**< requirements in force that it obeys, each counted as often as it counts */
@@ -742,6 +853,13 @@ MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answ
  */
 MUSTER_API const muster_entry *muster_declaration_entries(muster_declaration *declaration,
                                                           size_t *count);
+
+/**
+ * Its bands, each with the members as `objects`; otherwise as muster_declaration_entries. A
+ * declaration without bands gives an array without elements, and NULL only where memory runs out.
+ */
+MUSTER_API const muster_entry *muster_declaration_bands(muster_declaration *declaration,
+                                                        size_t *count);
 
 /**
  * A declaration as one line of JSON without the newline, as the format says: belongs to the
@@ -874,6 +992,7 @@ typedef struct muster_missed {
     int64_t at_most;                  /**< so much of `of` can be obeyed */
     int64_t of;                       /**< what they count in all */
     const char *message;              /**< why it is not obeyed, in sentences */
+    const char *told; /**< the same of all told together in a row, at the last of them; else NULL */
     const char
         *reason; /**< why that is undecided; then there are no others and grounds. Else NULL */
 } muster_missed;

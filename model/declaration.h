@@ -54,8 +54,9 @@ struct muster_declaration {
     struct band *bands;
     size_t ban_count, ban_capacity; /* what is ruled out, where this is only a beginning */
     struct ban *bans;
-    muster_entry *entries; /* for the public header; NULL until asked for */
-    char *json;            /* the same as JSON */
+    muster_entry *entries;      /* for the public header; NULL until asked for */
+    muster_entry *band_entries; /* the same of the bands */
+    char *json;                 /* the entries as JSON */
 };
 
 /* Order of objects and of deeds, as for qsort. */

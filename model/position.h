@@ -108,6 +108,9 @@ struct muster_position {
     struct creature *creatures;
     struct target *targets;
     struct effect *effects;
+    size_t plain_count, as_though_count; /* of the effects, those that just say "can't", */
+    const struct effect **plain;         /* whatever else is declared; */
+    const struct effect **as_though;     /* and those that permit, in this step */
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */

@@ -276,6 +276,23 @@ static void settle_creatures(struct muster_position *position) {
 
 /* ---- Effects ---- */
 
+/* Each pair of creatures is held against these, so they are found once. */
+static void find_plain(struct muster_position *position) {
+    struct memory *memory = &position->memory;
+    size_t count = position->effect_count;
+    position->plain = memory_array(memory, count, sizeof(*position->plain));
+    position->as_though = memory_array(memory, count, sizeof(*position->as_though));
+    for (size_t i = 0; i < count; i++) {
+        const struct effect *effect = &position->effects[i];
+        bool cant = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
+                    effect->kind == EFFECT_CANT_BE_BLOCKED;
+        if (cant && (effect->given & KEY_UNLESS) == 0)
+            position->plain[position->plain_count++] = effect;
+        if (effect->kind == EFFECT_AS_THOUGH && position_in_step(position, effect))
+            position->as_though[position->as_though_count++] = effect;
+    }
+}
+
 static void read_effects(struct document *document) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
@@ -296,6 +313,7 @@ static void read_effects(struct document *document) {
         position->has_conditions |= effect->condition != CONDITION_NONE;
         position->has_costs |= effect_kinds[effect->kind].class == CLASS_COST;
     }
+    find_plain(position);
 }
 
 void read_position(struct muster_position *position, const cJSON *root, const char *edition,

@@ -174,3 +174,25 @@ bool target_selector_matches(const struct target_selector *selector, const struc
             return false;
     return true;
 }
+
+size_t selector_next(const struct selector *selector, size_t from, size_t end) {
+    enum { FEW = 8 }; /* names to go through each time */
+    size_t next = end;
+    if (selector->test_count == 0 || selector->tests[0].kind != TEST_ID ||
+        selector->tests[0].values.count > FEW)
+        return from;
+    for (size_t i = 0; i < selector->tests[0].values.count; i++) {
+        size_t named = (size_t)selector->tests[0].values.words[i];
+        if (named >= from && named < next)
+            next = named;
+    }
+    return next;
+}
+
+bool picker_takes(struct picker *picker, const struct creature *creature,
+                  const struct creature *other) {
+    size_t number = (size_t)creature->number;
+    if (picker->next < number)
+        picker->next = selector_next(picker->selector, number, SIZE_MAX);
+    return picker->next <= number && selector_matches(picker->selector, creature, other);
+}

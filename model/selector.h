@@ -106,6 +106,22 @@ bool selector_matches(const struct selector *selector, const struct creature *cr
 bool selector_sees(const struct selector *selector, const struct sight *sight,
                    const struct creature *other);
 
+/*
+ * The first creature from `from` on, below `end`, that the selector could match; `end`: none. One
+ * that names its creatures need not be held against all others.
+ */
+size_t selector_next(const struct selector *selector, size_t from, size_t end);
+
+/* One selector held against many creatures, in the order of their numbers. */
+struct picker {
+    const struct selector *selector;
+    size_t next; /* no creature below could match */
+};
+
+/* Whether the selector matches; no creature of a smaller number is asked about afterwards. */
+bool picker_takes(struct picker *picker, const struct creature *creature,
+                  const struct creature *other);
+
 /* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
 bool creature_has_keyword(const struct creature *creature, const struct keyword *asked);
 

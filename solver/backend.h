@@ -19,15 +19,32 @@ enum backend_outcome {
     BACKEND_SOLVED,     /* values are optimal, and proved so */
     BACKEND_INFEASIBLE, /* no values keep all rows */
     BACKEND_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
+    BACKEND_LARGE,      /* `quick`: stopped since it takes more than a little search */
     BACKEND_FAILED      /* the optimiser gave up, or numbers are too large for it */
 };
 
 /*
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
- * bounds and rows exactly (program_holds).
+ * bounds and rows exactly (program_holds). backend_try gives up where that takes long.
  */
 enum backend_outcome backend_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found);
+enum backend_outcome backend_try(const struct program *program, int objective,
+                                 const struct limits *limits, int64_t *values, bool *found);
+
+/*
+ * The relaxation, in which values need not be integers. What it says is floating point and proves
+ * nothing, but prices of rows are the way to a proof. The next relaxation of the same program, with
+ * other bounds of columns or with further rows, begins where this one ended.
+ */
+struct relaxation {
+    double *values, *prices;    /* by column, by row */
+    char *columns_at, *rows_at; /* the backend's own: where to begin; all 0 at first */
+};
+
+/* Fills in the relaxation that maximises an objective. Solved, infeasible, stopped, or failed. */
+enum backend_outcome backend_relax(const struct program *program, int objective,
+                                   const struct limits *limits, struct relaxation *relaxation);
 
 /* Seconds since some fixed moment. */
 double backend_now(void);

@@ -30,13 +30,15 @@ struct run {
     int64_t divisor; /* of all objective factors */
     int64_t *values;
     bool found;
-    bool cuts; /* this pass uses cutting planes */
+    bool quick; /* no pass with cutting planes */
+    bool cuts;  /* this pass uses them */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
     bool no_memory; /* that is why GLPK failed */
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
+    struct relaxation *relaxation; /* NULL: integer values are wanted */
     enum backend_outcome outcome;
 };
 
@@ -209,7 +211,8 @@ static int branch_and_bound(struct run *run, bool cuts) {
 /* Branches, first without cuts, then with them, and takes over what was found. */
 static void settle_integer(struct run *run) {
     int code = branch_and_bound(run, false);
-    if (run->stopped_for_cuts)
+    bool large = run->stopped_for_cuts;
+    if (large && !run->quick)
         code = branch_and_bound(run, true);
     int status = glp_mip_status(run->problem);
     if (status == GLP_OPT || status == GLP_FEAS)
@@ -218,6 +221,8 @@ static void settle_integer(struct run *run) {
         run->outcome = run->found ? BACKEND_SOLVED : BACKEND_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
         run->outcome = BACKEND_INFEASIBLE;
+    else if (large && run->quick)
+        run->outcome = BACKEND_LARGE;
     else
         run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
 }
@@ -268,6 +273,47 @@ static void solve(struct run *run) {
     }
 }
 
+/* ---- Relaxations ---- */
+
+/* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
+static void begin_where_it_ended(struct run *run) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        if (run->relaxation->rows_at[i] != 0)
+            glp_set_row_stat(run->problem, (int)i + 1, run->relaxation->rows_at[i]);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        if (run->relaxation->columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, run->relaxation->columns_at[i]);
+}
+
+static void take_relaxation(struct run *run) {
+    for (size_t i = 0; i < run->program->row_count; i++) {
+        run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+        run->relaxation->rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
+    }
+    for (size_t i = 0; i < run->program->column_count; i++) {
+        run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
+        run->relaxation->columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+    }
+}
+
+static void relax(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    begin_where_it_ended(run);
+    int code = run_simplex(run, &parameters);
+    int status = glp_get_status(run->problem);
+    if (code == GLP_ETMLIM)
+        run->outcome = BACKEND_LIMIT;
+    else if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = BACKEND_INFEASIBLE;
+    else if (code == 0 && status == GLP_OPT) {
+        run->outcome = BACKEND_SOLVED;
+        take_relaxation(run);
+    }
+}
+
 /* ---- Failures of GLPK ---- */
 
 /*
@@ -291,7 +337,10 @@ static void load_and_solve(struct run *run) {
     glp_error_hook(jump, &point);
     if (setjmp(point) == 0) {
         load(run);
-        solve(run);
+        if (run->relaxation != NULL)
+            relax(run);
+        else
+            solve(run);
         glp_delete_prob(run->problem);
         glp_error_hook(NULL, NULL);
         glp_term_hook(NULL, NULL);
@@ -302,13 +351,23 @@ static void load_and_solve(struct run *run) {
     }
 }
 
-enum backend_outcome backend_maximise(const struct program *program, int objective,
-                                      const struct limits *limits, int64_t *values, bool *found) {
+static void run_guarded(struct run *run) {
     enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    make_room(run);
+    run->no_memory = glp_init_env() == NO_MEMORY;
+    if (!run->no_memory)
+        load_and_solve(run);
+    if (run->no_memory)
+        memory_leave(run->program->memory, MUSTER_NO_MEMORY);
+}
+
+static enum backend_outcome maximise(const struct program *program, int objective, bool quick,
+                                     const struct limits *limits, int64_t *values, bool *found) {
     struct run *run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,
                         .limits = limits,
+                        .quick = quick,
                         .values = values,
                         .outcome = BACKEND_FAILED};
     run->divisor = greatest_divisor(program, objective);
@@ -318,12 +377,31 @@ enum backend_outcome backend_maximise(const struct program *program, int objecti
     }
     if (objective_size(run) > OBJECTIVE_LIMIT)
         return BACKEND_FAILED;
-    make_room(run);
-    run->no_memory = glp_init_env() == NO_MEMORY;
-    if (!run->no_memory)
-        load_and_solve(run);
-    if (run->no_memory)
-        memory_leave(program->memory, MUSTER_NO_MEMORY);
+    run_guarded(run);
     *found = run->found;
     return run->outcome;
+}
+
+enum backend_outcome backend_maximise(const struct program *program, int objective,
+                                      const struct limits *limits, int64_t *values, bool *found) {
+    return maximise(program, objective, false, limits, values, found);
+}
+
+enum backend_outcome backend_try(const struct program *program, int objective,
+                                 const struct limits *limits, int64_t *values, bool *found) {
+    return maximise(program, objective, true, limits, values, found);
+}
+
+enum backend_outcome backend_relax(const struct program *program, int objective,
+                                   const struct limits *limits, struct relaxation *relaxation) {
+    struct run run = {.program = program,
+                      .objective = objective,
+                      .limits = limits,
+                      .divisor = 1,
+                      .relaxation = relaxation,
+                      .outcome = BACKEND_FAILED};
+    struct mark mark = memory_mark(program->memory);
+    run_guarded(&run);
+    memory_release(program->memory, mark);
+    return run.outcome;
 }

@@ -73,8 +73,9 @@ static void demand_of_member(struct combat *combat, size_t index, struct member_
 
 static void add_must_act(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->creatures};
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (selector_matches(&effect->creatures, actor_creature(combat, i), NULL))
+        if (picker_takes(&picker, actor_creature(combat, i), NULL))
             demand_of_member(
                 combat, i,
                 (struct member_demand){
@@ -157,9 +158,10 @@ static void add_count_demand(struct combat *combat, struct item *item, struct co
 
 static void add_must_be_blocked(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->attackers};
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = object_attacker(combat, j);
-        if (!selector_matches(&effect->attackers, attacker, NULL))
+        if (!picker_takes(&picker, attacker, NULL))
             continue;
         struct count_demand demand = {.actors = combat_actor_set(combat, &effect->by, attacker),
                                       .at_least = effect->at_least,
@@ -217,9 +219,10 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
 
 static void add_lure(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->attackers};
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = object_attacker(combat, j);
-        if (!selector_matches(&effect->attackers, attacker, NULL))
+        if (!picker_takes(&picker, attacker, NULL))
             continue;
         int actors = combat_actor_set(combat, &effect->by, attacker);
         if (condition != NO_CONDITION)

@@ -23,9 +23,10 @@ static void add_companion(struct combat *combat, struct actor *actor, struct com
 
 /* "unless at least N others also": the restricted creature itself is one of N + 1. */
 static void add_unless(struct combat *combat, const struct effect *effect) {
+    struct picker picker = {.selector = &effect->creatures};
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct creature *creature = actor_creature(combat, i);
-        if (!selector_matches(&effect->creatures, creature, NULL))
+        if (!picker_takes(&picker, creature, NULL))
             continue;
         struct companion companion = {.objects = combat_object_set(combat, effect, i),
                                       .companions =

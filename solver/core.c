@@ -79,14 +79,19 @@ static bool is_full(const struct asked *asked) {
     return asked->in_force && asked->obeyed == asked->count;
 }
 
-int64_t core_most(const struct inquest *inquest, const size_t *rows, size_t count,
-                  const char **reason) {
-    struct mark mark = memory_mark(inquest->scratch);
+/* Weights by which only these rows count. */
+static int64_t *weigh_rows(const struct inquest *inquest, const size_t *rows, size_t count) {
     int64_t *weights =
         memory_array(inquest->scratch, inquest->ruling->asked_count, sizeof(*weights));
     for (size_t i = 0; i < count; i++)
         weights[rows[i]] = asked_times(&inquest->ruling->asked[rows[i]]);
-    struct finding found = find_most(inquest, weights, NULL);
+    return weights;
+}
+
+int64_t core_most(const struct inquest *inquest, const size_t *rows, size_t count,
+                  const char **reason) {
+    struct mark mark = memory_mark(inquest->scratch);
+    struct finding found = find_most(inquest, weigh_rows(inquest, rows, count), NULL);
     int64_t most = found.first_proved ? found.value : -1;
     if (!found.first_proved)
         *reason = found.reason;
@@ -127,7 +132,7 @@ static void add_ground(struct hunt *hunt, struct element_set *cut, struct ground
         return;
     element_set_add(cut, number, hunt->inquest->memory);
     for (size_t i = cut->count - 1;
-         i > 0 && ground_compare(&ground, &hunt->grounds[cut->elements[i - 1]]) < 0; i--) {
+         i > 0 && ground_is_plainer(&ground, &hunt->grounds[cut->elements[i - 1]]); i--) {
         cut->elements[i] = cut->elements[i - 1];
         cut->elements[i - 1] = number;
     }
@@ -352,6 +357,17 @@ static void keep_rows(struct core *core, const struct hunt *hunt, size_t row,
     core->rows = rows;
 }
 
+/* Whether the grounds, without all others, leave nothing of the rows to be obeyed. */
+static bool leave_nothing(const struct inquest *inquest, const struct core *core) {
+    struct mark mark = memory_mark(inquest->scratch);
+    struct lifted lifted = {.kept_count = core->ground_count, .kept = core->grounds};
+    struct finding found =
+        find_most(inquest, weigh_rows(inquest, core->rows, core->row_count), &lifted);
+    bool nothing = found.declaration != NULL && found.first_proved && found.value == 0;
+    memory_release(inquest->scratch, mark);
+    return nothing;
+}
+
 struct core core_find(const struct inquest *inquest, size_t row, const bool *avoid) {
     struct core core = {0};
     struct element_set others = {0}, grounds = {0};
@@ -374,6 +390,7 @@ struct core core_find(const struct inquest *inquest, size_t row, const bool *avo
         return (struct core){.reason = by_grounds.reason};
     insist(inquest->memory, outcome == NOT_OBEYED); /* with all of them kept it can't be */
     keep_grounds(&core, &by_grounds, &grounds);
+    core.at_all = core.at_most == 0 && leave_nothing(inquest, &core);
     core.proved = true;
     return core;
 }

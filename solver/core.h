@@ -27,6 +27,7 @@ struct core {
     const size_t *rows; /* the one that was asked about first; all but any other could be obeyed */
     size_t ground_count;
     const struct ground *grounds; /* these alone suffice; all could be obeyed without any one */
+    bool at_all;                  /* these alone suffice for nothing of the rows to be obeyed */
     int64_t at_most, of;          /* counting only these rows: so much of so much can be obeyed */
 };
 

@@ -9,8 +9,10 @@
 
 void add_creature(struct names *names, const struct creature *creature) {
     names->several |= names->count > 0 || creature->count > 1;
-    if (names->count < IN_FULL)
+    if (names->count < IN_FULL) {
+        names->creatures[names->count] = creature;
         names->list[names->count] = creature->id;
+    }
     names->count++;
 }
 
@@ -116,29 +118,62 @@ static const char *objects(const struct saying *saying) {
     return count > IN_FULL ? memory_format(saying->memory, " any of %zu targets", count) : text;
 }
 
+int64_t declaring_count(const struct saying *saying) {
+    int64_t count = 0;
+    for (size_t i = 0; i < saying->position->creature_count; i++)
+        if (saying->position->creatures[i].declares)
+            count += saying->position->creatures[i].count;
+    return count;
+}
+
 /* ---- Effects ---- */
 
+/* ", and there is none", where there are too few of those that would have to come along. */
+static const char *company_words(const struct saying *saying, const struct creature *first) {
+    const struct muster_position *position = saying->position;
+    int64_t count = 0;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].declares &&
+            selector_matches(&saying->effect->also, &position->creatures[i], first))
+            count += position->creatures[i].count - (&position->creatures[i] == first);
+    if (count >= saying->effect->also_at_least)
+        return "";
+    if (count == 0)
+        return ", and there is none";
+    return memory_format(saying->memory, ", and there %s only %lld", count == 1 ? "is" : "are",
+                         (long long)count);
+}
+
+/* What those are called that would have to come along, where all who are named need the same. */
+static const char *company_kind(const struct saying *saying, const struct names *named,
+                                bool plural) {
+    const char *kind = NULL;
+    for (size_t i = 0; i < named->count && i < IN_FULL; i++) {
+        const char *own = kind_words(saying->position, &saying->effect->also, named->creatures[i],
+                                     plural, saying->memory);
+        if (kind != NULL && strcmp(kind, own) != 0)
+            return " of a certain kind";
+        kind = own;
+    }
+    return kind == NULL ? "" : named->count > IN_FULL ? " of a certain kind" : kind;
+}
+
 /* " unless another creature with flying also attacks"; "" without a condition. */
-static const char *unless_words(const struct saying *saying) {
+static const char *unless_words(const struct saying *saying, const struct names *named) {
     const struct effect *effect = saying->effect;
     bool one = effect->also_at_least == 1;
-    const struct creature *first = NULL;
     if ((effect->given & KEY_UNLESS) == 0)
         return "";
+    const char *company = named->count == 1 ? company_words(saying, named->creatures[0]) : "";
     if (effect->also.test_count == 0 && one)
-        return " alone";
-    for (size_t i = 0; i < saying->position->creature_count && first == NULL; i++)
-        if (saying->position->creatures[i].declares &&
-            selector_matches(&effect->creatures, &saying->position->creatures[i], NULL))
-            first = &saying->position->creatures[i];
-    const char *kind =
-        first == NULL ? ""
-                      : kind_words(saying->position, &effect->also, first, !one, saying->memory);
+        return memory_format(saying->memory, " alone%s",
+                             *company == '\0' ? "" : ", and there is no other creature");
+    const char *kind = effect->also.test_count == 0 ? "" : company_kind(saying, named, !one);
     if (one)
-        return memory_format(saying->memory, " unless another creature%s also %ss", kind,
-                             speech_verb(saying));
-    return memory_format(saying->memory, " unless at least %lld other creatures%s also %s",
-                         (long long)effect->also_at_least, kind, speech_verb(saying));
+        return memory_format(saying->memory, " unless another creature%s also %ss%s", kind,
+                             speech_verb(saying), company);
+    return memory_format(saying->memory, " unless at least %lld other creatures%s also %s%s",
+                         (long long)effect->also_at_least, kind, speech_verb(saying), company);
 }
 
 static const char *limit_words(const struct saying *saying) {
@@ -179,8 +214,13 @@ static const char *blocker_count_words(const struct saying *saying) {
                              "%s can't be blocked unless all creatures the defending player "
                              "controls block it",
                              attackers);
-    return memory_format(saying->memory, "%s can't be blocked except by %lld or more creatures",
-                         attackers, (long long)effect->count);
+    int64_t there = declaring_count(saying);
+    return memory_format(saying->memory, "%s can't be blocked except by %lld or more creatures%s",
+                         attackers, (long long)effect->count,
+                         there >= effect->count
+                             ? ""
+                             : memory_format(saying->memory, ", and there %s only %lld",
+                                             there == 1 ? "is" : "are", (long long)there));
 }
 
 const char *effect_words(const struct saying *saying) {
@@ -191,7 +231,7 @@ const char *effect_words(const struct saying *saying) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
         return memory_format(saying->memory, "%s can't %s%s%s", creatures, speech_verb(saying),
-                             objects(saying), unless_words(saying));
+                             objects(saying), unless_words(saying, &names));
     case EFFECT_CANT_BE_BLOCKED:
         return blocked_words(saying);
     case EFFECT_MIN_BLOCKERS:

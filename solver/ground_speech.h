@@ -19,7 +19,8 @@ struct names {
     struct memory *memory;
     size_t count;
     const char *list[6];
-    bool several; /* there is more than one individual */
+    const struct creature *creatures[6]; /* those of the list */
+    bool several;                        /* there is more than one individual */
 };
 
 enum { IN_FULL = 6 };
@@ -31,6 +32,9 @@ const char *joined(const struct names *names, const char *last);
 
 /* Whether one of the core's requirements may be about a creature that declares, or an attacker. */
 bool matters(const struct saying *saying, int creature, bool attacker);
+
+/* How many individuals there are on the side that declares, whatever they can do. */
+int64_t declaring_count(const struct saying *saying);
 
 /* "attack" or "block" */
 const char *speech_verb(const struct saying *saying);

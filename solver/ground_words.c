@@ -30,8 +30,9 @@ static const char *state_words(enum ground_kind kind, bool several) {
     static const char *const words[GROUND_KIND_COUNT][2] = {
         [GROUND_TAPPED] = {"is tapped", "are tapped"},
         [GROUND_IS_BATTLE] = {"is also a battle", "are also battles"},
-        [GROUND_SUMMONING_SICK] = {"came this turn and has no haste",
-                                   "came this turn and have no haste"},
+        [GROUND_SUMMONING_SICK] = {"came under its controller's control this turn and has no haste",
+                                   "came under their controllers' control this turn and have no "
+                                   "haste"},
         [GROUND_DEFENDER] = {"has defender", "have defender"},
         [GROUND_DETAINED] = {"is detained", "are detained"},
         [GROUND_SUSPECTED] = {"is suspected, and so can't block",
@@ -85,10 +86,19 @@ static struct names held_off(const struct saying *saying, const struct ground *g
     return names;
 }
 
+/* Whom an attacker attacks, or who has what it attacks, or protects it. */
+static const char *defender_of(const struct saying *saying, const struct creature *attacker) {
+    const struct muster_position *position = saying->position;
+    return position->players[position->targets[attacker->attacking].defender].id;
+}
+
 /* "bears and elf can't block drake, which has flying" */
 static const char *evasion_words(const struct saying *saying, const struct creature *attacker,
                                  const struct ground *ground) {
     const char *ability = ability_words(attacker, ground->ability);
+    if (ground->ability == ABILITY_LANDWALK)
+        ability = memory_format(saying->memory, "%s, while %s controls such a land", ability,
+                                defender_of(saying, attacker));
     struct names names = held_off(saying, ground, false);
     if (names.count == 0)
         names = held_off(saying, ground, true);
@@ -136,7 +146,9 @@ static const char *ground_message(const struct saying *saying, const struct grou
     const char *what = grounds->kind == GROUND_CAPACITY
                            ? capacity_words(saying, capacity_of(saying, grounds->number), count > 1)
                            : state_words(grounds->kind, count > 1);
-    return memory_format(saying->memory, "%s%s %s", each, who, what);
+    bool lonely = grounds->kind == GROUND_MENACE && declaring_count(saying) == 1;
+    return memory_format(saying->memory, "%s%s %s%s", each, who, what,
+                         lonely ? ", and there is no other" : "");
 }
 
 /* ---- All of it ---- */

@@ -64,7 +64,9 @@ static int64_t meeting(const struct count *count, const struct creature *creatur
 /* must-attack, must-block: one for each creature. */
 static void count_creatures(const struct count *count, const struct effect *effect,
                             struct asked asked) {
-    for (size_t i = 0; i < count->position->creature_count; i++) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->creatures, 0, all); i < all;
+         i = selector_next(&effect->creatures, i + 1, all)) {
         const struct creature *creature = &count->position->creatures[i];
         if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL))
             continue;
@@ -105,7 +107,9 @@ static int64_t blockers_by(const struct count *count, const struct blocked *bloc
 /* must-be-blocked: one for each attacker. */
 static void count_attackers(const struct count *count, const struct effect *effect,
                             struct asked asked) {
-    for (size_t i = 0; i < count->position->creature_count; i++) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
+         i = selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
         if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
             continue;
@@ -139,11 +143,14 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
 /* lure: one for each pair of attacker and creature. */
 static void count_pairs(const struct count *count, const struct effect *effect,
                         struct asked asked) {
-    for (size_t i = 0; i < count->position->creature_count; i++) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
+         i = selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
         if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
             continue;
-        for (size_t j = 0; j < count->position->creature_count; j++) {
+        for (size_t j = selector_next(&effect->by, 0, all); j < all;
+             j = selector_next(&effect->by, j + 1, all)) {
             const struct creature *creature = &count->position->creatures[j];
             if (!creature->declares || !selector_matches(&effect->by, creature, attacker))
                 continue;

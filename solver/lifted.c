@@ -27,6 +27,12 @@ int ground_compare(const struct ground *one, const struct ground *other) {
     return (one->ability > other->ability) - (one->ability < other->ability);
 }
 
+bool ground_is_plainer(const struct ground *one, const struct ground *other) {
+    bool own = one->kind != GROUND_EFFECT && one->kind < GROUND_EVASION;
+    bool others_own = other->kind != GROUND_EFFECT && other->kind < GROUND_EVASION;
+    return own != others_own ? own : ground_compare(one, other) < 0;
+}
+
 static bool is_kept(const struct lifted *lifted, const struct ground *ground) {
     for (size_t i = 0; i < lifted->kept_count; i++)
         if (ground_compare(&lifted->kept[i], ground) == 0)

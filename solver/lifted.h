@@ -46,6 +46,12 @@ const char *ground_kind_word(enum ground_kind kind);
 /* Order of grounds, as for qsort: those that are told first come first. */
 int ground_compare(const struct ground *one, const struct ground *other);
 
+/*
+ * Whether the one is named before the other where either would do: what a creature itself is comes
+ * before all else.
+ */
+bool ground_is_plainer(const struct ground *one, const struct ground *other);
+
 /* Whether something stands in the way in this position: always, unless it is lifted. */
 bool ground_holds(const struct muster_position *position, struct ground ground);
 bool effect_holds(const struct muster_position *position, const struct effect *effect);

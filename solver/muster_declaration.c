@@ -45,6 +45,26 @@ muster_status muster_declaration_parse(muster_declaration **out, const muster_po
     return new_declaration(out, position, text, 0, true, error);
 }
 
+muster_status muster_declaration_of(muster_declaration **out, const muster_position *position,
+                                    muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (position->declaration == NULL)
+        return MUSTER_OK;
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    /* What it says belongs to the position; what will be asked of it, to itself. */
+    (*out)->position = position;
+    (*out)->deed_count = position->declaration->deed_count;
+    (*out)->deeds = position->declaration->deeds;
+    (*out)->band_count = position->declaration->band_count;
+    (*out)->bands = position->declaration->bands;
+    return MUSTER_OK;
+}
+
 void muster_declaration_free(muster_declaration *declaration) {
     if (declaration == NULL)
         return;
@@ -75,6 +95,18 @@ const muster_entry *muster_declaration_entries(muster_declaration *declaration, 
         memory_guard(&declaration->memory, fill_entries, declaration);
     *count = declaration->entries == NULL ? 0 : declaration->deed_count;
     return declaration->entries;
+}
+
+static void fill_bands(void *argument) {
+    struct muster_declaration *declaration = argument;
+    declaration->band_entries = report_bands(declaration, &declaration->memory);
+}
+
+const muster_entry *muster_declaration_bands(muster_declaration *declaration, size_t *count) {
+    if (declaration->band_entries == NULL)
+        memory_guard(&declaration->memory, fill_bands, declaration);
+    *count = declaration->band_entries == NULL ? 0 : declaration->band_count;
+    return declaration->band_entries;
 }
 
 const char *muster_declaration_json(muster_declaration *declaration) {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "backend.h"
+#include "packing.h"
 
 /* ---- Independent parts: columns that share no row ---- */
 
@@ -156,12 +157,54 @@ struct best {
     int64_t *values;
 };
 
+/* Pieces with fewer columns are not worth looking at as packings. */
+#ifndef PACKING_COLUMNS
+enum { PACKING_COLUMNS = 30 };
+#endif
+
+/* One piece, and what is known of it. */
+struct task {
+    struct program *piece;
+    struct packing *packing; /* the piece in other words, or NULL */
+    const struct limits *limits;
+    struct optimum *optimum;
+    struct best *best;
+};
+
+/* Whether values are better than the best, the first objective before the second. */
+static bool is_better(const struct task *task, const int64_t *values) {
+    for (int objective = 0; objective < 2 && task->best->found; objective++) {
+        int64_t one = program_value(task->piece, objective, values);
+        int64_t other = program_value(task->piece, objective, task->best->values);
+        if (one != other)
+            return one > other;
+    }
+    return !task->best->found;
+}
+
+/* Maximises as a packing; whether that was the way. `first`: the first objective isn't proved yet.
+ */
+static bool pack(struct task *task, bool thorough, bool first) {
+    enum backend_outcome outcome;
+    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
+    if (task->packing == NULL ||
+        !packing_maximise(task->packing, task->piece, thorough, task->limits, values, &outcome))
+        return false;
+    if (is_better(task, values))
+        memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
+    task->best->found = true;
+    note(task->optimum, outcome, first);
+    return true;
+}
+
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
-static enum backend_outcome improve(const struct program *piece, int objective,
-                                    const struct limits *limits, struct best *best) {
+static enum backend_outcome improve(const struct task *task, int objective, bool quick) {
+    const struct program *piece = task->piece;
+    struct best *best = task->best;
     bool found = false;
     int64_t *values = memory_array(piece->memory, piece->column_count, sizeof(int64_t));
-    enum backend_outcome outcome = backend_maximise(piece, objective, limits, values, &found);
+    enum backend_outcome outcome =
+        (quick ? backend_try : backend_maximise)(piece, objective, task->limits, values, &found);
     if (found &&
         (!best->found || outcome == BACKEND_SOLVED ||
          program_value(piece, objective, values) > program_value(piece, objective, best->values)))
@@ -170,15 +213,35 @@ static enum backend_outcome improve(const struct program *piece, int objective,
     return outcome;
 }
 
-static void solve_piece(struct program *piece, bool both, const struct limits *limits,
-                        struct optimum *optimum, struct best *best) {
+/*
+ * Maximises one objective. Where that takes long and the piece is a packing, both are settled in
+ * that way; then *packed is set.
+ */
+static enum backend_outcome maximise(struct task *task, int objective, bool *packed) {
+    enum backend_outcome outcome = improve(task, objective, task->packing != NULL);
+    if (outcome != BACKEND_LARGE)
+        return outcome;
+    *packed = pack(task, true, objective == 0);
+    return *packed ? BACKEND_SOLVED : improve(task, objective, false);
+}
+
+static void solve_piece(struct task *task, bool both) {
+    struct program *piece = task->piece;
+    struct best *best = task->best;
     enum backend_outcome outcome = BACKEND_SOLVED;
+    bool packed = false;
     best->found = program_holds(piece, best->values); /* by doing nothing */
+    if (piece->column_count >= PACKING_COLUMNS)
+        task->packing = packing_new(piece, both);
+    if (pack(task, false, true))
+        return;
     bool first = !best->found || !only_harms(piece, 0);
     if (first) {
-        outcome = improve(piece, 0, limits, best);
-        optimum->infeasible = optimum->infeasible || outcome == BACKEND_INFEASIBLE;
-        note(optimum, outcome, true);
+        outcome = maximise(task, 0, &packed);
+        if (packed)
+            return;
+        task->optimum->infeasible = task->optimum->infeasible || outcome == BACKEND_INFEASIBLE;
+        note(task->optimum, outcome, true);
     }
     if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1) || follows_first(piece))
         return;
@@ -186,7 +249,9 @@ static void solve_piece(struct program *piece, bool both, const struct limits *l
         return; /* doing nothing is best twice over */
     if (counts(piece, 0))
         keep_first(piece, program_value(piece, 0, best->values));
-    note(optimum, improve(piece, 1, limits, best), false);
+    outcome = maximise(task, 1, &packed);
+    if (!packed)
+        note(task->optimum, outcome, false);
 }
 
 /* Rows without columns can't be kept by any values if they don't hold at 0. */
@@ -208,7 +273,8 @@ struct optimum program_optimise(const struct program *program, bool both,
         struct program piece = cut_out(&parts, p);
         struct best best = {.values =
                                 memory_array(program->memory, piece.column_count, sizeof(int64_t))};
-        solve_piece(&piece, both, limits, &optimum, &best);
+        struct task task = {.piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
+        solve_piece(&task, both);
         optimum.found = optimum.found && best.found;
         size_t first = p == 0 ? 0 : parts.column_ends[p - 1];
         for (size_t i = 0; i < piece.column_count; i++)

@@ -115,14 +115,14 @@ static bool keeps_off(const struct effect *effect, const struct permission *perm
     return true;
 }
 
+/* Whether an effect of permission->against does; "can't be blocked" there speaks of the attacker.
+ */
 static bool forbids_block(const struct effect *effect, const struct permission *permission,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)
         return selector_matches(&effect->creatures, blocker, NULL) &&
                selector_matches(&effect->attackers, attacker, blocker);
-    return effect->kind == EFFECT_CANT_BE_BLOCKED &&
-           selector_matches(&effect->attackers, attacker, NULL) &&
-           keeps_off(effect, permission, blocker, attacker);
+    return keeps_off(effect, permission, blocker, attacker);
 }
 
 void block_obstacles(const struct muster_position *position, struct permission *permission,
@@ -142,9 +142,9 @@ void block_obstacles(const struct muster_position *position, struct permission *
         return;
     if (evasion_obstacles(position, permission, blocker, attacker, obstacles))
         return;
-    for (size_t i = 0; i < permission->plain_count; i++)
-        if (forbids_block(permission->plain[i], permission, blocker, attacker) &&
-            add(obstacles, VIOLATION_EFFECT, permission->plain[i], blocker, attacker->number))
+    for (size_t i = 0; i < permission->against_count; i++)
+        if (forbids_block(permission->against[i], permission, blocker, attacker) &&
+            add(obstacles, VIOLATION_EFFECT, permission->against[i], blocker, attacker->number))
             return;
 }
 

@@ -1,31 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "permission.h"
 
-static bool is_plain(const struct effect *effect) {
-    return (effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
-            effect->kind == EFFECT_CANT_BE_BLOCKED) &&
-           (effect->given & KEY_UNLESS) == 0;
-}
-
 struct permission *permission_new(struct memory *memory, const struct muster_position *position) {
     struct permission *permission = memory_take(memory, sizeof(*permission));
-    size_t count = 0, plain = 0;
-    for (size_t i = 0; i < position->effect_count; i++) {
-        plain += is_plain(&position->effects[i]);
-        count += position->effects[i].kind == EFFECT_AS_THOUGH &&
-                 position_in_step(position, &position->effects[i]);
-    }
     permission->position = position;
-    permission->all = memory_array(memory, count, sizeof(*permission->all));
-    permission->matching = memory_array(memory, count, sizeof(*permission->matching));
-    permission->plain = memory_array(memory, plain, sizeof(*permission->plain));
-    for (size_t i = 0; i < position->effect_count; i++) {
-        const struct effect *effect = &position->effects[i];
-        if (effect->kind == EFFECT_AS_THOUGH && position_in_step(position, effect))
-            permission->all[permission->all_count++] = effect;
-        if (is_plain(effect))
-            permission->plain[permission->plain_count++] = effect;
-    }
+    permission->plain_count = position->plain_count;
+    permission->plain = position->plain;
+    permission->all_count = position->as_though_count;
+    permission->all = position->as_though;
+    permission->matching =
+        memory_array(memory, position->as_though_count, sizeof(*permission->matching));
+    permission->against = memory_array(memory, position->plain_count, sizeof(*permission->against));
     return permission;
 }
 
@@ -40,8 +25,23 @@ void permission_for_attack(struct permission *permission, const struct creature 
     }
 }
 
+/* Whom a "can't be blocked" speaks of does not depend on who would block. */
+static void find_against(struct permission *permission, const struct creature *attacker) {
+    permission->attacker = attacker;
+    permission->against_count = 0;
+    for (size_t i = 0; i < permission->plain_count; i++) {
+        const struct effect *effect = permission->plain[i];
+        if (effect->kind == EFFECT_CANT_BLOCK ||
+            (effect->kind == EFFECT_CANT_BE_BLOCKED &&
+             selector_matches(&effect->attackers, attacker, NULL)))
+            permission->against[permission->against_count++] = effect;
+    }
+}
+
 void permission_for_block(struct permission *permission, const struct creature *blocker,
                           const struct creature *attacker) {
+    if (permission->attacker != attacker)
+        find_against(permission, attacker);
     permission->count = 0;
     for (size_t i = 0; i < permission->all_count; i++) {
         const struct effect *effect = permission->all[i];

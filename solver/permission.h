@@ -16,9 +16,12 @@
 struct permission {
     const struct muster_position *position;
     size_t plain_count;
-    const struct effect **plain;
+    const struct effect *const *plain;
+    const struct creature *attacker; /* that was asked about last; NULL: none yet */
+    size_t against_count;            /* those that may keep somebody off it */
+    const struct effect **against;
     size_t all_count;
-    const struct effect **all;
+    const struct effect *const *all;
     size_t count;
     const struct effect **matching;
 };
@@ -29,7 +32,10 @@ struct permission *permission_new(struct memory *memory, const struct muster_pos
 void permission_for_attack(struct permission *permission, const struct creature *creature,
                            const struct target *target);
 
-/* Picks the effects that speak of this creature blocking this attacker. */
+/*
+ * Picks the effects that speak of this creature blocking this attacker. Quicker where many are
+ * asked about the same attacker, one after the other.
+ */
 void permission_for_block(struct permission *permission, const struct creature *blocker,
                           const struct creature *attacker);
 

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ground_words.h"
+
 /* Cores that hang together, as one: all their rows. */
 struct group {
     size_t core_count, row_count;
@@ -128,6 +130,41 @@ static bool by_groups(struct proving *proving) {
     return losses(proving) >= proving->lost;
 }
 
+/* ---- A few requirements that account for all that is lost ---- */
+
+enum { FEW_ROWS = 6, MANY_ROWS = 24 };
+
+/* Whether all that the best one doesn't obey is lost among these rows. */
+static bool lose_all(const struct proving *proving, struct group *group) {
+    const char *reason;
+    group->of = core_total(proving->inquest, group->rows, group->row_count);
+    group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+    return group->at_most >= 0 && group->of - group->at_most >= proving->lost;
+}
+
+/* One row after the other is left out, where as much is lost without it. False: too many stay. */
+static bool find_few(const struct proving *proving, struct group *few) {
+    const struct ruling *ruling = proving->inquest->ruling;
+    struct memory *memory = proving->inquest->memory;
+    *few = (struct group){.rows = memory_array(memory, ruling->asked_count, sizeof(size_t))};
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (ruling->asked[i].in_force)
+            few->rows[few->row_count++] = i;
+    if (few->row_count > MANY_ROWS || !lose_all(proving, few))
+        return false;
+    for (size_t i = few->row_count; i-- > 0;) {
+        struct group fewer = *few;
+        fewer.rows = memory_array(memory, few->row_count, sizeof(size_t));
+        fewer.row_count = 0;
+        for (size_t k = 0; k < few->row_count; k++)
+            if (k != i)
+                fewer.rows[fewer.row_count++] = few->rows[k];
+        if (lose_all(proving, &fewer))
+            *few = fewer;
+    }
+    return few->row_count <= FEW_ROWS;
+}
+
 /* ---- In words ---- */
 
 /* "1", "1 and 3", "1, 3 and 5 to 9": cores, counted from 1 as they are told. */
@@ -187,8 +224,7 @@ static const char *hopeless_message(const struct proving *proving, int64_t *lost
     }
     if (count == 0)
         return "";
-    return memory_format(memory,
-                         " What is named under %s can't be obeyed at all, which makes %lld.",
+    return memory_format(memory, " What is named under %s can't be obeyed at all: that is %lld.",
                          core_numbers(proving, cores, count), (long long)*lost);
 }
 
@@ -220,13 +256,29 @@ static const char *bounds_message(const struct proving *proving) {
                          (long long)(proving->total - losses(proving)));
 }
 
+/* The bound that the search came to, where few requirements are enough to say it. */
 static const char *search_message(const struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    const struct ruling *ruling = proving->inquest->ruling;
+    long long total = proving->total, most = proving->total - proving->lost;
+    struct group few;
+    if (!find_few(proving, &few))
+        return memory_format(memory,
+                             "The requirements count %lld in all. There is no short argument here: "
+                             "all declarations were searched, and none obeys more than %lld.",
+                             total, most);
+    const char *rows = "";
+    for (size_t i = 0; i < few.row_count; i++)
+        rows = memory_format(
+            memory, "%s%s%s", rows, i == 0 ? "" : "; ",
+            must_words(proving->inquest->position, &ruling->asked[few.rows[i]], memory));
     return memory_format(
-        proving->inquest->memory,
-        "The requirements count %lld in all. Every declaration was searched, as an integer "
-        "program, "
-        "and none obeys more than %lld. What was found was judged apart from that.",
-        (long long)proving->total, (long long)(proving->total - proving->lost));
+        memory,
+        "The requirements count %lld in all. A search through all declarations "
+        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
+        "more than %lld - %lld = %lld.",
+        total, (long long)few.of, (long long)few.at_most, rows, total, (long long)proving->lost,
+        most);
 }
 
 static muster_bound *report_bounds(const struct proving *proving, size_t *count) {

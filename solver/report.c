@@ -32,8 +32,7 @@ muster_entry *report_entries(const struct muster_declaration *declaration, struc
     return entries;
 }
 
-static void report_bands(const struct muster_declaration *declaration, muster_report *report,
-                         struct memory *memory) {
+muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory) {
     muster_entry *bands = memory_array(memory, declaration->band_count, sizeof(*bands));
     for (size_t i = 0; i < declaration->band_count; i++) {
         const struct band *band = &declaration->bands[i];
@@ -43,8 +42,7 @@ static void report_bands(const struct muster_declaration *declaration, muster_re
         bands[i] =
             (muster_entry){.count = 1, .object_count = band->member_count, .objects = members};
     }
-    report->bands = bands;
-    report->band_count = declaration->band_count;
+    return bands;
 }
 
 /* The creatures that a violation concerns: those listed, or the creature and the attacker. */
@@ -146,7 +144,8 @@ const muster_report *report_new(const struct muster_declaration *declaration,
     report->obeyed = ruling->obeyed;
     report->entries = report_entries(declaration, memory);
     report->entry_count = declaration->deed_count;
-    report_bands(declaration, report, memory);
+    report->bands = report_bands(declaration, memory);
+    report->band_count = declaration->band_count;
     report_violations(declaration->position, ruling, report, memory);
     report_requirements(declaration, ruling, report, memory);
     report_costs(declaration, ruling, report, memory);

@@ -13,6 +13,8 @@ const muster_report *report_new(const struct muster_declaration *declaration,
 /* The deeds of a declaration as entries; everything in them comes from `memory`. */
 muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
 
+/* Its bands, each with the members as objects. */
+muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory);
 /* A requirement as data and in words; why it can't be obeyed in the declaration, if so. */
 muster_requirement report_requirement(const struct muster_declaration *declaration,
                                       const struct ruling *ruling, const struct asked *asked,

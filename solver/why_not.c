@@ -205,8 +205,8 @@ static const char *say_paid(const struct inquiry *inquiry) {
     const char *payer = position->creatures[inquiry->payer].id;
     return with_rule(inquiry,
                      memory_format(inquiry->memory,
-                                   "that would cost no more than the %s paid for %s anyway", price,
-                                   payer),
+                                   "it could be obeyed for no more than the %s paid for %s anyway",
+                                   price, payer),
                      requirement_rule(position), inquiry->paid);
 }
 

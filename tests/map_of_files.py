@@ -10,13 +10,13 @@ import pathlib
 import re
 import sys
 
-FOLDERS = ("model", "solver", "cli")
+FOLDERS = ("model", "solver", "draw", "teach", "cli")
 KINDS = (".c", ".h", ".def")
 
 
 def named(text):
     """The patterns of all tables, with their folders."""
-    for cell in re.findall(r"^\| (`(?:model|solver|cli)/.*?) \|", text, re.MULTILINE):
+    for cell in re.findall(r"^\| (`(?:model|solver|draw|teach|cli)/.*?) \|", text, re.MULTILINE):
         folder = None
         for name in re.findall(r"`([^`]+)`", cell):
             if "/" in name:

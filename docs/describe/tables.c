@@ -30,7 +30,8 @@ static const char *const violation_meanings[VIOLATION_KIND_COUNT] = {
     [VIOLATION_NOT_CONTROLLED] = "the creature belongs to somebody who is not declaring now",
     [VIOLATION_TAPPED] = "the creature is tapped",
     [VIOLATION_IS_BATTLE] = "the creature is also a battle",
-    [VIOLATION_SUMMONING_SICK] = "the creature came this turn and has no haste",
+    [VIOLATION_SUMMONING_SICK] =
+        "the creature came under its controller's control this turn and has no haste",
     [VIOLATION_DEFENDER] = "the creature has defender, or is a Wall in 2004",
     [VIOLATION_DETAINED] = "the creature is detained",
     [VIOLATION_SUSPECTED] = "a suspected creature blocks",
@@ -63,10 +64,9 @@ static void print_keys(unsigned keys) {
 
 /* The rules behind a class of effects, in the order of struct violation_facts. */
 static void class_rules(enum effect_class class, const char *rules[2][2]) {
+    static const char *const cost_rules[2][2] = {{"508.1h", "308.2d"}, {"509.1d", "309.2b"}};
     enum violation_kind like = VIOLATION_EFFECT;
     struct muster_position position = {.step = STEP_ATTACK};
-    if (class == CLASS_COST)
-        like = VIOLATION_COST;
     if (class == CLASS_CAPACITY)
         like = VIOLATION_TOO_MANY_BLOCKS;
     for (int step = STEP_ATTACK; step <= STEP_BLOCK; step++)
@@ -74,6 +74,8 @@ static void class_rules(enum effect_class class, const char *rules[2][2]) {
             position.step = (enum step)step;
             position.edition = (enum edition)edition;
             rules[step][edition] = violation_facts[like].rules[step][edition];
+            if (class == CLASS_COST)
+                rules[step][edition] = cost_rules[step][edition];
             if (class == CLASS_REQUIREMENT)
                 rules[step][edition] = requirement_rule(&position);
             if (class == CLASS_PERMISSION) /* "as though"; not in the rules of 2004 */

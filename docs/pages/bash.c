@@ -98,6 +98,12 @@ void print_bash(struct text *text) {
         add_argument(text, option_describe((enum option_id)id));
     text_add(text, "    *) taken='' ;;\n    esac\n    [[ -z $taken ]] || return 0\n");
     text_add(text, rest);
+    text_format(text,
+                "    LESSON)\n        _muster_files\n"
+                "        local files=(\"${COMPREPLY[@]}\")\n"
+                "        _muster_words \"$(%s)\"\n"
+                "        COMPREPLY+=(\"${files[@]}\")\n        ;;\n",
+                lesson_names);
     text_add(text, "    COMMAND) _muster_words '");
     add_command_names(text);
     text_add(text, "' ;;\n    esac\n}\n\ncomplete -F _muster muster\n");

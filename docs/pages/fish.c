@@ -16,11 +16,20 @@ static void begin(struct text *text, const char *condition, const struct command
 
 static void add_operand(struct text *text, const struct command *command) {
     enum place place = place_of_operand(command);
-    if (place != PLACE_FILE && place != PLACE_COMMAND)
+    if (place != PLACE_FILE && place != PLACE_LESSON && place != PLACE_COMMAND)
         return;
     begin(text, "__muster_operand_of", command);
     if (place == PLACE_FILE) {
         text_add(text, " -F\n");
+        return;
+    }
+    if (place == PLACE_LESSON) {
+        text_add(text, " -F -a ");
+        struct text names = {0};
+        text_format(&names, "(%s)", lesson_names);
+        add_quoted(text, text_bytes(&names));
+        text_free(&names);
+        text_add(text, "\n");
         return;
     }
     text_add(text, " -a '");

@@ -3,9 +3,14 @@
 
 #include <string.h>
 
+const char lesson_names[] =
+    "muster lesson --list 2>/dev/null | sed -n \"s/^  \\([^ ]*\\).*/\\1/p\"";
+
 static enum place place_of_word(const char *word) {
     if (strcmp(word, "FILE") == 0)
         return PLACE_FILE;
+    if (strcmp(word, "LESSON") == 0)
+        return PLACE_LESSON;
     return strcmp(word, "COMMAND") == 0 ? PLACE_COMMAND : PLACE_FREE;
 }
 

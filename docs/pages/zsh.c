@@ -18,6 +18,9 @@ static void add_place(struct text *text, enum place place, const char *choices) 
     case PLACE_FILE:
         text_add(text, "_files");
         break;
+    case PLACE_LESSON:
+        text_add(text, "_muster_lessons");
+        break;
     case PLACE_COMMAND:
         text_add(text, "(");
         add_command_names(text);
@@ -58,6 +61,13 @@ static void add_command(struct text *text, const struct command *command) {
 void print_zsh(struct text *text) {
     text_add(text, "#compdef muster\n"
                    "# zsh completion for muster; printed by docs/pages of muster\n"
+                   "\n"
+                   "_muster_lessons() {\n"
+                   "    local -a names\n");
+    text_format(text, "    names=(${(f)\"$(%s)\"})\n", lesson_names);
+    text_add(text, "    compadd -a names\n"
+                   "    _files\n"
+                   "}\n"
                    "\n"
                    "_muster() {\n"
                    "    local curcontext=$curcontext context state state_descr line\n"

@@ -137,6 +137,10 @@ ok "the legal block says what it obeys" \
 ok "illegality is no error" err_is_empty
 cp "$dir/out" "$dir/illegal"
 
+run check "$2/propaganda.json" --attacks 'bears*3=Bob'
+ok "what can't be paid breaks the rule about paying" out_has '^Illegal (508\.1j), for this reason:$'
+run check "$2/war-cadence.json" --blocks guard=bears,elf=bears
+ok "so for blocks" out_has '^Illegal (509\.1f), for this reason:$'
 run check "$proposed"
 ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
 run check --blocks wall=bear "$proposed"
@@ -294,6 +298,12 @@ usage "comparing standard input with itself" "standard input" diff - -
 usage "two declarations" "one of" check "$lure" --blocks none --attacks none
 usage "the same declaration twice" "one of" check "$lure" --blocks none --blocks none
 usage "standard input twice" "standard input" check - --declaration -
+usage "no job at all" "--jobs: '0' is not a number from 1" batch --jobs 0 "$one_line"
+usage "too many jobs" "--jobs: '1025'" batch --jobs 1025 "$one_line"
+usage "jobs in words" "--jobs: 'two'" batch --jobs two "$one_line"
+usage "a line before the first" "--first-line: '0'" batch --first-line 0 "$one_line"
+usage "an unknown progress" "--progress: 'pink' is not 'auto'" batch --progress=pink "$one_line"
+usage "answers from standard input, too" "both" batch --skip-done -
 usage "an unknown edition" "--rules: '2005'" solve --rules 2005 "$lure"
 usage "an unknown format" "--format: 'xml'" model --format xml "$lure"
 usage "an unknown color mode" "--color: 'pink'" solve --color=pink "$lure"
@@ -343,7 +353,10 @@ ok "why names what stands in the way" out_has 'wall can block only one attacker 
 ok "why gives the proof" out_has '3 - 1 = 2\.$'
 run why "$lure" --blocks wall=elf
 ok "why of an illegal block exits with 1" status_is 1
-ok "why shows the steps" out_has '^  wall blocks bear instead of elf\. Obeyed now'
+ok "why shows the steps" \
+    out_has '^One change leads there: wall blocks bear instead of elf\. Obeyed'
+run why "$2/sixty-six-tokens.json"
+ok "why names the few requirements that a search is about" out_has 'of these 69 at most 3 can be'
 run why "$lure" --blocks wall=bear
 ok "why of a legal block exits with 0" status_is 0
 run why --json "$lure" --blocks none

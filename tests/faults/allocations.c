@@ -14,6 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../draw/draw.h"
+#include "../../teach/lesson_page.h"
 #include "muster.h"
 
 /* ---- Allocations that fail ---- */
@@ -263,6 +265,57 @@ static muster_status write_program(struct trial *trial) {
     return status;
 }
 
+static muster_status lay_out(struct trial *trial) {
+    muster_table *table;
+    muster_status status = muster_table_new(&table, trial->position, &trial->error);
+    muster_table_free(table);
+    if (status == MUSTER_OK)
+        trial->error.status = MUSTER_OK;
+    return status;
+}
+
+static void look(void *context, const char *bytes, size_t length) {
+    bool *sound = context;
+    *sound = length > 0 && bytes[length] == '\0';
+}
+
+/* As text or as SVG, with the document's declaration. */
+static muster_status draw(struct trial *trial) {
+    bool sound = false;
+    muster_declaration *declaration;
+    muster_status status = muster_declaration_of(&declaration, trial->position, &trial->error);
+    if (status == MUSTER_OK)
+        status = (strcmp(trial->text, "svg") == 0 ? draw_svg : draw_text)(
+            trial->position, declaration, NULL, look, &sound);
+    muster_declaration_free(declaration);
+    trial->error.status = status;
+    return status == MUSTER_OK && !sound ? MUSTER_INTERNAL : status;
+}
+
+/* Reads a lesson and, where it is sound, shows and judges everything. */
+static bool hold(struct pool *pool, const char *text) {
+    const struct lesson *lesson = lesson_read(pool, text, strlen(text));
+    bool held = lesson != NULL && lesson_tell(pool, lesson, "lesson") != NULL;
+    if (!held || lesson->problems.count > 0)
+        return held;
+    for (size_t i = 0; held && i < lesson_question_count(lesson); i++) {
+        const struct question *question = lesson_question(lesson, i);
+        held = lesson_show(pool, lesson, LESSON_QUESTION, question, 80) != NULL &&
+               lesson_show_table(pool, question, 80, true) != NULL &&
+               lesson_judge(pool, question, "none", 80) != NULL &&
+               lesson_judge(pool, question, "ox=bear", 80) != NULL &&
+               lesson_explain(pool, question, "none", 80) != NULL;
+    }
+    return held && lesson_show(pool, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
+}
+
+static muster_status hold_lesson(struct trial *trial) {
+    struct pool pool = {0};
+    trial->error.status = hold(&pool, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
+    pool_free(&pool);
+    return trial->error.status;
+}
+
 static muster_status why(struct trial *trial) {
     return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
                                         &trial->error));
@@ -375,6 +428,15 @@ static const char wrong[] =
     "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
     "\"Alice\", \"players\": [{\"id\": 1}]}";
 
+#define LESSON "# T\nteaches: x\nrule: 509.1c y\ntakeaway: z\n== T\nAlice attacks Bob\n"
+
+static const char lesson[] = LESSON "Alice: Bear 2/2\nBob: Ox, vigilance\n* Lure: lure bear\n"
+                                    "? declare\nbecause: b\n? which ox=bear | none\nbecause: b\n"
+                                    "? option ox=bear\nbecause: b\n";
+
+static const char wrong_lesson[] = LESSON "Alice: Bear 2/2, flyin\nBob: (ox\n* lur baer\n"
+                                          "? cunt\n? legal ox=baer\nbcause: x\n";
+
 /* ---- Trials ---- */
 
 static struct trial trials[] = {
@@ -422,6 +484,13 @@ static struct trial trials[] = {
      .bans = "token"},
     {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
     {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
+    {"lay out a table", lay_out, .json = blocks, .given = true},
+    {"lay out another table", lay_out, .json = attacks, .given = true},
+    {"draw as text", draw, .json = attacks, .given = true, .text = "text"},
+    {"draw as SVG", draw, .json = attacks, .given = true, .text = "svg"},
+    {"draw blocks", draw, .json = blocks, .given = true, .text = "text"},
+    {"hold a lesson", hold_lesson, .json = lesson},
+    {"hold a wrong lesson", hold_lesson, .json = wrong_lesson},
     {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
     {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},

@@ -12,7 +12,7 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TARGETS = ("position", "declaration", "short_declaration", "batch", "question")
+TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson")
 SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*999999=siege",
                "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
                "none=bear,=bear", "wall=goblin", "wall=goblin#31", "hydra*6=bear", "wall=wall",
@@ -67,6 +67,30 @@ def weighed(step):
                                          {"creature": "token", thing: names[1], "count": 2}]}}
 
 
+def broken_lessons(text):
+    """The same lesson with something wrong in each of its lines, one after the other."""
+    lines = text.splitlines()
+    changes = (lambda line: line[:-1], lambda line: line[1:], lambda line: line + " x=[{y: z",
+               lambda line: line.replace(":", ""), lambda line: line + "\n" + line,
+               lambda line: " " + line, lambda line: line.replace(" ", ", "))
+    for number, line in enumerate(lines):
+        if line:
+            changed = changes[number % len(changes)](line)
+            yield "\n".join([*lines[:number], changed, *lines[number + 1:]])
+
+
+def lessons():
+    """The lessons that are shipped, right and wrong."""
+    for path in sorted((ROOT / "lessons").glob("*.lesson")):
+        text = path.read_text(encoding="utf-8")
+        yield f"lesson-{path.stem}", text.encode()
+        for number, broken in enumerate(broken_lessons(text)):
+            yield f"lesson-{path.stem}-{number}", broken.encode()
+    for number, text in enumerate(("", "#", "==", "?", "*", "== \nA attacks B\n? legal ",
+                                   "# \xff", "== T\nA attacks B\nA: (\n* : \n? which |||")):
+        yield f"lesson-{number}", text.encode("latin-1")
+
+
 def positions():
     """Whole documents, as bytes: right ones, and wrong ones."""
     yield "fees", dump(fees())
@@ -93,6 +117,8 @@ def dump(tree):
 def seeds(target):
     if target == "short_declaration":
         return ((f"short-{number}", text.encode()) for number, text in enumerate(SHORT_FORMS))
+    if target == "lesson":
+        return lessons()
     if target == "declaration":
         return ((f"declaration-{number}", dump(tree)) for number, tree in enumerate(DECLARATIONS))
     return positions()

@@ -58,6 +58,14 @@ offers '--color|--color=always|--color=auto|--color=never' muster solve --co
 offers 'always|auto' muster solve --color = a
 offers 'game.json|games' muster solve --color ga
 offers 'game.json|games' muster check ga
+# What the completion asks for the names of lessons.
+muster() {
+    printf 'First things\n  double-lure  passed\n  games-and-goad\n\nFurther\n  menace\n'
+}
+offers 'double-lure' muster lesson dou
+offers 'game.json|games|games-and-goad' muster lesson ga
+offers 'menace' muster lesson --check me
+unset -f muster
 offers 'game.json|games' muster check --json ga
 offers 'my game.json' muster check my
 offers 'game.json|games' muster check --declaration ga

@@ -20,9 +20,12 @@ def main():
         print("skipped: there is no meson to install with")
         return 77
 
+    lessons = pathlib.Path(arguments.examples).parent / "lessons"
+    beside = pathlib.PurePath(arguments.examples_folder).parent
     examples = {arguments.examples_folder + "/" + file.name
                 for file in pathlib.Path(arguments.examples).iterdir()}
-    expected = set(arguments.files) | examples
+    taught = {f"{beside}/lessons/{file.name}" for file in lessons.glob("*.lesson")}
+    expected = set(arguments.files) | examples | taught
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["meson", "install", "-C", arguments.build, "--no-rebuild", "--quiet",
                         "--destdir", folder], check=True)

@@ -223,7 +223,7 @@ def check_why(schema, arguments, positions):
     muster = arguments.muster
     examples = [json.loads(path.read_text(encoding="utf-8"))
                 for path in sorted((arguments.root / "examples").glob("*.json"))]
-    reasons = (why_answers(muster, examples) + why_answers(muster, positions[:100]) + why_answers(muster, positions[-150:]) +
+    reasons = (why_answers(muster, examples) + why_answers(muster, positions[-100:]) +
                why_answers(muster, positions[-20:], "--time-limit", "0.000001"))
     schema.take("why", reasons)
     schema.take("answer", reasons)

@@ -168,6 +168,54 @@ START_TEST(the_environment_can_be_given_back_and_used_again) {
 }
 END_TEST
 
+START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
+    /* Three of which any two exclude each other: a half of each. */
+    struct program program = {.memory = table_memory()};
+    double values[3], prices[4];
+    char columns_at[3] = {0}, rows_at[4] = {0};
+    struct relaxation relaxation = {values, prices, columns_at, rows_at};
+    for (size_t i = 0; i < 3; i++)
+        program_objective(&program, 0, program_column(&program, 1, true), 2);
+    for (size_t i = 0; i < 3; i++) {
+        program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+        program_term(&program, i, 1);
+        program_term(&program, (i + 1) % 3, 1);
+    }
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    for (size_t i = 0; i < 3; i++) {
+        ck_assert_double_eq_tol(values[i], 0.5, 1e-9);
+        ck_assert_double_eq_tol(prices[i], 1, 1e-9);
+    }
+    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+    for (size_t i = 0; i < 3; i++)
+        program_term(&program, i, 1);
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_double_eq_tol(values[0] + values[1] + values[2], 1, 1e-9);
+    program.columns[0].upper = 0;
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_double_eq_tol(values[1] + values[2], 1, 1e-9);
+    program.columns[1].lower = program.columns[2].lower = 1;
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_INFEASIBLE);
+}
+END_TEST
+
+START_TEST(a_try_gives_up_where_a_search_would_be_long) {
+    /* 2 (sum of 31) + rest = 31: only branching on most of them shows that the rest can't be 0. */
+    enum { ITEMS = 31 };
+    struct program program = {.memory = table_memory()};
+    int64_t values[ITEMS + 1];
+    bool found = false;
+    program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
+    for (size_t i = 0; i < ITEMS; i++)
+        program_term(&program, program_column(&program, 1, true), 2);
+    size_t rest = program_column(&program, 1, true);
+    program_objective(&program, 0, rest, -1);
+    program_term(&program, rest, 1);
+    ck_assert_int_eq(backend_try(&program, 0, NULL, values, &found), BACKEND_LARGE);
+    ck_assert(!found || program_holds(&program, values));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_integer_optimum_is_found,
@@ -181,6 +229,8 @@ int main(void) {
         a_deadline_that_has_passed_is_a_limit,
         the_second_objective_is_its_own,
         the_environment_can_be_given_back_and_used_again,
+        a_relaxation_has_prices_and_begins_where_the_last_ended,
+        a_try_gives_up_where_a_search_would_be_long,
     };
     return TABLE_RUN("backend_glpk", tests);
 }

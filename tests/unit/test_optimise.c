@@ -105,6 +105,22 @@ START_TEST(what_needs_no_optimiser_needs_no_time) {
 }
 END_TEST
 
+/* Attackers in a circle that two must block, as in docs/integer-program.md; of an odd circle not
+ * all can be blocked. More columns than a piece needs to be looked at as a packing. */
+START_TEST(large_pieces_are_solved_as_packings) {
+    enum { LENGTH = 31 };
+    struct program *program = new_program();
+    for (size_t i = 0; i < LENGTH; i++)
+        column(program, 1, 2, -2);
+    for (size_t i = 0; i < LENGTH; i++)
+        at_most(program, i, (i + 1) % LENGTH, 1);
+    struct optimum optimum = program_optimise(program, true, 0);
+    ck_assert(optimum.first_proved && optimum.second_proved);
+    ck_assert_int_eq(program_value(program, 0, optimum.values), LENGTH - 1);
+    ck_assert(program_holds(program, optimum.values));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_empty_program_is_solved,
@@ -115,6 +131,7 @@ int main(void) {
         independent_parts_are_put_together_again,
         without_time_nothing_is_proved_and_nothing_is_broken,
         what_needs_no_optimiser_needs_no_time,
+        large_pieces_are_solved_as_packings,
     };
     return TABLE_RUN("optimise", tests);
 }

@@ -91,6 +91,42 @@ START_TEST(identical_creatures_change_in_numbers) {
 }
 END_TEST
 
+START_TEST(what_some_obey_is_told_in_numbers) {
+    muster_position *position = table_attack(
+        A("t", ", 'count': 3"), "{'kind': 'must-attack', 'source': 'Goad', 'creatures': {}}, "
+                                "{'kind': 'max-attackers', 'source': 'Cap', 'count': 2}");
+    const muster_step *steps = walk(position, "t*1=Bob", "t*2=Bob");
+    ck_assert_str_eq(steps[0].message, "1 more of the 3 t attacks Bob. Obeyed more: each t must "
+                                       "attack (Goad), by 2 of 3 instead of 1");
+    steps = walk(position, "t*3=Bob", "t*2=Bob");
+    ck_assert_str_eq(steps[0].message,
+                     "1 of the 3 t no longer attacks Bob. No longer broken: 508.1c, Cap. Obeyed "
+                     "less: each t must attack (Goad), by 2 of 3 instead of 3");
+    steps = walk(position, "t*2=Bob", "none");
+    ck_assert_str_eq(steps[0].message, "2 of the 3 t no longer attack Bob. Obeyed less: each t "
+                                       "must attack (Goad), by none of 3 instead of 2");
+}
+END_TEST
+
+START_TEST(only_what_changes_is_told) {
+    muster_position *position =
+        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x", ""),
+                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}");
+    ck_assert_str_eq(walk(position, "x=a", "x=a+b")[0].message, "x also blocks b");
+    ck_assert_str_eq(walk(position, "x=a+b", "x=b")[0].message, "x no longer blocks a");
+    ck_assert_str_eq(walk(position, "x=a+b", "none")[0].message, "x no longer blocks a and b");
+}
+END_TEST
+
+START_TEST(what_two_break_alike_is_told_in_full) {
+    muster_position *position =
+        table_attack(A("x", ", 'tapped': true") ", " A("y", ", 'tapped': true"), "");
+    ck_assert_str_eq(walk(position, "x=Bob,y=Bob", "y=Bob")[0].message,
+                     "x no longer attacks Bob. No longer broken: x can't attack because it is "
+                     "tapped (508.1a)");
+}
+END_TEST
+
 START_TEST(bands_are_given_up) {
     muster_position *position = table_attack(A("x", "") ", " A("y", ""), "");
     muster_declaration *band = table_declare_json(
@@ -112,6 +148,9 @@ int main(void) {
         what_is_broken_is_mended_first,
         two_that_need_each_other_break_something_on_the_way,
         identical_creatures_change_in_numbers,
+        what_some_obey_is_told_in_numbers,
+        only_what_changes_is_told,
+        what_two_break_alike_is_told_in_full,
         bands_are_given_up,
     };
     return TABLE_RUN("steps", tests);

@@ -253,6 +253,7 @@ START_TEST(an_odd_circle_takes_a_search) {
     ck_assert_uint_eq(why->missed_count, 5);
     ck_assert_int_eq(why->best->obeyed, 4);
     ck_assert_int_eq(why->proof.kind, MUSTER_PROOF_SEARCH);
+    ck_assert_ptr_nonnull(strstr(why->proof.message, "There is no short argument"));
     for (size_t i = 0; i < why->missed_count; i++)
         ck_assert_uint_eq(why->missed[i].other_count, 1);
 }

@@ -135,7 +135,7 @@ START_TEST(what_is_paid_anyway_is_held_against_it) {
                     "{'id': 't', 'controller': 'Bob'}",
                     effects);
     ck_assert_str_eq(why(position, "t=b"),
-                     "that would cost no more than the 2 mana paid for t anyway (509.1c)");
+                     "it could be obeyed for no more than the 2 mana paid for t anyway (509.1c)");
     ck_assert_str_eq(why(position, "none"),
                      "an effect asks for 2 mana, which nobody is made to pay (509.1c)");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The word that somebody probably meant. */
-#ifndef MUSTER_CLI_SUGGEST_H
-#define MUSTER_CLI_SUGGEST_H
+#ifndef MUSTER_TEACH_SUGGEST_H
+#define MUSTER_TEACH_SUGGEST_H
 
 #include <stddef.h>
 

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Which lessons were passed. It is kept for the learner's pleasure: nothing depends on it. */
+#ifndef MUSTER_CLI_LESSON_PROGRESS_H
+#define MUSTER_CLI_LESSON_PROGRESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A lesson that was passed. */
+struct lesson_passed {
+    char *name;
+    unsigned first; /* questions answered right at the first try, at best */
+    unsigned total;
+};
+
+/* Start from all zero. */
+struct lesson_progress {
+    struct lesson_passed *passed;
+    size_t count;
+};
+
+/* Reads what is kept; nothing, where that can't be read. */
+void lesson_progress_read(struct lesson_progress *progress);
+
+/* What is kept of a lesson, or NULL. */
+const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,
+                                               const char *name);
+
+/* Keeps that a lesson was passed. Returns false after a message. */
+bool lesson_progress_add(const char *name, unsigned first, unsigned total);
+
+/* Forgets one lesson, or all of them where `name` is NULL. Returns false after a message. */
+bool lesson_progress_reset(const char *name);
+
+void lesson_progress_free(struct lesson_progress *progress);
+
+#endif

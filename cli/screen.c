@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { USUAL = 80, MOST = 10000 };
+
+size_t screen_columns(void) {
+    struct winsize size;
+    if (isatty(fileno(stdout)) && ioctl(fileno(stdout), TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    const char *columns = getenv("COLUMNS");
+    long number = columns == NULL ? 0 : strtol(columns, NULL, 10);
+    return number > 0 && number <= MOST ? (size_t)number : USUAL;
+}
+
+/* The first of the variables that is set and not empty counts, as for setlocale. */
+bool screen_is_unicode(void) {
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+        const char *value = getenv(names[i]);
+        if (value == NULL || value[0] == '\0')
+            continue;
+        const char *point = strchr(value, '.');
+        return point != NULL &&
+               (strncasecmp(point, ".utf-8", 6) == 0 || strncasecmp(point, ".utf8", 5) == 0);
+    }
+    return false;
+}

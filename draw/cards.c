@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands on a card. */
+#include "letters.h"
+#include "scene.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* What the words of a card need at hand. */
+struct writing {
+    const struct scene_request *request;
+    struct store *store;
+};
+
+static const char *clean(const struct writing *writing, const char *text) {
+    return letters_clean(text, writing->request->ascii, writing->store);
+}
+
+static char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+/* Whether an id says what a name says: "grizzly-bears" and "Grizzly Bears" do. */
+static bool says_the_same(const char *id, const char *name) {
+    for (; *id != '\0' && *name != '\0'; id++, name++) {
+        bool blank = strchr("-_ ", *id) != NULL && strchr("-_ ", *name) != NULL;
+        if (!blank && lower(*id) != lower(*name))
+            return false;
+    }
+    return *id == *name;
+}
+
+static const char *player_id(const struct writing *writing, size_t player) {
+    return clean(writing, writing->request->table->players[player].id);
+}
+
+static void add_word(struct growing *text, const char *word, bool capital) {
+    if (text->length > 0)
+        growing_add(text, " ");
+    if (capital && word[0] >= 'a' && word[0] <= 'z')
+        growing_format(text, "%c%s", word[0] - 'a' + 'A', word + 1);
+    else
+        growing_add(text, word);
+}
+
+/* "black artifact Goblin Rogue": colors, types, subtypes. */
+static const char *type_line(const struct writing *writing, const muster_table_creature *creature) {
+    struct growing text = {.store = writing->store};
+    for (size_t i = 0; i < creature->colors.count; i++)
+        add_word(&text, creature->colors.texts[i], false);
+    for (size_t i = 0; i < creature->types.count; i++)
+        if (strcmp(creature->types.texts[i], "creature") != 0)
+            add_word(&text, clean(writing, creature->types.texts[i]), false);
+    for (size_t i = 0; i < creature->subtypes.count; i++)
+        add_word(&text, clean(writing, creature->subtypes.texts[i]), true);
+    return growing_text(&text);
+}
+
+static unsigned color_bits(const muster_table_creature *creature) {
+    static const char *const words[] = {"white", "blue", "black", "red", "green"};
+    unsigned bits = 0;
+    for (size_t i = 0; i < creature->colors.count; i++)
+        for (unsigned j = 0; j < sizeof(words) / sizeof(words[0]); j++)
+            if (strcmp(creature->colors.texts[i], words[j]) == 0)
+                bits |= 1u << j;
+    return bits;
+}
+
+static void add_goad(const struct writing *writing, const muster_table_creature *creature,
+                     struct card *card) {
+    struct strings players = {0};
+    for (size_t i = 0; i < creature->goaded_by.count; i++)
+        strings_add(&players, writing->store, player_id(writing, creature->goaded_by.numbers[i]));
+    if (players.count > 0)
+        strings_add(
+            &card->states, writing->store,
+            store_format(writing->store, "goaded by %s", strings_and(&players, writing->store)));
+}
+
+/* What has happened to it. */
+static void add_states(const struct writing *writing, const muster_table_creature *creature,
+                       struct card *card) {
+    const struct {
+        bool holds;
+        const char *word;
+    } states[] = {
+        {creature->tapped, "tapped"},
+        {creature->summoning_sick && writing->request->table->attacking, "summoning sick"},
+        {card->idle && creature->attacking < 0 &&
+             writing->request->table->players[creature->controller].active,
+         "not attacking"},
+        {creature->suspected, "suspected"},
+        {creature->detained, "detained"}};
+    for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++)
+        if (states[i].holds)
+            strings_add(&card->states, writing->store, states[i].word);
+    add_goad(writing, creature, card);
+    for (size_t i = 0; i < creature->counters.count; i++)
+        strings_add(&card->states, writing->store,
+                    store_format(writing->store, "%s counter",
+                                 clean(writing, creature->counters.texts[i])));
+    if (creature->owner != creature->controller)
+        strings_add(
+            &card->states, writing->store,
+            store_format(writing->store, "owned by %s", player_id(writing, creature->owner)));
+}
+
+static bool picks(const muster_numbers *numbers, size_t number) {
+    for (size_t i = 0; i < numbers->count; i++)
+        if (numbers->numbers[i] == number)
+            return true;
+    return false;
+}
+
+/* The effects that are about this card; notes are counted as in scene.c. */
+static void add_notes(const struct writing *writing, struct card *card) {
+    const muster_table *table = writing->request->table;
+    size_t note = 0;
+    card->notes = store_take(writing->store, table->effect_count, sizeof(*card->notes));
+    for (size_t i = 0; i < table->effect_count; i++) {
+        const muster_table_effect *effect = &table->effects[i];
+        if (!effect->works)
+            continue;
+        if (card->is_target ? picks(&effect->targets, card->number)
+                            : picks(&effect->creatures, card->number) ||
+                                  picks(&effect->attackers, card->number))
+            card->notes[card->note_count++] = note;
+        note++;
+    }
+}
+
+static const char *name_beside(const struct writing *writing, const char *id, const char *name) {
+    return name == NULL || says_the_same(id, name) ? NULL : clean(writing, name);
+}
+
+struct card card_of_creature(const struct scene_request *request, size_t number,
+                             struct store *store) {
+    struct writing writing = {request, store};
+    const muster_table_creature *creature = &request->table->creatures[number];
+    struct card card = {.number = number,
+                        .id = clean(&writing, creature->id),
+                        .name = name_beside(&writing, creature->id, creature->name),
+                        .type = type_line(&writing, creature),
+                        .count = creature->count,
+                        .colors = color_bits(creature),
+                        .tapped = creature->tapped,
+                        .idle = !creature->declares && !creature->attacks};
+    if (creature->power != 0 || creature->toughness != 0) /* else the document may not say it */
+        card.strength =
+            store_format(store, "%" PRId64 "/%" PRId64, creature->power, creature->toughness);
+    for (size_t i = 0; i < creature->keywords.count; i++)
+        strings_add(&card.keywords, store, clean(&writing, creature->keywords.texts[i]));
+    add_states(&writing, creature, &card);
+    add_notes(&writing, &card);
+    return card;
+}
+
+struct card card_of_target(const struct scene_request *request, size_t number,
+                           struct store *store) {
+    struct writing writing = {request, store};
+    const muster_table_target *target = &request->table->targets[number];
+    struct card card = {.is_target = true,
+                        .number = number,
+                        .id = clean(&writing, target->id),
+                        .name = name_beside(&writing, target->id, target->name),
+                        .count = 1};
+    if (target->kind == MUSTER_PLAYER)
+        card.type = "player";
+    else if (target->kind == MUSTER_PLANESWALKER)
+        card.type =
+            store_format(store, "planeswalker of %s", player_id(&writing, target->controller));
+    else
+        card.type =
+            store_format(store, "battle that %s protects", player_id(&writing, target->defender));
+    add_notes(&writing, &card);
+    return card;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "drawing.h"
+
+/* One drawing, as store_guard wants it. */
+struct drawing {
+    drawing_painter *paint;
+    struct draw_options options;
+    struct scene_request request;
+    struct store store;
+    struct growing picture;
+};
+
+static void draw(void *argument) {
+    struct drawing *drawing = argument;
+    drawing->picture = (struct growing){.store = &drawing->store};
+    drawing->paint(scene_new(&drawing->request, &drawing->store), &drawing->options,
+                   &drawing->picture);
+}
+
+/* What a declaration says; returns false where memory ran out. */
+static bool look_into(muster_declaration *declaration, struct scene_request *request) {
+    request->declared = declaration != NULL;
+    if (declaration == NULL)
+        return true;
+    request->entries = muster_declaration_entries(declaration, &request->entry_count);
+    request->bands = muster_declaration_bands(declaration, &request->band_count);
+    return request->entries != NULL && request->bands != NULL;
+}
+
+muster_status drawing_run(drawing_painter *paint, const muster_position *position,
+                          muster_declaration *declaration, const struct draw_options *options,
+                          draw_sink *sink, void *context) {
+    muster_table *table;
+    if (position == NULL || sink == NULL)
+        return MUSTER_BAD_ARGUMENT;
+    struct drawing drawing = {.paint = paint};
+    if (options != NULL)
+        drawing.options = *options;
+    muster_status status = muster_table_new(&table, position, NULL);
+    if (status != MUSTER_OK)
+        return status;
+    drawing.request.table = table;
+    drawing.request.ascii = drawing.options.ascii;
+    if (look_into(declaration, &drawing.request) && store_guard(&drawing.store, draw, &drawing))
+        sink(context, growing_text(&drawing.picture), drawing.picture.length);
+    else
+        status = MUSTER_NO_MEMORY;
+    store_free(&drawing.store);
+    muster_table_free(table);
+    return status;
+}

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Who attacks and blocks what: arrows between the cards, and the same in words. */
+#include "letters.h"
+#include "scene.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOWHERE = -1 };
+
+/* A scene whose cards stand already. */
+struct linking {
+    struct scene *scene;
+    const struct scene_request *request;
+    struct store *store;
+    size_t *creature_at, *target_at; /* index of the card in its layer, by number in the table */
+};
+
+static const char *clean(const struct linking *linking, const char *text) {
+    return letters_clean(text, linking->request->ascii, linking->store);
+}
+
+/* Notes where the cards stand now. */
+static void note_places(const struct linking *linking) {
+    for (size_t i = 0; i < LAYER_COUNT; i++) {
+        const struct layer *layer = &linking->scene->layers[i];
+        for (size_t j = 0; j < layer->count; j++)
+            (layer->cards[j].is_target ? linking->target_at
+                                       : linking->creature_at)[layer->cards[j].number] = j;
+    }
+}
+
+/* The number of a creature or target by its id, or that of one individual. */
+static int find(const struct linking *linking, const char *id, bool target) {
+    const muster_table *table = linking->request->table;
+    const char *mark = target ? NULL : strrchr(id, '#');
+    size_t length = mark == NULL ? strlen(id) : (size_t)(mark - id);
+    size_t count = target ? table->target_count : table->creature_count;
+    for (size_t i = 0; i < count; i++) {
+        const char *other = target ? table->targets[i].id : table->creatures[i].id;
+        if (strlen(other) == length && memcmp(other, id, length) == 0)
+            return (int)i;
+    }
+    return NOWHERE;
+}
+
+static void add_link(const struct linking *linking, struct link link) {
+    struct scene *scene = linking->scene;
+    if (scene->link_count == scene->link_capacity) {
+        size_t capacity = 2 * scene->link_capacity + 8;
+        struct link *larger = store_take(linking->store, capacity, sizeof(*larger));
+        if (scene->link_count > 0)
+            memcpy(larger, scene->links, scene->link_count * sizeof(*larger));
+        scene->links = larger;
+        scene->link_capacity = capacity;
+    }
+    scene->links[scene->link_count++] = link;
+}
+
+/* ---- What is declared ---- */
+
+/* What stands beside an arrow: how many of them, and which individual it goes to. */
+static const char *label_of(const struct linking *linking, const muster_entry *entry,
+                            const char *object, bool several) {
+    const char *mark = linking->request->table->attacking ? NULL : strrchr(object, '#');
+    bool many = entry->individuals > 1 && (several || entry->count < entry->individuals);
+    const char *number = many ? store_format(linking->store, "%" PRId64, entry->count) : NULL;
+    if (mark == NULL)
+        return number;
+    return number == NULL ? mark : store_format(linking->store, "%s, %s", number, mark);
+}
+
+/* "blocks bear, elf"; "40 attack Bob" */
+static const char *deed_words(const struct linking *linking, const muster_entry *entry) {
+    const char *verb = linking->request->table->attacking ? "attack" : "block";
+    struct strings objects = {0};
+    for (size_t i = 0; i < entry->object_count; i++)
+        strings_add(&objects, linking->store, clean(linking, entry->objects[i]));
+    const char *list = strings_and(&objects, linking->store);
+    if (entry->individuals > 1)
+        return store_format(linking->store, "%" PRId64 " %s%s %s", entry->count, verb,
+                            entry->count == 1 ? "s" : "", list);
+    return store_format(linking->store, "%ss %s", verb, list);
+}
+
+/* The card of a creature, or of a target, if it is in this layer. */
+static struct card *card_in(const struct linking *linking, enum layer_kind kind, int number,
+                            bool target, size_t *at) {
+    struct layer *layer = &linking->scene->layers[kind];
+    *at = number == NOWHERE ? 0 : (target ? linking->target_at : linking->creature_at)[number];
+    bool found = number != NOWHERE && *at < layer->count && layer->cards[*at].is_target == target &&
+                 layer->cards[*at].number == (size_t)number;
+    return found ? &layer->cards[*at] : NULL;
+}
+
+/* Words go on the card wherever it is; arrows only from those who declare to the layer above. */
+static void link_entry(const struct linking *linking, const muster_entry *entry) {
+    bool attacking = linking->request->table->attacking;
+    enum layer_kind own = attacking ? LAYER_ATTACK : LAYER_BLOCK;
+    int number = find(linking, entry->creature, false);
+    size_t from, to;
+    for (size_t i = 0; i < LAYER_COUNT; i++) {
+        struct card *card = card_in(linking, (enum layer_kind)i, number, false, &from);
+        if (card != NULL)
+            strings_add(&card->deeds, linking->store, deed_words(linking, entry));
+    }
+    struct card *card = card_in(linking, own, number, false, &from);
+    for (size_t i = 0; i < entry->object_count && card != NULL; i++) {
+        int object = find(linking, entry->objects[i], attacking);
+        const char *label = label_of(linking, entry, entry->objects[i], card->deeds.count > 1);
+        card->tells |= label != NULL;
+        if (card_in(linking, own - 1, object, attacking, &to) != NULL)
+            add_link(linking,
+                     (struct link){
+                         .layer = own, .from = from, .to = to, .declared = true, .label = label});
+    }
+}
+
+/* ---- What attacks already ---- */
+
+static void link_attack(const struct linking *linking, size_t at) {
+    struct card *card = &linking->scene->layers[LAYER_ATTACK].cards[at];
+    int target = linking->request->table->creatures[card->number].attacking;
+    if (target < 0)
+        return;
+    strings_add(&card->standing, linking->store,
+                store_format(linking->store, "attacks %s",
+                             clean(linking, linking->request->table->targets[target].id)));
+    add_link(linking,
+             (struct link){.layer = LAYER_ATTACK, .from = at, .to = linking->target_at[target]});
+}
+
+/* ---- Order ---- */
+
+/* Where a card would like to stand: the mean place of what it is linked to. */
+struct wish {
+    struct card card;
+    int64_t place; /* in thousandths; those without links come last */
+    size_t was;
+};
+
+static int compare(const void *one, const void *other) {
+    const struct wish *a = one, *b = other;
+    if (a->place != b->place)
+        return a->place < b->place ? -1 : 1;
+    return a->was < b->was ? -1 : 1;
+}
+
+/* Puts the cards of a layer near what they are linked to, so that fewer arrows cross. */
+static void arrange(const struct linking *linking, enum layer_kind kind) {
+    struct layer *layer = &linking->scene->layers[kind];
+    struct wish *wishes = store_take(linking->store, layer->count, sizeof(*wishes));
+    for (size_t i = 0; i < layer->count; i++) {
+        int64_t sum = 0, count = 0;
+        for (size_t j = 0; j < linking->scene->link_count; j++) {
+            const struct link *link = &linking->scene->links[j];
+            if (link->layer != kind || link->from != i)
+                continue;
+            sum += (int64_t)link->to * 1000;
+            count++;
+        }
+        wishes[i] = (struct wish){layer->cards[i], count == 0 ? INT64_MAX : sum / count, i};
+    }
+    qsort(wishes, layer->count, sizeof(*wishes), compare);
+    size_t *place = store_take(linking->store, layer->count, sizeof(*place));
+    for (size_t i = 0; i < layer->count; i++) {
+        layer->cards[i] = wishes[i].card;
+        place[wishes[i].was] = i;
+    }
+    for (size_t j = 0; j < linking->scene->link_count; j++) {
+        struct link *link = &linking->scene->links[j];
+        if (link->layer == kind)
+            link->from = place[link->from];
+        else if (link->layer == kind + 1)
+            link->to = place[link->to];
+    }
+    note_places(linking);
+}
+
+void scene_link(struct scene *scene, const struct scene_request *request, struct store *store) {
+    const muster_table *table = request->table;
+    struct linking linking = {scene, request, store,
+                              store_take(store, table->creature_count, sizeof(size_t)),
+                              store_take(store, table->target_count, sizeof(size_t))};
+    note_places(&linking);
+    for (size_t i = 0; i < scene->layers[LAYER_ATTACK].count && !table->attacking; i++)
+        link_attack(&linking, i);
+    arrange(&linking, LAYER_ATTACK); /* blockers are declared: before they are linked to it */
+    for (size_t i = 0; i < request->entry_count; i++)
+        link_entry(&linking, &request->entries[i]);
+    arrange(&linking, table->attacking ? LAYER_ATTACK : LAYER_BLOCK);
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is to be drawn, before it is known how: cards in layers, from what is attacked down to who
+ * blocks, the links between them, and notes on the effects. All texts in it are harmless already.
+ */
+#ifndef MUSTER_DRAW_SCENE_H
+#define MUSTER_DRAW_SCENE_H
+
+#include "muster.h"
+#include "store.h"
+
+/* The layers from top to bottom. Links go up, from one layer to the one above. */
+enum layer_kind {
+    LAYER_ASIDE,    /* attackers are declared: the others' creatures */
+    LAYER_TARGETS,  /* what is or can be attacked */
+    LAYER_ATTACK,   /* the active side's creatures */
+    LAYER_BLOCK,    /* blockers are declared: those who could block */
+    LAYER_WATCHING, /* blockers are declared: whoever is left */
+    LAYER_COUNT
+};
+
+struct card {
+    bool is_target;
+    size_t number;           /* in the table: of a creature, or of a target */
+    const char *id;          /* its own */
+    const char *name;        /* or NULL where the id says the same */
+    const char *strength;    /* power and toughness: "2/2"; or NULL */
+    const char *type;        /* "black artifact Goblin", "planeswalker"; may be "" */
+    int64_t count;           /* identical ones */
+    unsigned colors;         /* bits: white, blue, black, red, green */
+    struct strings keywords; /* as on the card */
+    struct strings states;   /* "tapped", "goaded by Bob" */
+    struct strings deeds;    /* what it does, in words: "blocks bear" */
+    struct strings standing; /* what it attacks already, in words */
+    size_t note_count;
+    size_t *notes; /* indices of the scene's notes */
+    bool tapped;
+    bool idle;  /* takes no part in this step */
+    bool tells; /* its deeds are more than an arrow says: how many, which individual */
+};
+
+struct layer {
+    const char *caption;
+    size_t count;
+    struct card *cards;
+};
+
+/* An arrow from a card up to one in the layer above. */
+struct link {
+    enum layer_kind layer; /* of `from`; `to` is in the layer above */
+    size_t from, to;       /* indices of cards */
+    const char *label;     /* "40", "goblin#2"; or NULL */
+    bool declared;         /* by the declaration; else it attacks already */
+};
+
+/* An effect that is at work. */
+struct note {
+    const char *number; /* as the cards refer to it: "1" */
+    const char *source; /* or NULL */
+    const char *words;
+};
+
+struct scene {
+    const char *title;    /* never NULL */
+    const char *subtitle; /* what is declared here, by whom */
+    struct layer layers[LAYER_COUNT];
+    size_t link_count, link_capacity;
+    struct link *links;
+    size_t note_count;
+    struct note *notes;
+    struct strings remarks; /* whole sentences: resources, lands, bands, that nobody attacks */
+};
+
+/*
+ * The scene of a position and a declaration's entries and bands; `declared` says whether there is
+ * a declaration at all. Everything in it comes from the store, or belongs to the table.
+ */
+struct scene_request {
+    const muster_table *table;
+    bool declared;
+    const muster_entry *entries;
+    size_t entry_count;
+    const muster_entry *bands;
+    size_t band_count;
+    bool ascii;
+};
+
+struct scene *scene_new(const struct scene_request *request, struct store *store);
+
+/* ---- What the parts of scene.c share ---- */
+
+/* Fills in a card. */
+struct card card_of_creature(const struct scene_request *request, size_t number,
+                             struct store *store);
+struct card card_of_target(const struct scene_request *request, size_t number, struct store *store);
+
+/* Adds the links, what cards do in words, and puts the cards near what they are linked to. */
+void scene_link(struct scene *scene, const struct scene_request *request, struct store *store);
+
+/* How many cards there are in all. */
+size_t scene_cards(const struct scene *scene);
+
+#endif

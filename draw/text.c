@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A drawing in lines of text: the cards in rows, or one a line where they are many. */
+#include "draw.h"
+#include "drawing.h"
+#include "letters.h"
+#include "text_page.h"
+
+enum { MANY_CARDS = 30, USUAL_WIDTH = 80 };
+
+static const struct strokes plain = {
+    .across = "-",
+    .down = "|",
+    .dashed_across = "~",
+    .dashed_down = ":",
+    .corners = {"+", "+", "+", "+"},
+    .joints = {" ", "|", "|", "|", "-", "+", "+", "+", "-", "+", "+", "+", "-", "+", "+", "+"},
+    .tip = "^",
+    .times = "x",
+    .cut = "..",
+};
+
+static const struct strokes fine = {
+    .across = "─",
+    .down = "│",
+    .dashed_across = "┄",
+    .dashed_down = "┆",
+    .corners = {"╭", "╮", "╰", "╯"},
+    .joints = {" ", "│", "│", "│", "─", "╯", "╮", "┤", "─", "╰", "╭", "├", "─", "┴", "┬", "┼"},
+    .tip = "▲",
+    .times = "×",
+    .cut = "…",
+};
+
+static size_t columns(const char *text) {
+    return letters_width(text, letter_columns);
+}
+
+/* Writes a text from a column on; the lines behind the first begin there too. */
+static void write_wrapped(struct page *page, const char *text, size_t column) {
+    size_t room = column + 8 < page->width ? page->width - column : 8;
+    struct strings lines = letters_wrap(text, room, letter_columns, page->store);
+    for (size_t i = 0; i < lines.count; i++) {
+        if (i > 0)
+            growing_repeat(&page->text, " ", column);
+        growing_add(&page->text, lines.texts[i]);
+        growing_add(&page->text, "\n");
+    }
+}
+
+/* ---- Rows of cards ---- */
+
+size_t rows_column(const struct rows *rows, size_t index) {
+    return index % rows->per_row * (rows->inside + 3);
+}
+
+/* As few rows as can be, and cards no wider than they need. */
+static struct rows plan(const struct page *page, const struct layer *layer, bool deeds) {
+    struct rows rows = {0};
+    size_t narrowest = 12;
+    for (size_t i = 0; i < layer->count; i++) {
+        size_t wish = box_wish(page, &layer->cards[i], deeds);
+        rows.inside = wish > rows.inside ? wish : rows.inside;
+    }
+    if (rows.inside + 2 > page->width)
+        rows.inside = page->width - 2;
+    /* Somewhat narrower cards, if all get into one row by that. */
+    size_t share = layer->count == 0 ? 0 : (page->width + 1) / layer->count;
+    if (share >= narrowest + 3 && rows.inside + 3 > share)
+        rows.inside = share - 3;
+    rows.per_row = (page->width + 1) / (rows.inside + 3);
+    return rows;
+}
+
+static void write_border(struct page *page, const struct card *card, size_t inside, bool top) {
+    const struct strokes *strokes = page->strokes;
+    growing_add(&page->text, strokes->corners[top ? 0 : 2]);
+    growing_repeat(&page->text, card->tapped ? strokes->dashed_across : strokes->across, inside);
+    growing_add(&page->text, strokes->corners[top ? 1 : 3]);
+}
+
+static void write_line(struct page *page, const struct card *card, const struct strings *lines,
+                       size_t line, size_t inside) {
+    const char *side = card->tapped ? page->strokes->dashed_down : page->strokes->down;
+    growing_add(&page->text, side);
+    page_cell(page, &page->text, line < lines->count ? lines->texts[line] : "", inside);
+    growing_add(&page->text, side);
+}
+
+/* One row: all cards as high as the highest. */
+static void write_row(struct page *page, const struct card *cards, size_t count, size_t inside,
+                      bool deeds) {
+    struct strings *lines = store_take(page->store, count, sizeof(*lines));
+    size_t height = 0;
+    for (size_t i = 0; i < count; i++) {
+        lines[i] = box_lines(page, &cards[i], inside, deeds || cards[i].tells);
+        height = lines[i].count > height ? lines[i].count : height;
+    }
+    for (size_t line = 0; line < height + 2; line++) {
+        for (size_t i = 0; i < count; i++) {
+            growing_add(&page->text, i == 0 ? "" : " ");
+            if (line == 0 || line == height + 1)
+                write_border(page, &cards[i], inside, line == 0);
+            else
+                write_line(page, &cards[i], &lines[i], line - 1, inside);
+        }
+        growing_add(&page->text, "\n");
+    }
+}
+
+static void write_layer(struct page *page, const struct layer *layer, const struct rows *rows,
+                        bool deeds) {
+    for (size_t i = 0; i < layer->count; i += rows->per_row) {
+        size_t count = layer->count - i < rows->per_row ? layer->count - i : rows->per_row;
+        write_row(page, &layer->cards[i], count, rows->inside, deeds);
+    }
+}
+
+static bool has_links(const struct scene *scene, enum layer_kind kind) {
+    for (size_t i = 0; i < scene->link_count; i++)
+        if (scene->links[i].layer == kind)
+            return true;
+    return false;
+}
+
+/* Attackers stand under what they attack only where that says something new. */
+static bool is_left_out(const struct scene *scene, enum layer_kind kind) {
+    return scene->layers[kind].count == 0 ||
+           (kind == LAYER_TARGETS && scene->layers[kind].count == 1 &&
+            scene->layers[LAYER_BLOCK].count > 0 && scene->layers[kind].cards[0].note_count == 0);
+}
+
+/* The arrows between a layer and the one above; false where there is no room for them. */
+static bool wire(const struct page *page, enum layer_kind kind, const struct rows *rows,
+                 struct strings *lines) {
+    const struct layer *above = &page->scene->layers[kind - 1], *below = &page->scene->layers[kind];
+    return above->count <= rows[kind - 1].per_row && below->count <= rows[kind].per_row &&
+           wires_draw(page, kind, &rows[kind - 1], &rows[kind], lines);
+}
+
+static void write_cards(struct page *page) {
+    const struct scene *scene = page->scene;
+    struct rows rows[LAYER_COUNT] = {{0}};
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        rows[i] = plan(page, &scene->layers[i], false);
+    for (size_t i = 0; i < LAYER_COUNT; i++) {
+        struct strings wires = {0};
+        enum layer_kind kind = (enum layer_kind)i;
+        if (is_left_out(scene, kind))
+            continue;
+        bool linked = has_links(scene, kind) && !is_left_out(scene, kind - 1);
+        bool drawn = linked && wire(page, kind, rows, &wires);
+        bool deeds = linked && !drawn;
+        if (deeds)
+            rows[i] = plan(page, &scene->layers[i], true);
+        for (size_t j = 0; j < wires.count; j++)
+            growing_format(&page->text, "%s\n", wires.texts[j]);
+        if (!drawn)
+            growing_format(&page->text, "\n%s:\n", scene->layers[i].caption);
+        write_layer(page, &scene->layers[i], &rows[i], deeds);
+    }
+}
+
+/* ---- One card a line ---- */
+
+static void write_listed(struct page *page, const struct card *card) {
+    struct strings parts = {0};
+    struct strings notes = box_notes(page, card);
+    const struct strings *lists[] = {&card->keywords, &card->states, &notes, &card->standing,
+                                     &card->deeds};
+    growing_add(&page->text, box_heading(page, card));
+    if (card->strength != NULL)
+        growing_format(&page->text, " %s", card->strength);
+    if (card->name != NULL)
+        strings_add(&parts, page->store, card->name);
+    if (card->type[0] != '\0')
+        strings_add(&parts, page->store, card->type);
+    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+        for (size_t j = 0; j < lists[i]->count; j++)
+            strings_add(&parts, page->store, lists[i]->texts[j]);
+    if (parts.count > 0)
+        growing_format(&page->text, ": %s", strings_join(&parts, ", ", page->store));
+}
+
+static void write_list(struct page *page) {
+    struct growing all = page->text;
+    for (size_t i = 0; i < LAYER_COUNT; i++) {
+        const struct layer *layer = &page->scene->layers[i];
+        if (layer->count == 0)
+            continue;
+        growing_format(&all, "\n%s:\n", layer->caption);
+        for (size_t j = 0; j < layer->count; j++) {
+            page->text = (struct growing){.store = page->store};
+            write_listed(page, &layer->cards[j]);
+            struct strings lines = letters_wrap(growing_text(&page->text), page->width - 6,
+                                                letter_columns, page->store);
+            for (size_t k = 0; k < lines.count; k++)
+                growing_format(&all, "%s%s\n", k == 0 ? "  " : "      ", lines.texts[k]);
+        }
+    }
+    page->text = all;
+}
+
+/* ---- The page ---- */
+
+static void write_notes(struct page *page) {
+    const struct scene *scene = page->scene;
+    if (scene->note_count + scene->remarks.count > 0)
+        growing_add(&page->text, "\n");
+    for (size_t i = 0; i < scene->note_count; i++) {
+        const struct note *note = &scene->notes[i];
+        const char *number = store_format(page->store, "[%s] ", note->number);
+        growing_add(&page->text, number);
+        write_wrapped(page,
+                      note->source == NULL
+                          ? note->words
+                          : store_format(page->store, "%s: %s", note->source, note->words),
+                      columns(number));
+    }
+    for (size_t i = 0; i < scene->remarks.count; i++)
+        write_wrapped(page, scene->remarks.texts[i], 0);
+}
+
+static void write_page(struct page *page) {
+    const struct scene *scene = page->scene;
+    write_wrapped(page, scene->title, 0);
+    if (scene->subtitle != scene->title)
+        write_wrapped(page, store_format(page->store, "%s.", scene->subtitle), 0);
+    if (scene_cards(scene) > MANY_CARDS)
+        write_list(page);
+    else
+        write_cards(page);
+    write_notes(page);
+}
+
+static void draw(const struct scene *scene, const struct draw_options *options,
+                 struct growing *picture) {
+    size_t width = options->width == 0               ? USUAL_WIDTH
+                   : options->width < DRAW_NARROWEST ? DRAW_NARROWEST
+                   : options->width > DRAW_WIDEST    ? DRAW_WIDEST
+                                                     : options->width;
+    struct page page = {.scene = scene,
+                        .strokes = options->ascii ? &plain : &fine,
+                        .width = width,
+                        .store = picture->store,
+                        .text = *picture};
+    write_page(&page);
+    *picture = page.text;
+}
+
+muster_status draw_text(const muster_position *position, muster_declaration *declaration,
+                        const struct draw_options *options, draw_sink *sink, void *context) {
+    return drawing_run(draw, position, declaration, options, sink, context);
+}

@@ -1,0 +1,292 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""muster batch on several cores, gone on with, and watched: batch.py MUSTER EXAMPLES. Speaks TAP.
+
+Each test is a function of Batch; its first line is its name. What goes wrong around a batch is in
+faults.py.
+"""
+
+import fcntl
+import json
+import os
+import pathlib
+import pty
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from faults import PATIENCE, Faults, answers, check, equal
+
+MEGABYTE = 1_000_000
+
+
+class Batch:
+    def __init__(self, muster, examples):
+        self.muster, faults = muster, Faults(muster, examples)
+        self.line, self.slow = faults.line, faults.slow
+        documents = [json.dumps(json.loads(path.read_text(encoding="utf-8"))).encode()
+                     for path in sorted(examples.glob("*.json"))]
+        broken = [b"", b'{"format": ', b"\0", b"[]", b'{"id": "x"}', b"\xff", b"9" * 100_000]
+        lines = [line for i, document in enumerate(documents)
+                 for line in (document, broken[i % len(broken)])]
+        self.mixed = b"\n".join(lines * 3) + b"\nthe last one without newline"
+        self.folder = None      # for files of the tests
+
+    def run(self, *arguments, data=b"", status=0, **more):
+        result = subprocess.run([self.muster, "batch", *map(str, arguments)], input=data,
+                                timeout=PATIENCE, check=False,
+                                **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more})
+        equal(result.returncode, status, f"exit status of {arguments}, saying {result.stderr!r}")
+        return result
+
+    def start(self, *arguments, **more):
+        streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        return subprocess.Popen([self.muster, "batch", *arguments], **{**streams, **more})
+
+    def file(self, name, data):
+        path = self.folder / name
+        path.write_bytes(data)
+        return path
+
+    # ---- Several lines at once ----
+
+    def test_jobs(self):
+        """answers and their order are the same with any number of jobs"""
+        file = self.file("mixed.jsonl", self.mixed)
+        for more in ([], ["--rules", "2004"], ["--json"]):
+            alone = self.run("--jobs", 1, file, *more).stdout
+            equal(len(answers(alone)), self.mixed.count(b"\n") + 1, "answers")
+            for jobs in (2, 3, 16, 1024):
+                check(self.run("--jobs", jobs, file, *more).stdout == alone, f"{jobs} jobs differ")
+            check(self.run(*more, data=self.mixed).stdout == alone, "the default differs")
+
+    def test_no_lines(self):
+        """no line and one line are fine with any number of jobs"""
+        for jobs in (1, 2, 16):
+            equal(self.run("--jobs", jobs).stdout, b"", "answers")
+            equal(len(answers(self.run("--jobs", jobs, data=self.line).stdout)), 1, "answers")
+
+    def test_unreadable(self):
+        """what can't be read is told in the same words"""
+        for jobs in (1, 2):
+            for file in (self.folder, self.folder / "missing.jsonl"):
+                result = self.run("--jobs", jobs, file, status=3)
+                check(b"can't read" in result.stderr, f"{result.stderr!r}")
+                equal(result.stdout, b"", "standard output")
+            closed = subprocess.run(["sh", "-c", 'exec "$0" batch --jobs "$1" <&-', self.muster,
+                                     str(jobs)], capture_output=True, timeout=PATIENCE, check=False)
+            equal(closed.returncode, 3, "exit status without standard input")
+            check(b"can't read <stdin>" in closed.stderr, f"{closed.stderr!r}")
+
+    def feed(self, process, line, most):
+        """Writes lines until they aren't taken for a second; returns how many were."""
+        descriptor = process.stdin.fileno()
+        fcntl.fcntl(descriptor, fcntl.F_SETFL, os.O_NONBLOCK)
+        rest, lines, last = b"", 0, time.monotonic()
+        while time.monotonic() < last + 1 and (rest or lines < most):
+            if not rest:
+                rest, lines = line, lines + 1
+            try:
+                rest = rest[os.write(descriptor, rest):]
+                last = time.monotonic()
+            except BlockingIOError:
+                time.sleep(0.01)
+        return lines
+
+    def kill(self, process):
+        process.kill()
+        process.communicate()
+
+    def peak(self, process):
+        """The most memory that it has had, in bytes."""
+        with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+            return int(re.search(r"VmHWM:\s+(\d+) kB", status.read()).group(1)) * 1024
+
+    def test_slow_line(self):
+        """a slow line holds the others up only when the ring is full"""
+        process = self.start("--jobs", "2", "--time-limit", "0")
+        process.stdin.write(self.slow)
+        process.stdin.flush()
+        taken = self.feed(process, self.line.replace(b"Double", b"x" * 10_000), 10_000)
+        check(4000 < taken < 5000, f"{taken} lines were taken")
+        self.kill(process)
+
+    def test_memory(self):
+        """long answers behind a slow line don't fill the memory"""
+        if not os.path.exists("/proc/self/status"):
+            return "there is no /proc"
+        swarm = json.loads(self.line)
+        swarm = {**swarm, "creatures": [
+            {"id": "x" * 100, "controller": swarm["active"], "attacking": swarm["players"][1]["id"],
+             "count": 5000},
+            {"id": "wall", "controller": swarm["players"][1]["id"], "count": 5000}],
+            "effects": [{"kind": "must-be-blocked", "attackers": {}}]}
+        line = json.dumps(swarm).encode() + b"\n"
+        length = len(self.run(data=line).stdout)
+        check(4000 * length > 1000 * MEGABYTE, f"the answer has only {length} bytes")
+        process = self.start("--jobs", "2", "--time-limit", "0")
+        process.stdin.write(self.slow)
+        process.stdin.flush()
+        self.feed(process, line, 4000)
+        used, before = self.peak(process), 0
+        while used > before:        # until it doesn't grow any more
+            time.sleep(1)
+            used, before = self.peak(process), used
+        self.kill(process)
+        check(used < 600 * MEGABYTE, f"{used} bytes are used")      # sanitizers take a lot
+        return None
+
+    def test_talk(self):
+        """an answer comes before the next line does"""
+        process = self.start("--jobs", "3")
+        for _ in range(100):
+            process.stdin.write(self.line)
+            process.stdin.flush()
+            equal(json.loads(process.stdout.readline())["maximum"], 2, "maximum")
+        process.communicate(timeout=PATIENCE)
+        equal(process.returncode, 0, "exit status")
+
+    # ---- Going on ----
+
+    def test_skip_done(self):
+        """wherever a file of answers ends, it becomes what it would have been"""
+        games = self.file("games.jsonl", self.mixed)
+        whole = self.run(games).stdout
+        ends = {0, 1, len(whole), len(whole) - 1, len(whole) // 2, whole.index(b"\n"),
+                whole.index(b"\n") + 1, whole.index(b"\n") + 2}
+        for jobs in (1, 2):
+            for end in sorted(ends):
+                for mode in ("ab", "r+b"):      # >> and 1<>
+                    file = self.file("answers.jsonl", whole[:end])
+                    with open(file, mode) as output:
+                        output.seek(0)
+                        result = self.run("--jobs", jobs, "--skip-done", file, games, stdout=output)
+                    equal(result.stderr, b"", "standard error")
+                    check(file.read_bytes() == whole, f"different behind {end} bytes, {mode}")
+
+    def test_skip_done_elsewhere(self):
+        """written elsewhere are the answers that are missing, and a torn line is told"""
+        games = self.file("games.jsonl", self.line * 5)
+        whole = self.run(games).stdout
+        line = len(whole) // 5
+        for end, missing in ((0, 5), (2 * line, 3), (2 * line + 7, 3), (5 * line, 0)):
+            file = self.file("answers.jsonl", whole[:end])
+            result = self.run("--skip-done", file, data=self.line * 5)
+            equal(result.stdout, whole[:missing * line], f"answers behind {end} bytes")
+            equal(b"cut off" in result.stderr, end % line != 0, f"saying {result.stderr!r}")
+            equal(file.read_bytes(), whole[:end], "the file")
+
+    def test_skip_done_wrong(self):
+        """answers that can't belong to the documents are refused"""
+        games = self.file("games.jsonl", self.line * 2)
+        file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
+        result = self.run("--skip-done", file, games, status=3)
+        check(b"holds 3 answers, but" in result.stderr, f"{result.stderr!r}")
+        self.run("--skip-done", self.folder / "missing.jsonl", games, status=3)
+        self.run("--skip-done", "-", status=2)
+        for arguments in (["--json", self.folder / "missing.jsonl"], ["--json", self.folder]):
+            with open(file, "ab") as output:        # no line of the file may be no answer
+                self.run("--skip-done", file, *arguments, stdout=output, status=3)
+        equal(len(answers(file.read_bytes())), 3, "answers")
+
+    def test_stopped(self):
+        """a batch that was interrupted or killed goes on where it was"""
+        games = self.file("games.jsonl", self.mixed * 20)
+        whole = self.run(games).stdout
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            for jobs in ("1", "2"):
+                file = self.file("answers.jsonl", b"")
+                command = ["--jobs", jobs, "--skip-done", str(file), str(games)]
+                for share in (0.2, 0.6):
+                    with open(file, "ab") as output:
+                        process = self.start(*command, stdout=output)
+                        while os.fstat(output.fileno()).st_size < share * len(whole):
+                            time.sleep(0.001)
+                        process.send_signal(number)
+                        _, errors = process.communicate(timeout=PATIENCE)
+                    equal(process.returncode, -number, "exit status")
+                    count = file.read_bytes().count(b"\n")
+                    check(number == signal.SIGKILL or f"up to {count} are".encode() in errors,
+                          f"{count} answers, but {errors!r}")
+                with open(file, "ab") as output:
+                    self.run(*command, stdout=output)
+                check(file.read_bytes() == whole, f"different after signal {number}")
+
+    def test_first_line(self):
+        """errors of a part of a file tell the line's number in the whole"""
+        lines = self.mixed.splitlines(keepends=True)
+        whole = self.run(data=self.mixed).stdout
+        for at in (1, 100, len(lines) - 1):
+            parts = [self.run("--first-line", first, data=b"".join(part)).stdout
+                     for first, part in ((1, lines[:at]), (at + 1, lines[at:]))]
+            check(b"".join(parts) == whole, f"different when parted behind line {at}")
+        file = self.file("answers.jsonl", whole[:whole.index(b"\n") + 1])
+        rest = self.run("--first-line", 7, "--skip-done", file, data=self.line + b"?\n").stdout
+        equal([answer["line"] for answer in answers(rest)], [8], "the number of what is left")
+
+    # ---- Progress ----
+
+    def on_terminal(self, *arguments):
+        """What a batch writes to a terminal that is its standard error."""
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([self.muster, "batch", *arguments], stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=theirs) as process:
+            process.stdout.read()
+        os.close(theirs)
+        shown = b""
+        try:
+            while piece := os.read(ours, 4096):
+                shown += piece
+        except OSError:
+            pass        # the other end is closed
+        os.close(ours)
+        return shown
+
+    def test_progress(self):
+        """--progress tells lines and lines a second, and no answer is different"""
+        for jobs in ("1", "2"):
+            result = self.run("--jobs", jobs, "--progress", data=self.line * 3)
+            check(re.fullmatch(rb"muster: 3 lines in [\d.]+ s, [\d.]+ a second\n", result.stderr),
+                  f"{result.stderr!r}")
+            check(result.stdout == self.run("--jobs", jobs, data=self.line * 3).stdout, "answers")
+            equal(self.run("--jobs", jobs, "--progress=auto", data=self.line * 3).stderr, b"",
+                  "what is said where there is no terminal")
+        self.run("--progress=perhaps", status=2)
+
+    def test_progress_on_terminal(self):
+        """on a terminal a batch that takes its time tells what is done and how long it will take"""
+        file = str(self.file("games.jsonl", self.slow * 4 + self.line))
+        for jobs in ("1", "2"):
+            slow = ["--jobs", jobs, "--time-limit", "0.6", file]
+            shown = self.on_terminal(*slow)
+            check(re.search(rb"muster: \d lines?, [\d.]+ a second, [\d.]+ s left *\r", shown),
+                  f"{shown!r}")
+            check(re.search(rb"\rmuster: 5 lines in [\d.]+ s, [\d.]+ a second\r\n$", shown),
+                  f"{shown!r}")
+            equal(self.on_terminal("--progress=never", *slow), b"", "what is said when told not to")
+        fast = str(self.file("games.jsonl", self.line))
+        equal(self.on_terminal(fast), b"", "what is said about a short batch")
+
+    def run_all(self):
+        tests = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("test_")]
+        failed = 0
+        print(f"1..{len(tests)}")
+        with tempfile.TemporaryDirectory() as folder:
+            self.folder = pathlib.Path(folder)
+            for number, test in enumerate(tests, 1):
+                try:
+                    skipped = test()
+                    print(f"ok {number} - {test.__doc__}" + (f" # SKIP {skipped}" if skipped else ""))
+                except (AssertionError, OSError, ValueError, subprocess.SubprocessError) as error:
+                    failed += 1
+                    print(f"not ok {number} - {test.__doc__}")
+                    print(f"# {error}"[:2000].replace("\n", "\n# "))
+                sys.stdout.flush()
+        return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(Batch(sys.argv[1], pathlib.Path(sys.argv[2])).run_all())

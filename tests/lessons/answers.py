@@ -1,0 +1,173 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The answers to the questions of all lessons, by muster and by an exhaustive search. Speaks TAP.
+
+Each lesson has to be without problems, its tables have to be documents of the format, and every
+answer that `muster lesson --check --json` gives has to be the one of tests/oracle/.
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+MOST = 100      # declarations that muster names; more are only counted
+
+
+def run(command, text=None):
+    return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120,
+                          check=False)
+
+
+def canonical(declaration):
+    """A declaration as the search writes it."""
+    entries = []
+    for entry in declaration.get("attacks", declaration.get("blocks")):
+        things = entry.get("target", entry.get("attacker"))
+        things = sorted(things) if isinstance(things, list) else [things]
+        entries.append([entry["creature"], things, entry.get("count", 1)])
+    return sorted(entries)
+
+
+class Search:
+    """The exhaustive search, asked many questions at once."""
+
+    def __init__(self, oracle):
+        self.oracle, self.lines = oracle, []
+
+    def ask(self, line):
+        self.lines.append(json.dumps(line))
+        return len(self.lines) - 1
+
+    def answers(self):
+        done = run([sys.executable, self.oracle], "".join(line + "\n" for line in self.lines))
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def check(position, declaration):
+    return dict(position, declaration=declaration)
+
+
+def listed(position):
+    return {"position": position, "ask": {"list": MOST, "count": True}}
+
+
+def legal_of(question, found):
+    """Complaints about a list of all legal declarations."""
+    said = question.get("legal")
+    if (said is None) != (found["list"] is None):
+        yield "all are named, or not?"
+    elif said is not None:
+        expected = sorted(told for told, _ in found["list"])
+        if sorted(map(canonical, said)) != expected:
+            yield f"legal: {said}, expected {expected}"
+
+
+# For each kind of question: what to ask the search, and what is wrong then.
+
+def declare(search, position, question):
+    best, every = search.ask(position), search.ask(listed(position))
+
+    def complain(found):
+        if question["maximum"] != found[best]["maximum"]:
+            yield f"maximum {question['maximum']}, expected {found[best]['maximum']}"
+        yield from legal_of(question, found[every])
+    return complain
+
+
+def legal(search, position, question):
+    asked = search.ask(check(position, question["declaration"]))
+
+    def complain(found):
+        if question["legal"] != found[asked]["legal"]:
+            yield f"legal: {question['legal']}"
+    return complain
+
+
+def which(search, position, question):
+    if "offers" not in question:
+        every = search.ask(listed(position))
+        return lambda found: legal_of(question, found[every])
+    each = [legal(search, position, offer) for offer in question["offers"]]
+    return lambda found: (words for complain in each for words in complain(found))
+
+
+def maximum(search, position, question):
+    asked = search.ask(position)
+
+    def complain(found):
+        if question["maximum"] != found[asked]["maximum"]:
+            yield f"maximum {question['maximum']}, expected {found[asked]['maximum']}"
+    return complain
+
+
+def count(search, position, question):
+    asked = search.ask({"position": position, "ask": {"count": True}})
+
+    def complain(found):
+        if int(question["count"]) != found[asked]["count"]["count"]:
+            yield f"count {question['count']}, expected {found[asked]['count']['count']}"
+    return complain
+
+
+def option(search, position, question):
+    asked = search.ask({"position": position, "ask": {"options": True}})
+    thing = question.get("target", question.get("attacker"))
+
+    def complain(found):
+        for row in found[asked]["options"]["options"]:
+            if (row["creature"], row["thing"]) == (question["creature"], thing):
+                status = "must" if row["least"] else "may" if row["most"] else "never"
+                if status != question["status"]:
+                    yield f"status {question['status']}, expected {status}"
+                return
+        yield "the search knows no such option"
+    return complain
+
+
+KINDS = {"declare": declare, "legal": legal, "which": which, "maximum": maximum, "count": count,
+         "option": option}
+
+
+def ask_all(lesson, search):
+    """For each question its line and how to complain about it."""
+    for table in lesson["tables"]:
+        position = table["position"]
+        for question in table["questions"]:
+            yield question["line"], KINDS[question["kind"]](search, position, question)
+
+
+def judge(muster, oracle, path):
+    done = run([muster, "lesson", "--check", "--json", str(path)])
+    lesson = json.loads(done.stdout)
+    if done.returncode != 0 or lesson["problems"]:
+        return [f"line {problem['line']}: {problem['message']}" for problem in lesson["problems"]]
+    search = Search(oracle)
+    asked = list(ask_all(lesson, search))
+    found = search.answers()
+    if any("skipped" in answer or "error" in answer for answer in found):
+        return ["a table is too large for the search"]
+    return [f"line {line}: {words}" for line, complain in asked for words in complain(found)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    for name in ("--muster", "--oracle", "--lessons", "--built"):
+        parser.add_argument(name, required=True)
+    arguments = parser.parse_args()
+    paths = sorted(pathlib.Path(arguments.lessons).glob("*.lesson"))
+    built = {path.name for path in pathlib.Path(arguments.built).glob("*.lesson")}
+    results = [(path.stem, judge(arguments.muster, arguments.oracle, path)) for path in paths]
+    lost = [path.name for path in paths if path.name not in built]
+    results.append(("all are named in lessons/meson.build", lost))
+    print(f"1..{len(results)}")
+    for number, (name, complaints) in enumerate(results, 1):
+        print(f"{'not ok' if complaints else 'ok'} {number} - {name}")
+        for words in complaints:
+            print(f"# {words}")
+    return 1 if not paths or any(complaints for _, complaints in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "lesson_table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct pool pool;
+
+static void clear(void) {
+    pool_free(&pool);
+    pool.way_out = NULL; /* a test that failed left its guard */
+}
+
+int lesson_table_run(const char *name, const TTest *const *tests, size_t count) {
+    Suite *suite = suite_create(name);
+    TCase *tcase = tcase_create(name);
+    tcase_add_checked_fixture(tcase, NULL, clear);
+    tcase_set_timeout(tcase, 120);
+    for (size_t i = 0; i < count; i++)
+        tcase_add_test(tcase, tests[i]);
+    suite_add_tcase(suite, tcase);
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_NORMAL);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    muster_release_thread();
+    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+struct pool *lesson_table_pool(void) {
+    return &pool;
+}
+
+struct lesson *lesson_table_read(const char *text) {
+    struct lesson *lesson = lesson_read(&pool, text, strlen(text));
+    ck_assert_ptr_nonnull(lesson);
+    return lesson;
+}
+
+/* Puts the problems of a lesson into words; as pool_guard wants it. */
+struct listing {
+    const struct lesson *lesson;
+    struct page page;
+};
+
+static void list_problems(void *argument) {
+    struct listing *listing = argument;
+    listing->page = page_new(&pool, 80);
+    for (size_t i = 0; i < listing->lesson->problems.count; i++) {
+        const struct problem *problem = &listing->lesson->problems.list[i];
+        page_format(&listing->page, "%zu:%zu %s\n", problem->spot.line, problem->spot.column,
+                    problem->message);
+    }
+}
+
+static const char *problems_of(const struct lesson *lesson) {
+    struct listing listing = {.lesson = lesson};
+    ck_assert(pool_guard(&pool, list_problems, &listing));
+    return page_text(&listing.page);
+}
+
+const char *lesson_table_problems(const char *text) {
+    return problems_of(lesson_table_read(text));
+}
+
+struct asking {
+    const char *table, *question;
+    const char *text;
+};
+
+static void write_lesson(void *argument) {
+    struct asking *asking = argument;
+    asking->text = pool_words(&pool,
+                              "# T\nteaches: x\nrule: 509.1c\ntakeaway: y\n== Table\n%s\n? %s\n"
+                              "because: z\n",
+                              asking->table, asking->question);
+}
+
+static struct lesson *read_asking(const char *table, const char *question) {
+    struct asking asking = {.table = table, .question = question};
+    ck_assert(pool_guard(&pool, write_lesson, &asking));
+    return lesson_table_read(asking.text);
+}
+
+struct lesson *lesson_table_ask(const char *table, const char *question) {
+    struct lesson *lesson = read_asking(table, question);
+    ck_assert_str_eq(problems_of(lesson), "");
+    return lesson;
+}
+
+const char *lesson_table_ask_problems(const char *table, const char *question) {
+    return problems_of(read_asking(table, question));
+}
+
+struct judging {
+    const struct feedback *feedback;
+    const char *words;
+};
+
+static void write_feedback(void *argument) {
+    static const char *const names[] = {
+        [JUDGED_RIGHT] = "right", [JUDGED_WRONG] = "wrong", [NOT_UNDERSTOOD] = "what"};
+    struct judging *judging = argument;
+    judging->words = pool_words(&pool, "%s: %s", names[judging->feedback->judgement],
+                                page_text(&judging->feedback->page));
+}
+
+const char *lesson_table_judge(const struct lesson *lesson, const char *answer) {
+    struct judging judging = {.feedback =
+                                  lesson_judge(&pool, lesson_question(lesson, 0), answer, 80)};
+    ck_assert_ptr_nonnull(judging.feedback);
+    ck_assert(pool_guard(&pool, write_feedback, &judging));
+    return judging.words;
+}
+
+struct telling {
+    const struct node *document;
+    const char *json;
+};
+
+static void write_document(void *argument) {
+    struct telling *telling = argument;
+    muster_builder *builder;
+    ck_assert_int_eq(muster_builder_new(&builder), MUSTER_OK);
+    node_tell(builder, telling->document);
+    const char *json = muster_builder_json(builder);
+    ck_assert_ptr_nonnull(json);
+    telling->json = pool_text(&pool, json, strlen(json));
+    muster_builder_free(builder);
+}
+
+const char *lesson_table_document(const char *table) {
+    struct lesson *lesson = lesson_table_ask(table, "count");
+    struct telling telling = {.document = lesson->situations[0]->document};
+    ck_assert(pool_guard(&pool, write_document, &telling));
+    return telling.json;
+}
