@@ -186,6 +186,9 @@ class Case:
 
     def compare_missed(self, key, reason):
         """What is missed makes up for what could not be obeyed, at least."""
+        obeyed = [row for row in reason["missed"]
+                  if not row["in_force"] or row["obeyed"] >= row["count"]]
+        self.expect(f"options: {key}, missed though obeyed", obeyed, [])
         lost = sum(row["times"] * (row["count"] - row["obeyed"]) for row in reason["missed"])
         short = self.said["options"]["maximum"] - reason["obeyed"]
         if lost < short:

@@ -344,6 +344,12 @@ run options "${lure%/*}/trove-ghostly-prison.json"
 ok "options says what must be done one way or another" out_has '^  must   attack: Bob or jace  the one'
 ok "options says what something costs" out_has '^  may    attack Bob  (paying 2 mana, Ghostly Prison)$'
 ok "options says what costs nothing" out_has '^  may    attack jace$'
+run check "$lure" --blocks ' wall = bear '
+ok "spaces may stand in a short declaration" status_is 0
+run options "${lure%/*}/propaganda.json" --not ' bears = jace'
+ok "spaces may stand in what is ruled out, and that is named" out_has 'it is ruled out (508\.1d)'
+run check "$lure" --blocks 'wall->bear'
+ok "another sign is told" err_has "found '->', expected '='"
 run options "${lure%/*}/propaganda.json"
 ok "options says what each of several costs" out_has '3)  (paying 2 mana each, Propaganda)$'
 run why "$lure"
