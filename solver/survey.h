@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options under way: a row for each creature and each thing it could be told to do, and one for
- * each creature and anything at all. choices.c finds the numbers, choice_reasons.c the reasons,
- * choice_tables.c what restrictions on single pairs allow.
+ * each creature and anything at all. choices.c finds the numbers, choice_reasons.c and
+ * choice_given.c the reasons, choice_tables.c what restrictions on single pairs allow.
  */
 #ifndef MUSTER_SOLVER_SURVEY_H
 #define MUSTER_SOLVER_SURVEY_H
 
 #include "completion.h"
+#include "name_list.h"
 #include "options.h"
 
 struct row {
@@ -47,6 +48,15 @@ void explain_must(struct survey *survey, const struct row *row, muster_choice *c
 
 /* The cost effects that ask for something where a creature does this. */
 void explain_costs(struct survey *survey, const struct row *row, muster_choice *choice);
+
+/* Which part of what is given keeps a creature from doing (not doing) this, in words. */
+const char *given_words(struct survey *survey, const struct row *row, bool done);
+
+/* Whether there is time to name what is behind one more reason. */
+bool survey_may_name(struct survey *survey);
+
+/* "a; b; and 3 more" */
+const char *semicolon_list(const struct name_list *names);
 
 /* What restrictions on single pairs allow. */
 void survey_tables(struct survey *survey);
