@@ -306,10 +306,14 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     struct text text = {0};
     hold(&session);
     bool all = session.right == total;
-    text_format(&text, "\nScore: %u of %zu right at the first try, %u in the end; %u %s.\n",
+    struct pool pool = {0};
+    text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
                 session.first, total, session.right, session.tries,
                 session.tries == 1 ? "try" : "tries");
-    show_styled(&session, text.failed ? NULL : text_bytes(&text), all ? STYLE_GOOD : STYLE_PLAIN);
+    show(&session, "\n");
+    show_styled(&session, text.failed ? NULL : lesson_wrap(&pool, text_bytes(&text), session.width),
+                all ? STYLE_GOOD : STYLE_PLAIN);
+    pool_free(&pool);
     text_free(&text);
     show_wrapped(&session, lesson->teaches);
     return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "quiz.h"
 
+#include "explain.h"
 #include "facts.h"
 #include "keep.h"
 #include "page.h"
@@ -8,6 +9,7 @@
 #include "quiz_dice.h"
 #include "quiz_draft.h"
 #include "quiz_judge.h"
+#include "short_form.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -104,15 +106,17 @@ const char *quiz_objection(struct pool *pool, const struct quiz_guess *guess) {
     if (declared->violation_count > 0)
         return pool_words(pool, "%s (%s).", declared->violations[0].message,
                           declared->violations[0].rule);
-    return pool_words(
-        pool, "%" PRId64 " of the requirements would be obeyed, and %" PRId64 " can be (%s).",
-        declared->obeyed, verdict->maximum, verdict->requirement_rule);
+    return pool_words(pool, "it obeys %s where %" PRId64 " could be obeyed (%s).",
+                      explain_number(pool, declared->obeyed, "requirement"), verdict->maximum,
+                      verdict->requirement_rule);
 }
 
 static void add_because(struct making *making, const struct quiz_item *item) {
     const struct quiz_guess *guess = trap(item);
-    page_format(&making->page, "because: A guess would be that %s. That is illegal: %s\n",
-                guess->idea, quiz_objection(making->pool, guess));
+    page_format(&making->page, "because: A guess would be that %s: %s. That is illegal: %s\n",
+                guess->idea,
+                short_form_tell_all(making->pool, guess->declaration, item->best->attacking),
+                quiz_objection(making->pool, guess));
 }
 
 static void add_question(struct making *making, const struct quiz_item *item, struct dice *dice) {

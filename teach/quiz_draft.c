@@ -62,7 +62,9 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
 
 static bool fits(const struct draft *draft, const struct quiz_words *words, int easiest) {
     enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
-    return (words->when & when) != 0 && words->level >= easiest &&
+    /* With one opponent, goad asks for another player to attack, who is not there. */
+    bool possible = !is_goad(words) || draft->opponents > 1;
+    return possible && (words->when & when) != 0 && words->level >= easiest &&
            words->level <= draft->difficulty;
 }
 
@@ -170,8 +172,8 @@ const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, boo
                           .difficulty = difficulty,
                           .attacking = attacking,
                           .size = &quiz_sizes[difficulty]};
-    choose_creatures(&draft);
     choose_targets(&draft);
+    choose_creatures(&draft);
     choose_effects(&draft);
     add_heading(&draft);
     for (size_t i = 0; i < draft.creature_count; i++)
