@@ -18,6 +18,9 @@
    that will do; that there is none in the end has never been seen. */
 enum { TRIES = 150, MOST_TRIES = 20000 };
 
+/* Each difficulty has dice of its own. */
+enum { STREAMS = QUIZ_HARDEST + 1 };
+
 struct making {
     struct pool *pool;
     const struct quiz_wish *wish;
@@ -42,13 +45,13 @@ static void try_table(void *argument) {
     trial->fits = quiz_judge(&trial->pool, &trial->item, table);
 }
 
-/* A table that surprises as much as its difficulty is high. */
+/* A table that surprises as its difficulty wants it. */
 static const char *find_table(struct making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
     const char *best = NULL;
-    int most = 0;
-    for (int i = 0; i < MOST_TRIES && most < wish->difficulty && (i < TRIES || best == NULL); i++) {
+    int most = 0, wanted = quiz_sizes[wish->difficulty].surprise;
+    for (int i = 0; i < MOST_TRIES && most < wanted && (i < TRIES || best == NULL); i++) {
         struct trial trial = {.dice = dice, .difficulty = wish->difficulty, .attacking = attacking};
         bool done = pool_guard(&trial.pool, try_table, &trial);
         /* `best` is replaced seldom; what it took before stays until the end. */
@@ -165,7 +168,7 @@ static void make(void *argument) {
     quiz->items = pool_take(making->pool, quiz->wish.questions * sizeof(quiz->items[0]));
     add_head(making);
     for (size_t i = 0; i < quiz->wish.questions; i++) {
-        struct dice dice = dice_new(quiz->wish.seed, i);
+        struct dice dice = dice_new(quiz->wish.seed, STREAMS * i + (uint64_t)quiz->wish.difficulty);
         const char *table = find_table(making, &dice);
         quiz_judge(making->pool, &quiz->items[i], table);
         page_format(&making->page, "\n== Table %zu\n%s", i + 1, table);

@@ -30,8 +30,9 @@ struct quiz_item {
     struct quiz_guesses guesses; /* at least one is illegal */
     size_t legal;                /* declarations that are, all told */
     int64_t asked;               /* requirements in force in the best declaration */
-    int surprise; /* how many guesses are illegal; one more where not all that is asked can be
-                     obeyed, and one where at most three declarations are legal */
+    int surprise;                /* the points of all guesses that are illegal; one more where not
+                                    all that is asked can be obeyed, and one where at most three
+                                    declarations are legal */
     const struct question *question;
 };
 

@@ -101,16 +101,20 @@ static void one_by_one(struct guessing *guessing) {
 
 static const struct {
     void (*guess)(struct guessing *guessing);
+    int points;          /* more for those that look at what is asked */
     const char *idea[2]; /* of blocks, of attacks */
 } ideas[QUIZ_GUESSES] = {
-    {nobody, {"nobody blocks", "nobody attacks"}},
+    {nobody, 1, {"nobody blocks", "nobody attacks"}},
     {everybody,
+     1,
      {"each creature blocks the first attacker that it could block",
       "each creature attacks the first thing that it could attack"}},
     {first_asked,
+     2,
      {"each creature does the first thing that is asked of it",
       "each creature does the first thing that is asked of it"}},
     {one_by_one,
+     2,
      {"one creature after the other does what obeys most",
       "one creature after the other does what obeys most"}},
 };
@@ -169,6 +173,7 @@ struct quiz_guesses quiz_guess(struct pool *pool, const muster_position *positio
             continue;
         struct quiz_guess *guess = &guesses.list[guesses.count++];
         guess->idea = ideas[i].idea[best->attacking];
+        guess->points = ideas[i].points;
         guess->declaration = declare(&guessing);
         guess->verdict = facts_check(pool, position, guess->declaration);
         guesses.illegal += guess->verdict->outcome == MUSTER_ILLEGAL;

@@ -11,6 +11,7 @@
 
 struct quiz_guess {
     const char *idea; /* the rule of thumb, as part of a sentence */
+    int points;       /* how surprising it is that it is illegal */
     muster_declaration *declaration;
     const muster_verdict *verdict;
 };

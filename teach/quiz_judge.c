@@ -37,13 +37,20 @@ static bool is_narrow(struct pool *pool, struct quiz_item *item) {
     return item->asked > 0 && list.complete && list.count <= QUIZ_MOST_LEGAL;
 }
 
+static int surprise(const struct quiz_item *item) {
+    int points = (item->asked > item->best->maximum) + (item->legal <= FEW);
+    for (size_t i = 0; i < item->guesses.count; i++)
+        if (item->guesses.list[i].verdict->outcome == MUSTER_ILLEGAL)
+            points += item->guesses.list[i].points;
+    return points;
+}
+
 bool quiz_judge(struct pool *pool, struct quiz_item *item, const char *table) {
     *item = (struct quiz_item){.table = table, .position = read(pool, table)};
     if (item->position == NULL || !is_narrow(pool, item))
         return false;
     item->guesses = quiz_guess(pool, item->position, item->best);
-    item->surprise =
-        (int)item->guesses.illegal + (item->asked > item->best->maximum) + (item->legal <= FEW);
+    item->surprise = surprise(item);
     return item->guesses.illegal > 0 && item->guesses.possible >= LEAST_POSSIBLE &&
            item->guesses.possible > item->legal;
 }

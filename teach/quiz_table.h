@@ -27,13 +27,14 @@ struct quiz_words {
     const char *words;
 };
 
-/* How large a table of one difficulty may be. */
+/* How large a table of one difficulty may be, and how surprising it should be. */
 struct quiz_size {
     size_t least_attackers, most_attackers; /* where blocks are declared */
     size_t least_blockers, most_blockers;
     size_t least_free, most_free; /* creatures where attacks are declared */
     size_t most_opponents;
     size_t least_effects, most_effects;
+    int surprise; /* that is wished for */
 };
 
 enum { QUIZ_EASIEST = 1, QUIZ_HARDEST = 5 };
