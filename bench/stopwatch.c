@@ -8,7 +8,7 @@ enum { BATCHES = 7 };
 
 double stopwatch_now(void) {
     struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); /* the process's own stands still under a limit */
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
 }
 

@@ -88,43 +88,105 @@ static void add_numbers(struct text *text, const muster_choice *choice) {
     text_add(text, ")");
 }
 
-static void add_choice(struct text *text, const muster_choice *choice, bool attacking, bool color) {
+/* "  (paying 2 mana, Propaganda)" */
+static void add_costs(struct text *text, const muster_choice *choice) {
+    if (choice->cost_count == 0 && (!choice->free_known || choice->free))
+        return;
+    text_add(text, "  (paying");
+    for (size_t i = 0; i < choice->cost_count; i++) {
+        const muster_price *cost = &choice->costs[i];
+        text_add(text, i == 0 ? " " : "; ");
+        text_add_foreign(text, cost->words);
+        text_add(text, choice->count > 1 ? " each" : "");
+        if (cost->source != NULL && cost->source[0] != '\0') {
+            text_add(text, ", ");
+            text_add_foreign(text, cost->source);
+        }
+    }
+    text_add(text, choice->cost_count == 0 ? " for others)" : ")");
+}
+
+/* "Bob, Carol or jace", "a, b, c, d or one of 7 more": what there is that the creature can do. */
+static void add_objects(struct text *text, const muster_choice *pairs, size_t count) {
+    enum { NAMED = 4 };
+    size_t all = 0, told = 0;
+    for (size_t i = 0; i < count; i++)
+        all += pairs[i].kind != MUSTER_NEVER;
+    size_t names = all > NAMED + 1 ? NAMED : all;
+    for (size_t i = 0; i < count && told < names; i++) {
+        if (pairs[i].kind == MUSTER_NEVER)
+            continue;
+        text_add(text, told == 0 ? "" : told + 1 == all ? " or " : ", ");
+        text_add_foreign(text, pairs[i].object);
+        told++;
+    }
+    if (told < all)
+        text_format(text, " or one of %zu more", all - told);
+}
+
+/* One line; `objects` is what the creature does this to. */
+static void add_line(struct text *text, const muster_choice *choice, const char *objects,
+                     bool attacking, bool color) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
     static const enum style_role roles[] = {STYLE_BAD, STYLE_PLAIN, STYLE_GOOD, STYLE_PLAIN};
-    const char *word = words[choice->kind], *verb = attacking ? "attack " : "block ";
+    const char *word = words[choice->kind], *verb = attacking ? "attack" : "block";
     size_t gap = strlen(word) < 7 ? 7 - strlen(word) : 1;
-    struct text reasons = {0};
+    struct text begin = {0}, reasons = {0};
+    text_spaces(&begin, gap);
+    text_format(&begin, "%s%s", verb, choice->object == NULL ? ": " : " ");
+    text_add_foreign(&begin, objects);
+    if (choice->kind == MUSTER_MAY || choice->kind == MUSTER_MUST) {
+        if (choice->count > 1)
+            add_numbers(&begin, choice);
+        add_costs(&begin, choice);
+    }
     text_add(text, "  ");
     style_add(text, color, roles[choice->kind], word);
-    text_spaces(text, gap);
-    text_add(text, verb);
-    text_add_foreign(text, choice->object);
-    if (choice->count > 1 && (choice->kind == MUSTER_MAY || choice->kind == MUSTER_MUST))
-        add_numbers(text, choice);
+    text_add(text, text_bytes(&begin));
     add_reasons(&reasons, choice);
     if (choice->reason_count > 0) {
         text_add(text, "  ");
-        text_wrap(text, &reasons,
-                  4 + strlen(word) + gap + strlen(verb) + text_width(choice->object));
+        text_wrap(text, &reasons, 4 + strlen(word) + text_width(text_bytes(&begin)));
     }
     text_add(text, "\n");
+    text_free(&begin);
     text_free(&reasons);
+}
+
+/* Whether a line for one thing says that as many individuals must do it as must do anything. */
+static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (pairs[i].kind == MUSTER_MUST && pairs[i].least == whole->least)
+            return true;
+    return false;
+}
+
+static void add_creature(struct text *text, const muster_choice *whole, const muster_choice *pairs,
+                         size_t count, bool attacking, bool color) {
+    text_add_foreign(text, whole->creature);
+    text_add(text, "\n");
+    if (whole->kind == MUSTER_MUST && !says_it_all(whole, pairs, count)) {
+        struct text objects = {0};
+        add_objects(&objects, pairs, count);
+        add_line(text, whole, text_bytes(&objects), attacking, color);
+        text_free(&objects);
+    }
+    for (size_t i = 0; i < count; i++)
+        add_line(text, &pairs[i], pairs[i].object, attacking, color);
 }
 
 void render_choices(struct text *text, const muster_answer *answer, bool color) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_choices *choices = muster_answer_choices(answer);
+    size_t creatures = choices->creature_choice_count;
+    size_t things = creatures == 0 ? 0 : choices->choice_count / creatures;
     add_title(text, verdict);
     if (choices->reason != NULL)
         add_undecided(text, verdict);
-    for (size_t i = 0; i < choices->choice_count; i++) {
-        const muster_choice *choice = &choices->choices[i];
-        if (i == 0 || strcmp(choice->creature, choices->choices[i - 1].creature) != 0) {
-            text_add(text, i == 0 ? "" : "\n");
-            text_add_foreign(text, choice->creature);
-            text_add(text, "\n");
-        }
-        add_choice(text, choice, verdict->attacking, color);
+    for (size_t i = 0; i < creatures && things > 0; i++) {
+        text_add(text, i == 0 ? "" : "\n");
+        add_creature(text, &choices->creature_choices[i], &choices->choices[i * things], things,
+                     verdict->attacking, color);
     }
     if (choices->choice_count == 0 && choices->reason == NULL)
         text_format(text, "There is nothing to %s.\n", verdict->attacking ? "attack" : "block");

@@ -9,7 +9,6 @@
  * block, and then reads declarations ("wall=bear,spider=drake"; "none") until one is legal. One
  * thread, no JSON. What each call returns is said in muster.h.
  */
-#include <inttypes.h>
 #include <muster.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,8 +67,8 @@ static void tell(muster_builder *builder) {
 }
 
 static bool complain(const muster_error *error) {
-    printf("error: %s: %s%s%s\n", error->code, error->message, *error->path != '\0' ? " at " : "",
-           error->path);
+    char line[1400];
+    printf("error: %s\n", muster_error_text(error, line, sizeof(line)));
     return false;
 }
 
@@ -82,20 +81,28 @@ static const muster_options *options(void) {
     return &options;
 }
 
-static bool show_choices(const muster_position *position) {
+/* What it must do, or never can, has reasons; what may be done has none. */
+static void show_choice(const muster_choice *choice) {
     /* in the order of muster_choice_kind */
     static const char *const words[] = {"can't", "may", "must", "may perhaps"};
+    printf("%s %s block %s\n", choice->creature, words[choice->kind],
+           choice->object != NULL ? choice->object : "something");
+    for (size_t i = 0; i < choice->reason_count; i++)
+        printf("  %s (%s)\n", choice->reasons[i].message, choice->reasons[i].rule);
+}
+
+static bool show_choices(const muster_position *position) {
     muster_answer *answer = NULL;
     muster_error error;
     if (muster_choices_of(&answer, position, options(), &error) != MUSTER_OK)
         return complain(&error);
     const muster_choices *choices = muster_answer_choices(answer);
-    for (size_t i = 0; i < choices->choice_count; i++) {
-        const muster_choice *choice = &choices->choices[i];
-        printf("%s %s block %s\n", choice->creature, words[choice->kind], choice->object);
-        for (size_t k = 0; k < choice->reason_count; k++) /* of "can't", at least one */
-            printf("  %s (%s)\n", choice->reasons[k].message, choice->reasons[k].rule);
-    }
+    /* Who must block, whatever it is; and then each creature and each attacker. */
+    for (size_t i = 0; i < choices->creature_choice_count; i++)
+        if (choices->creature_choices[i].kind == MUSTER_MUST)
+            show_choice(&choices->creature_choices[i]);
+    for (size_t i = 0; i < choices->choice_count; i++)
+        show_choice(&choices->choices[i]);
     muster_answer_free(answer);
     return true;
 }
@@ -111,21 +118,9 @@ static void print_entries(const muster_report *report) {
 }
 
 static void print_verdict(const muster_verdict *verdict) {
-    const muster_report *declared = verdict->declared;
-    for (size_t i = 0; i < declared->violation_count; i++)
-        printf("  %s (%s)\n", declared->violations[i].message, declared->violations[i].rule);
-    if (verdict->maximum_known && declared->violation_count == 0)
-        printf("  it obeys %" PRId64 " of %" PRId64 " requirements that can be obeyed (%s)\n",
-               declared->obeyed, verdict->maximum, verdict->requirement_rule);
-    for (size_t i = 0; i < declared->requirement_count; i++) {
-        const muster_requirement *requirement = &declared->requirements[i];
-        /* `why` says why nothing could obey it; nobody is blamed for those. */
-        if (requirement->in_force && requirement->obeyed < requirement->count &&
-            requirement->why == NULL)
-            printf("  not obeyed: %s%s%s\n", requirement->words,
-                   requirement->creature != NULL ? ", by " : "",
-                   requirement->creature != NULL ? requirement->creature : "");
-    }
+    /* The same as data: verdict->declared, its violations and requirements. */
+    for (size_t i = 0; i < verdict->sentence_count; i++)
+        printf("  %s\n", verdict->sentences[i]);
     if (verdict->better != NULL) { /* NULL where no legal one was proved in time */
         puts("legal instead:");
         print_entries(verdict->better);

@@ -72,8 +72,8 @@ def call(function, *arguments):
     """Calls a function whose last parameter is the error."""
     error = Error()
     if function(*arguments, ctypes.byref(error)) != 0:
-        raise MusterError(f"{error.code.decode()} at '{error.path.decode()}': "
-                          f"{error.message.decode()}")
+        place = error.path.decode() or f"{error.line}:{error.column}"
+        raise MusterError(f"{error.code.decode()} at {place}: {error.message.decode()}")
 
 
 def in_words(declaration):

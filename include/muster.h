@@ -4,34 +4,49 @@
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
  * This is the library's one public header; it needs no other header of ours. The words of documents
- * (kinds of effects, keys, keywords) are described in docs/format.md, which is installed as the
- * manual page muster-format(5). README.md has a program to begin with, and examples/engine.c, which
- * is installed in share/muster/examples, a longer one.
+ * (kinds of effects, keys, keywords) are described in the format: `man muster-format`, or format.md
+ * in share/muster. A program to copy and begin with is engine.c in share/muster/examples.
  *
- * What is in here:
+ * The calls that a program needs first, in the order of use:
  *
- * - Outcomes and errors: muster_status, muster_error.
- * - Positions: what is on the table. muster_position_read takes JSON; a muster_builder takes calls,
- *   and muster_position_build makes the position.
- * - What is on the table, to be shown or looked through: muster_table_new.
- * - Declarations: who shall attack or block what. muster_declaration_new takes entries,
- *   muster_declaration_parse "wall=bear,elf=bear", muster_declaration_read JSON.
- * - Questions: muster_solve finds a legal declaration, muster_check judges one and says why,
- *   muster_list and muster_count go through all of them, muster_choices_of says what each creature
- *   must, may and can't do. muster_options sets limits, and what is already given.
- * - Many checks: a muster_checker answers yes or no, fast, again and again.
- * - Answers: as structs (muster_answer_verdict, muster_answer_choices, muster_answer_count), or as
- *   JSON (muster_answer_json).
- * - The integer program, for other solvers (muster_model_write), and comparing answers, for those
- *   who write another program of this sort.
+ *      1. muster_builder_new           an empty document
+ *      2. muster_builder_step          which step it is, and whose turn
+ *      3. muster_builder_player        a player
+ *      4. muster_builder_creature      a creature, by MUSTER_CREATURE_OF
+ *      5. muster_builder_effect        an effect; its keys follow:
+ *      6. muster_builder_pick, muster_builder_all   whom it is about,
+ *      7. muster_builder_number, _text, _object     and what else it says;
+ *      8. muster_builder_end           ends it
+ *      9. muster_position_build        the position, or what was wrong with any of these
+ *     10. muster_choices_of            what each creature must, may and can't do
+ *     11. muster_declaration_new, or muster_declaration_parse   what the player declares
+ *     12. muster_check                 whether that is legal
+ *     13. muster_answer_choices, muster_answer_verdict          answers as structs
+ *     14. muster_error_text            what went wrong, as one line
+ *     15. the _free functions of builder, declaration, answer and position
  *
- * The whole loop, errors left out; for blocks with "declare-blockers" and `attacking`:
+ * Beyond these: muster_position_read and muster_answer_json for JSON; muster_table_new, what is on
+ * the table, to be shown or looked through; muster_solve, muster_list, muster_count, muster_why;
+ * muster_options for limits and for what is given already; a muster_checker, which answers yes or
+ * no, fast, again and again; muster_model_write, the integer program for other solvers; and
+ * comparing answers, for those who write another program of this sort.
+ *
+ * An attack under Propaganda ("creatures can't attack you unless their controller pays {2} for each
+ * creature he or she controls that's attacking you"), errors left out:
  *
  *     muster_builder_new(&builder);
  *     muster_builder_step(builder, "declare-attackers", "Ann");
  *     muster_builder_player(builder, "Ann");
  *     muster_builder_player(builder, "Ben");
+ *     muster_builder_player(builder, "Cid");
  *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann"));
+ *     muster_builder_effect(builder, "attack-cost", "Propaganda");
+ *     muster_builder_all(builder, "creatures");
+ *     muster_builder_pick(builder, "targets", (const char *[]){"Ben"}, 1);
+ *     muster_builder_object(builder, "cost");
+ *     muster_builder_number(builder, "mana", 2);
+ *     muster_builder_end(builder); // of the cost
+ *     muster_builder_end(builder); // of the effect
  *     muster_position_build(&position, builder, &error);
  *     muster_declaration_parse(&declaration, position, "bear=Ben", &error);
  *     muster_check(&answer, position, declaration, NULL, &error);
@@ -40,6 +55,20 @@
  *     muster_declaration_free(declaration);
  *     muster_position_free(position);
  *     muster_builder_free(builder);
+ *
+ * Blocks differ in the step and in `attacking`. Where more than one player or team could block,
+ * `defending` says who declares now:
+ *
+ *     muster_builder_step(builder, "declare-blockers", "Ann");
+ *     muster_builder_text(builder, "defending", "Ben");
+ *     muster_builder_player(builder, "Ann");
+ *     muster_builder_player(builder, "Ben");
+ *     muster_builder_player(builder, "Cid");
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Ann",
+ *                                                         .attacking = "Ben"));
+ *     muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "wall", .controller = "Ben"));
+ *     muster_position_build(&position, builder, &error);
+ *     muster_declaration_parse(&declaration, position, "wall=bear", &error);
  *
  * Conventions, said once:
  * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
@@ -92,12 +121,22 @@ typedef enum muster_status {
 /** What went wrong, in fixed buffers, so that it can live on the caller's stack. */
 typedef struct muster_error {
     muster_status status; /**< what the call returned */
-    char code[32];        /**< a stable word, such as "unknown-keyword"; see docs/format.md */
+    char code[32];        /**< a stable word, such as "unknown-keyword"; see the format */
     char path[512];       /**< JSON pointer to the culprit, "" for the whole document */
     size_t line;          /**< where the text itself is broken, counted from 1; otherwise 0 */
     size_t column;        /**< in bytes, counted from 1; otherwise 0 */
     char message[768];    /**< one sentence: what was found and what was expected */
 } muster_error;
+
+/**
+ * Writes an error as one line for people: "unknown-kind at /effects/0/kind: unknown kind ...", with
+ * line and column where the text itself is broken. Cuts what does not fit into `size` bytes, the
+ * NUL included. Returns `text`:
+ *
+ *     char line[1400];
+ *     fprintf(stderr, "%s\n", muster_error_text(&error, line, sizeof(line)));
+ */
+MUSTER_API char *muster_error_text(const muster_error *error, char *text, size_t size);
 
 /** A fixed English text for a status, never NULL. */
 MUSTER_API const char *muster_status_text(muster_status status);
@@ -292,7 +331,7 @@ MUSTER_API void muster_table_free(muster_table *table);
 /**
  * A document that is made by calls, for programs that have no use for JSON. What can be written in
  * a document can be told to a builder, in the same words: keys, kinds and selectors are those of
- * docs/format.md, those of later versions included. What a document may not say, a builder may not
+ * the format, those of later versions included. What a document may not say, a builder may not
  * be told, with the same error, at the same path. One loop, errors left out:
  *
  *     muster_builder *builder;
@@ -438,8 +477,9 @@ MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
                                       const char *source);
 
 /**
- * Adds a selector of the creatures with these ids; of none where `count` is 0. For programs that
- * know themselves which creatures an effect is about; other selectors are objects:
+ * Adds a selector of the creatures with these ids, or, where `key` is "targets", of the players,
+ * planeswalkers and battles. For programs that know themselves what an effect is about; picking
+ * nothing (`count` 0) is MUSTER_BAD_ARGUMENT. Other selectors are objects:
  *
  *     muster_builder_object(builder, "creatures");
  *     muster_builder_text(builder, "keyword", "flying");
@@ -448,9 +488,15 @@ MUSTER_API void muster_builder_effect(muster_builder *builder, const char *kind,
 MUSTER_API void muster_builder_pick(muster_builder *builder, const char *key,
                                     const char *const *ids, size_t count);
 
-/** The same for what can be attacked: players, planeswalkers and battles. */
+/** The same for what can be attacked: players, planeswalkers and battles, under any key. */
 MUSTER_API void muster_builder_pick_targets(muster_builder *builder, const char *key,
                                             const char *const *ids, size_t count);
+
+/** Adds a selector that picks everything: all creatures, or all that can be attacked. */
+MUSTER_API void muster_builder_all(muster_builder *builder, const char *key);
+
+/** Adds a selector that picks nothing. */
+MUSTER_API void muster_builder_none(muster_builder *builder, const char *key);
 
 /**
  * Makes a position of what a builder was told, as if it had been read. The builder stays as it is:
@@ -476,8 +522,8 @@ MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
 /**
  * Reads the short form for command lines: "wall=bear,hydra=bear+elf" in the block step (creature =
  * attackers), "bear=Bob,elf=Gideon" in the attack step (creature = what it attacks); "token*40=Bob"
- * speaks of 40 of a creature with `count`; "" or "none" declares nothing. error->column says where
- * it is wrong.
+ * speaks of 40 of a creature with `count`; "" or "none" declares nothing. Spaces may stand around
+ * ids and signs. error->column says where it is wrong.
  */
 MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   const muster_position *position, const char *text,
@@ -644,8 +690,9 @@ MUSTER_API muster_status muster_count(muster_answer **out, const muster_position
                                       const muster_options *options, muster_error *error);
 
 /**
- * For each creature that could be declared and each thing it could be told to do, whether it must,
- * may or never can, over all legal declarations, and why not: muster_answer_choices.
+ * For each creature that could be declared and each thing it could be told to do, and for each
+ * creature and anything at all, whether it must, may or never can, over all legal declarations, and
+ * why: muster_answer_choices.
  */
 MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
                                            const muster_options *options, muster_error *error);
@@ -692,7 +739,7 @@ MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_e
 MUSTER_API void muster_answer_free(muster_answer *answer);
 
 /**
- * The answer as one line of JSON without the newline, as docs/format.md says. It is written when it
+ * The answer as one line of JSON without the newline, as the format says. It is written when it
  * is first asked for; NULL if memory runs out then.
  */
 MUSTER_API const char *muster_answer_json(const muster_answer *answer);
@@ -764,6 +811,10 @@ typedef struct muster_verdict {
     const muster_report *declared; /**< the declaration checked, or the one found */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL where that is
                                       legal, or where none was proved (`reason` says why) */
+    size_t sentence_count;         /**< how many sentences; 0 unless a declaration is illegal */
+    const char *const *sentences; /**< why it is illegal, for people: what it breaks, with rules and
+                                     sources, or, where it breaks nothing, which requirements it
+                                     doesn't obey though `better` does. Without capital and stop */
 } muster_verdict;
 
 /** Something that two editions of the rules judge differently. */
@@ -811,7 +862,7 @@ MUSTER_API const muster_entry *muster_declaration_bands(muster_declaration *decl
                                                         size_t *count);
 
 /**
- * A declaration as one line of JSON without the newline, as docs/format.md says: belongs to the
+ * A declaration as one line of JSON without the newline, as the format says: belongs to the
  * declaration, like its entries. NULL if memory runs out.
  */
 MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
@@ -829,18 +880,35 @@ typedef enum muster_choice_kind {
     MUSTER_UNKNOWN /**< a limit was reached before a proof */
 } muster_choice_kind;
 
-/** One creature and one thing that it could be told to do. */
+/** What an effect asks for where a creature does something. */
+typedef struct muster_price {
+    const char *words;  /**< "2 mana" */
+    const char *source; /**< the effect's source, or NULL */
+    int effect;         /**< index in `effects` */
+} muster_price;
+
+/** One creature and one thing that it could be told to do, or anything at all. */
 typedef struct muster_choice {
     muster_choice_kind kind; /**< over all legal declarations */
     const char *creature;    /**< id */
-    const char *object;      /**< id of what it attacks, or of the attacker that it blocks */
+    const char *object;      /**< id of what it attacks, or of the attacker that it blocks; NULL:
+                                anything at all */
     int64_t count;           /**< how many individuals of the creature there are */
     int64_t least;           /**< the fewest individuals that do it, over all legal declarations */
     int64_t most;            /**< the most */
-    size_t reason_count;     /**< for MUSTER_NEVER: at least one */
-    const muster_violation *reasons; /**< why never */
-    int64_t obeyed; /**< where requirements are the reason: the most that could be obeyed then;
-                       else -1 */
+    size_t reason_count;     /**< for MUSTER_NEVER and MUSTER_MUST: at least one */
+    const muster_violation *reasons; /**< why never, or why always */
+    int64_t obeyed;      /**< where requirements are the reason: the most that could be obeyed if it
+                            did it, or, for MUSTER_MUST, didn't; else -1 */
+    size_t missed_count; /**< then: how many of those that follow; 0 also where, on a large board,
+                            they were not looked for */
+    const muster_requirement *missed; /**< what one that obeys so much misses, though something
+                                         legal near it obeys it */
+    bool free_known;                  /**< whether `free` is known: for MUSTER_MAY and MUSTER_MUST,
+                                         unless a limit was reached */
+    bool free;         /**< some legal declaration has it and pays nothing (but what is given) */
+    size_t cost_count; /**< how many effects ask for something whenever it does this */
+    const muster_price *costs; /**< what they ask for */
 } muster_choice;
 
 /** What may be done with one creature, or with one thing to attack or attacker, by restrictions on
@@ -856,15 +924,18 @@ typedef struct muster_reach {
 
 /** What can be done in a position. */
 typedef struct muster_choices {
-    bool maximum_known;            /**< false where no maximum was proved */
-    int64_t maximum;               /**< as muster_solve says it */
-    size_t choice_count;           /**< how many choices */
-    const muster_choice *choices;  /**< one for each creature and each thing */
-    size_t creature_count;         /**< how many creatures */
-    const muster_reach *creatures; /**< those of the side that declares */
-    size_t object_count;           /**< how many things to attack or attackers */
-    const muster_reach *objects;   /**< what can be attacked, or the attackers */
-    const char *reason;            /**< why some are unknown, or NULL */
+    bool maximum_known;           /**< false where no maximum was proved */
+    int64_t maximum;              /**< as muster_solve says it */
+    size_t choice_count;          /**< how many choices */
+    const muster_choice *choices; /**< one for each creature and each thing, creature by creature */
+    size_t creature_choice_count; /**< how many of those that follow */
+    const muster_choice *creature_choices; /**< one for each creature: whether it must, may or
+                                              never can do anything at all */
+    size_t creature_count;                 /**< how many creatures */
+    const muster_reach *creatures;         /**< those of the side that declares */
+    size_t object_count;                   /**< how many things to attack or attackers */
+    const muster_reach *objects;           /**< what can be attacked, or the attackers */
+    const char *reason;                    /**< why some are unknown, or NULL */
 } muster_choices;
 
 /** The choices; NULL for other answers. */
@@ -1002,7 +1073,7 @@ typedef enum muster_model_format {
 /**
  * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
  * stands for the one in the document; if there is none, it is the program of muster_solve.
- * docs/integer-program.md says what its columns and rows are.
+ * integer-program.md in share/muster says what its columns and rows are.
  */
 MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
                                             const muster_declaration *declaration,
@@ -1052,8 +1123,8 @@ typedef struct muster_comparison_result {
  * Begins a comparison. By default answers are compared by what any two programs must agree on:
  * whether they are errors, and
  *     solve: maximum                           check, why: legal, obeyed, maximum
- *     count: count                             options: maximum, options, tables (not the reasons)
- *     editions: differs, and the two answers inside
+ *     count: count                             editions: differs, and the two answers inside
+ *     options: maximum, creatures, options, tables (not the reasons)
  * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
  * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
  * of no sort known here, such as bare declarations, are compared in full. So are all lines with
@@ -1076,7 +1147,7 @@ MUSTER_API const muster_comparison_result *
 muster_comparison_result_of(const muster_comparison *comparison);
 
 /**
- * The same as one line of JSON without the newline, as docs/format.md says. It lives until the next
+ * The same as one line of JSON without the newline, as the format says. It lives until the next
  * lines are compared; NULL if memory runs out.
  */
 MUSTER_API const char *muster_comparison_json(const muster_comparison *comparison);

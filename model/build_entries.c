@@ -45,8 +45,38 @@ void muster_builder_texts(muster_builder *builder, const char *key, const char *
     muster_builder_end(builder);
 }
 
+void muster_builder_all(muster_builder *builder, const char *key) {
+    muster_builder_object(builder, key);
+    muster_builder_end(builder);
+}
+
+void muster_builder_none(muster_builder *builder, const char *key) {
+    muster_builder_object(builder, key);
+    muster_builder_list(builder, "any");
+    muster_builder_end(builder);
+    muster_builder_end(builder);
+}
+
+/* Ids that aren't there are a mistake more often than meant, and would make an effect void. */
+static bool has_ids(muster_builder *builder, const char *key, const char *const *ids,
+                    size_t count) {
+    if (ids == NULL || count == 0)
+        builder_misuse(builder, key,
+                       ids == NULL && count > 0
+                           ? "the list of ids is NULL; expected as many as its count says"
+                           : "no ids were given to pick; expected at least one, or "
+                             "muster_builder_all or muster_builder_none");
+    return ids != NULL && count > 0;
+}
+
 void muster_builder_pick(muster_builder *builder, const char *key, const char *const *ids,
                          size_t count) {
+    if (key != NULL && strcmp(key, "targets") == 0) {
+        muster_builder_pick_targets(builder, key, ids, count);
+        return;
+    }
+    if (!has_ids(builder, key, ids, count))
+        return;
     muster_builder_object(builder, key);
     muster_builder_texts(builder, "id", ids, count);
     muster_builder_end(builder);
@@ -54,7 +84,7 @@ void muster_builder_pick(muster_builder *builder, const char *key, const char *c
 
 void muster_builder_pick_targets(muster_builder *builder, const char *key, const char *const *ids,
                                  size_t count) {
-    if (!has_texts(builder, key, ids, count))
+    if (!has_ids(builder, key, ids, count))
         return;
     muster_builder_object(builder, key);
     muster_builder_list(builder, "any");
@@ -92,25 +122,28 @@ static void texts_if(muster_builder *builder, const char *key, muster_texts list
 /*
  * A caller built with an older header has a smaller struct: what it lacks is left out. One built
  * with a newer header may say what this library knows nothing of, which may not be passed over.
+ * Returns what is wrong, or NULL.
  */
-static bool take_creature(const muster_creature *given, muster_creature *creature) {
-    size_t size = given == NULL ? 0 : given->size;
-    if (size < offsetof(muster_creature, controller) + sizeof(given->controller))
-        return false;
+static const char *take_creature(const muster_creature *given, muster_creature *creature) {
+    if (given == NULL)
+        return "the creature is NULL; expected MUSTER_CREATURE_OF(.id = ...)";
+    if (given->size < offsetof(muster_creature, controller) + sizeof(given->controller))
+        return "the creature's size is not sizeof(muster_creature); expected "
+               "MUSTER_CREATURE_OF(.id = ...), which sets it";
     const char *bytes = (const char *)given;
-    for (size_t i = sizeof(*creature); i < size; i++)
+    for (size_t i = sizeof(*creature); i < given->size; i++)
         if (bytes[i] != 0)
-            return false;
-    memcpy(creature, given, size < sizeof(*creature) ? size : sizeof(*creature));
-    return true;
+            return "the creature says what this version of the library does not know; its size is "
+                   "larger than that of the library's muster_creature";
+    memcpy(creature, given, given->size < sizeof(*creature) ? given->size : sizeof(*creature));
+    return NULL;
 }
 
 void muster_builder_creature(muster_builder *builder, const muster_creature *given) {
     muster_creature creature = {0};
-    if (!take_creature(given, &creature)) {
-        builder_misuse(builder, "creatures",
-                       "a creature is NULL, its size is not sizeof(muster_creature), or it says "
-                       "what this version does not know");
+    const char *wrong = take_creature(given, &creature);
+    if (wrong != NULL) {
+        builder_misuse_entry(builder, "creatures", wrong);
         return;
     }
     muster_builder_entry(builder, "creatures");

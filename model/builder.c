@@ -60,6 +60,47 @@ static _Noreturn void refuse_misuse(const struct call *call, const char *message
     refuse(call, MUSTER_BAD_ARGUMENT, "bad-argument", message);
 }
 
+/* "effect 0 ('must-attack')", "'cost'": what an object or list is, by what it stands in. */
+static void name_node(const struct open_node *node, const cJSON *parent, char *text, size_t size) {
+    const cJSON *child = node->item->child;
+    const char *word = NULL;
+    if (node->item->string != NULL || parent == NULL || parent->string == NULL) {
+        snprintf(text, size, "'%.64s'", node->item->string == NULL ? "" : node->item->string);
+        return;
+    }
+    for (; child != NULL && word == NULL && cJSON_IsObject(node->item); child = child->next)
+        if (cJSON_IsString(child) &&
+            (strcmp(child->string, "id") == 0 || strcmp(child->string, "kind") == 0))
+            word = child->valuestring;
+    /* the lists of a document are plurals */
+    snprintf(text, size, "%.*s %zu%s%.64s%s", (int)strlen(parent->string) - 1, parent->string,
+             node->index, word == NULL ? "" : " ('", word == NULL ? "" : word,
+             word == NULL ? "" : "')");
+}
+
+/* "effect 0 ('attack-cost') is still open", "'cost' of effect 0 ('attack-cost') is still open". */
+static void name_open(const struct muster_builder *builder, char *text, size_t size) {
+    const struct open_node *last = &builder->open[builder->depth - 1];
+    char inner[160], outer[160];
+    size_t entry = builder->depth > 2 && cJSON_IsArray(builder->open[1].item) ? 2 : 1;
+    name_node(&builder->open[entry], builder->open[entry - 1].item, outer, sizeof(outer));
+    name_node(last, builder->open[builder->depth - 2].item, inner, sizeof(inner));
+    if (last == &builder->open[entry])
+        snprintf(text, size, "%s is still open", outer);
+    else
+        snprintf(text, size, "%s of %s is still open", inner, outer);
+    json_text_mend(text);
+}
+
+/* A call of the document itself, while something else is open. */
+static _Noreturn void refuse_inside(const struct call *call) {
+    char open[400], message[600];
+    name_open(call->builder, open, sizeof(open));
+    snprintf(message, sizeof(message), "%s; call muster_builder_end before the next of '%.64s'",
+             open, call->key == NULL ? "" : call->key);
+    refuse_misuse(call, message);
+}
+
 /* A text that could stand in no document is refused as it would be there. */
 static char *copy_text(const struct call *call, const char *text) {
     if (!json_text_is_utf8(text))
@@ -121,11 +162,26 @@ static void put_value(void *argument) {
     put(argument);
 }
 
+/* One end too many: tells behind what. */
+static _Noreturn void refuse_end(const struct call *call) {
+    const struct muster_builder *builder = call->builder;
+    char last[160], message[400];
+    if (builder->ended.item == NULL)
+        refuse_misuse(call, "muster_builder_end was called before anything was begun");
+    name_node(&builder->ended, builder->ended_in, last, sizeof(last));
+    snprintf(message, sizeof(message),
+             "muster_builder_end was called while nothing is open, behind the end of %s", last);
+    json_text_mend(message);
+    refuse_misuse(call, message);
+}
+
 static void end(void *argument) {
     const struct call *call = argument;
     struct muster_builder *builder = call->builder;
     if (builder->depth == 1)
-        refuse_misuse(call, "an end without a beginning; expected an object or list to be open");
+        refuse_end(call);
+    builder->ended = *innermost(builder);
+    builder->ended_in = builder->open[builder->depth - 2].item;
     builder->depth -= innermost(builder)->with_parent ? 2 : 1;
 }
 
@@ -134,8 +190,7 @@ static void enter(void *argument) {
     const struct call *call = argument;
     struct muster_builder *builder = call->builder;
     if (builder->depth > 1)
-        refuse_misuse(call, "an entry belongs to the document itself; expected what is open to be "
-                            "ended first");
+        refuse_inside(call);
     check_key(call);
     cJSON *list = builder->open[0].item->child;
     while (list != NULL && strcmp(list->string, call->key) != 0)
@@ -155,6 +210,7 @@ static void begin_document(void *argument) {
     cJSON *document = memory_take(&builder->memory, sizeof(*document));
     document->type = cJSON_Object;
     builder->open[0] = (struct open_node){.item = document};
+    builder->ended.item = NULL;
     builder->depth = 1;
 }
 
@@ -185,6 +241,24 @@ void builder_misuse(struct muster_builder *builder, const char *key, const char 
     run(misuse, &(struct call){.builder = builder, .key = key, .text = message});
 }
 
+static void misuse_entry(void *argument) {
+    const struct call *call = argument;
+    struct muster_builder *builder = call->builder;
+    const cJSON *list = builder->open[0].item->child;
+    if (builder->depth > 1)
+        refuse_inside(call);
+    while (list != NULL && strcmp(list->string, call->key) != 0)
+        list = list->next;
+    struct place here = place_key(&(const struct place){0}, call->key);
+    struct place entry = place_index(&here, list == NULL ? 0 : (size_t)list->valueint);
+    explain(&builder->error, MUSTER_BAD_ARGUMENT, "bad-argument", call->text, &entry);
+    memory_leave(&builder->memory, MUSTER_BAD_ARGUMENT);
+}
+
+void builder_misuse_entry(struct muster_builder *builder, const char *list, const char *message) {
+    run(misuse_entry, &(struct call){.builder = builder, .key = list, .text = message});
+}
+
 const cJSON *builder_root(const struct muster_builder *builder, muster_error *error) {
     *error = builder->error;
     if (error->status != MUSTER_OK)
@@ -192,9 +266,11 @@ const cJSON *builder_root(const struct muster_builder *builder, muster_error *er
     if (builder->depth == 1)
         return builder->open[0].item;
     struct place places[JSON_DEPTH_LIMIT];
-    explain(error, MUSTER_BAD_ARGUMENT, "bad-argument",
-            "what begins here was never ended; expected an end for every beginning",
-            open_places(builder, places));
+    char open[400], message[600];
+    name_open(builder, open, sizeof(open));
+    snprintf(message, sizeof(message), "%s; call muster_builder_end before the document is used",
+             open);
+    explain(error, MUSTER_BAD_ARGUMENT, "bad-argument", message, open_places(builder, places));
     return NULL;
 }
 

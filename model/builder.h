@@ -26,7 +26,9 @@ struct muster_builder {
     muster_error error; /* the first one; its status is MUSTER_OK while there is none */
     size_t depth;       /* open nodes; the first is the document, which is always open */
     struct open_node open[JSON_DEPTH_LIMIT];
-    char *json; /* NULL until asked for; from cJSON */
+    struct open_node ended; /* what was ended last; its item is NULL while nothing was */
+    const cJSON *ended_in;  /* what that stands in */
+    char *json;             /* NULL until asked for; from cJSON */
 };
 
 /*
@@ -37,5 +39,8 @@ const cJSON *builder_root(const struct muster_builder *builder, muster_error *er
 
 /* Keeps a call that the header forbids as the builder's error, at this key of what is open. */
 void builder_misuse(struct muster_builder *builder, const char *key, const char *message);
+
+/* The same for the next entry of a list of the document: "/creatures/2". */
+void builder_misuse_entry(struct muster_builder *builder, const char *list, const char *message);
 
 #endif

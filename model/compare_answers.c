@@ -135,7 +135,7 @@ static const struct sort {
     {"solve", {"maximum"}, {NULL}},
     {"check", {"legal", "obeyed", "maximum"}, {NULL}},
     {"count", {"count"}, {NULL}},
-    {"options", {"maximum", "options", "tables"}, {NULL}},
+    {"options", {"maximum", "creatures", "options", "tables"}, {NULL}},
     {"why", {"legal", "obeyed", "maximum"}, {NULL}},
     {"editions", {"differs"}, {"current", "2004"}},
     {"error", {NULL}, {NULL}},

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hints.h"
 #include "position.h"
 #include "read_keywords.h"
 #include "read_selectors.h"
@@ -22,6 +23,24 @@ static const char *kind_at(const void *words, size_t index) {
     return effect_kinds[index].word;
 }
 
+/* What there is for a kind that there isn't: the nearest, or all that work in this step. */
+static const char *known_kinds(struct reader *reader, const char *found) {
+    const char *instead = hint_for(found, reader->memory);
+    if (instead != NULL)
+        return memory_format(reader->memory, "; expected %s", instead);
+    const char *text = reader_suggestion(reader, words_lower(reader->memory, found),
+                                         EFFECT_KIND_COUNT, kind_at, NULL);
+    if (*text != '\0')
+        return text;
+    bool attack = reader->position->step == STEP_ATTACK;
+    for (int i = 0; i < EFFECT_KIND_COUNT; i++)
+        if (effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
+            text = memory_format(reader->memory, "%s%s %s", text,
+                                 *text == '\0' ? "; for this step there are" : ",",
+                                 effect_kinds[i].word);
+    return text;
+}
+
 static enum effect_kind read_kind(struct reader *reader, const struct place *place,
                                   const cJSON *item) {
     if (!cJSON_IsObject(item))
@@ -36,8 +55,7 @@ static enum effect_kind read_kind(struct reader *reader, const struct place *pla
         if (words_alike(text, effect_kinds[i].word))
             return (enum effect_kind)i;
     reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
-                reader_suggestion(reader, words_lower(reader->memory, text), EFFECT_KIND_COUNT,
-                                  kind_at, NULL));
+                known_kinds(reader, text));
 }
 
 /* Opens the object with the keys that its kind allows. */

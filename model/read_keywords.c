@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hints.h"
 #include "position.h"
 #include "rule_words.h"
 
@@ -176,31 +177,12 @@ static const char *suggested_word(const void *words, size_t index) {
     return keyword_ability_at(index);
 }
 
-/* Words that people write as keywords, and what the format has for them. */
-static const char *elsewhere(const char *text) {
-    static const struct {
-        const char *text, *instead;
-    } words[] = {{"unblockable", "the effect 'cant-be-blocked'"},
-                 {"can't be blocked", "the effect 'cant-be-blocked'"},
-                 {"can't block", "the effect 'cant-block'"},
-                 {"can't attack", "the effect 'cant-attack'"},
-                 {"lure", "the effect 'lure'"},
-                 {"goaded", "the key 'goaded_by'"},
-                 {"detained", "the key 'detained'"},
-                 {"suspected", "the key 'suspected'"},
-                 {"tapped", "the key 'tapped'"}};
-    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-        if (strcmp(words[i].text, text) == 0)
-            return words[i].instead;
-    return NULL;
-}
-
 static _Noreturn void fail_unknown(struct reader *reader, const struct place *place,
                                    const char *text) {
     size_t count = 0;
-    const char *instead = elsewhere(text);
+    const char *instead = hint_for(text, reader->memory);
     if (instead != NULL)
-        reader_fail(reader, place, "unknown-keyword", "'%s' is no keyword; expected %s instead",
+        reader_fail(reader, place, "unknown-keyword", "'%.64s' is no keyword; expected %s instead",
                     text, instead);
     while (keyword_ability_at(count) != NULL)
         count++;

@@ -196,6 +196,28 @@ static void mark_defending(struct document *document, const struct place *place,
     player->defending = true;
 }
 
+/* The key is missing: tells whom it could name. */
+static _Noreturn void fail_defending(struct document *document) {
+    enum { TOLD = 6 };
+    struct reader *reader = &document->reader;
+    const struct muster_position *position = reader->position;
+    const char *names = "", *first = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < position->player_count; i++) {
+        const struct player *player = &position->players[i];
+        if (player->active_side || count++ >= TOLD)
+            continue;
+        first = first == NULL ? player->id : first;
+        names =
+            memory_format(reader->memory, "%s%s'%.40s'", names, count == 1 ? "" : ", ", player->id);
+    }
+    reader_fail(reader, &document->root, "missing-key",
+                "the key 'defending' is missing: more than one player or team could be declaring "
+                "blockers; expected one of %s%s (\"defending\": \"%.40s\", or "
+                "muster_builder_text(builder, \"defending\", \"%.40s\")), or a list",
+                names, count > TOLD ? ", ..." : "", first, first);
+}
+
 /* Everybody else; in the block step only if that is one player or one team. */
 static void default_defending(struct document *document) {
     struct reader *reader = &document->reader;
@@ -207,9 +229,7 @@ static void default_defending(struct document *document) {
         if (!player->defending || position->step == STEP_ATTACK)
             continue;
         if (first >= 0 && (player->team < 0 || player->team != position->players[first].team))
-            reader_fail(reader, &document->root, "missing-key",
-                        "the key 'defending' is missing: more than one player or team could be "
-                        "declaring blockers");
+            fail_defending(document);
         if (first < 0)
             first = (int)i;
     }

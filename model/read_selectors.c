@@ -68,7 +68,8 @@ static int read_id_of(struct reader *reader, const struct place *place, const cJ
     struct entity entity = position_find(reader->position, id);
     if (entity.kind == ENTITY_NONE)
         reader_fail(reader, place, "unknown-id",
-                    "nothing has the id '%.64s'; expected the id of %s", id, expected);
+                    "nothing has the id '%.64s'; expected the id of %s%s", id, expected,
+                    id_suggestion(reader, id));
     bool is_player = entity.kind == ENTITY_TARGET &&
                      reader->position->targets[entity.number].kind == TARGET_PLAYER;
     if (entity.kind != kind || (player && !is_player))

@@ -2,18 +2,34 @@
 /* Choices and blame -> JSON. */
 #include "json_writer.h"
 
+#include <string.h>
+
 static const char *object_key(bool attacking) {
     return attacking ? "target" : "attacker";
 }
 
-/* The violations; the first one says, too, how much can be obeyed. */
+/* The violations; that of requirements says, too, how much can be obeyed, and what is missed. */
 static void add_reasons(struct writer *writer, const muster_choice *choice) {
     open_list(writer, "reasons");
     for (size_t i = 0; i < choice->reason_count; i++) {
         open_object(writer, NULL);
         add_violation(writer, &choice->reasons[i]);
-        if (i == 0 && choice->obeyed >= 0)
+        if (choice->obeyed >= 0 && strcmp(choice->reasons[i].kind, "requirements") == 0) {
             add_number(writer, "obeyed", choice->obeyed);
+            add_requirements(writer, "missed", choice->missed, choice->missed_count);
+        }
+        close_object(writer);
+    }
+    close_list(writer);
+}
+
+static void add_costs(struct writer *writer, const muster_choice *choice) {
+    open_list(writer, "costs");
+    for (size_t i = 0; i < choice->cost_count; i++) {
+        open_object(writer, NULL);
+        add_number(writer, "effect", choice->costs[i].effect);
+        add_text(writer, "source", choice->costs[i].source);
+        add_text(writer, "message", choice->costs[i].words);
         close_object(writer);
     }
     close_list(writer);
@@ -29,6 +45,10 @@ static void add_choice(struct writer *writer, const muster_choice *choice, bool 
         add_number(writer, "least", choice->least);
         add_number(writer, "most", choice->most);
     }
+    if (choice->free_known)
+        add_flag(writer, "free", choice->free);
+    if (choice->cost_count > 0)
+        add_costs(writer, choice);
     if (choice->reason_count > 0)
         add_reasons(writer, choice);
     close_object(writer);
@@ -58,6 +78,10 @@ void add_choices(struct writer *writer, const muster_choices *choices, bool atta
         add_flag(writer, "undecided", true);
         add_text(writer, "reason", choices->reason);
     }
+    open_list(writer, "creatures");
+    for (size_t i = 0; i < choices->creature_choice_count; i++)
+        add_choice(writer, &choices->creature_choices[i], attacking);
+    close_list(writer);
     open_list(writer, "options");
     for (size_t i = 0; i < choices->choice_count; i++)
         add_choice(writer, &choices->choices[i], attacking);

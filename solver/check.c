@@ -26,9 +26,9 @@ static struct finding find_free_maximum(const struct examination *examination) {
 
 /*
  * A legal declaration near the proposed one. Obeying the most of all that pay for no more, it is
- * beaten by none, with or without point 3 of the format's Legality.
+ * beaten by none, with or without point 3 of the format's Legality. Returns its ruling, or NULL.
  */
-static void find_better(const struct examination *examination) {
+static const struct ruling *find_better(const struct examination *examination) {
     struct memory *memory = &examination->answer->memory;
     muster_verdict *verdict = &examination->answer->verdict;
     struct search search = {.question = {.declaration = examination->declaration,
@@ -42,13 +42,24 @@ static void find_better(const struct examination *examination) {
     insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
     if (!found.first_proved) {
         verdict->reason = found.reason; /* it may not be legal: say nothing */
-        return;
+        return NULL;
     }
     insist(memory, found.ruling->obeyed == found.value);
     verdict->better = report_new(found.declaration, found.ruling, memory);
     examination->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
+    return found.ruling;
+}
+
+/* In sentences; what shows that more could be obeyed is the better one, or what was searched for
+ * the maximum. */
+static void explain(const struct examination *examination, const struct finding *found,
+                    const struct ruling *better) {
+    bool shows =
+        better != NULL && referee_common(examination->ruling, better) > examination->ruling->obeyed;
+    report_sentences(&examination->answer->verdict, examination->position, examination->ruling,
+                     shows ? better : found->ruling, &examination->answer->memory);
 }
 
 static void judge_obeyed(const struct examination *examination, const struct finding *found) {
@@ -90,7 +101,7 @@ void answer_check(struct muster_answer *answer, const struct muster_position *po
     else
         judge_obeyed(&examination, &found);
     if (verdict->outcome == MUSTER_ILLEGAL)
-        find_better(&examination);
+        explain(&examination, &found, find_better(&examination));
     else if (verdict->outcome == MUSTER_LEGAL)
         answer->best = declaration;
 }

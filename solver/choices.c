@@ -1,33 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options: for each creature and each thing it could be told to do, the fewest and the most of its
+ * options: for each creature, and each thing it could be told to do, the fewest and the most of its
  * individuals that do it in a legal declaration. Each legal declaration that is found on the way
- * bounds both, so that most pairs need no search of their own.
+ * bounds both, so that most rows need no search of their own.
  */
-#include "completion.h"
+#include <string.h>
+
 #include "numbers.h"
-#include "options.h"
-#include "outlook.h"
+#include "payment.h"
 #include "report.h"
-
-/* One creature and one thing it could be told to do. */
-struct pair {
-    int creature;
-    struct object object;
-    int64_t seen_least, seen_most; /* in the legal declarations met so far */
-};
-
-struct survey {
-    struct muster_answer *answer;
-    const struct request *request;
-    struct legality *legality;
-    struct permission *permission;
-    size_t pair_count, object_count;
-    struct pair *pairs;
-    struct object *objects;
-    muster_choice *list;
-    muster_choices *choices;
-};
+#include "survey.h"
 
 /* ---- What there is to tell ---- */
 
@@ -59,7 +41,7 @@ static struct object *list_objects(const struct muster_position *position, size_
     return objects;
 }
 
-static bool list_pairs(struct survey *survey) {
+static bool list_rows(struct survey *survey) {
     enum { MOST = 1000000 };
     const struct muster_position *position = survey->request->position;
     struct memory *memory = &survey->answer->memory;
@@ -69,11 +51,17 @@ static bool list_pairs(struct survey *survey) {
         creatures += position->creatures[i].declares;
     if (list == NULL || (objects > 0 && creatures > MOST / objects))
         return false;
-    survey->pairs = memory_array(memory, creatures * objects, sizeof(*survey->pairs));
-    for (size_t i = 0; i < position->creature_count; i++)
-        for (size_t o = 0; o < objects && position->creatures[i].declares; o++)
+    survey->pairs = memory_array(memory, creatures * (objects + 1), sizeof(*survey->pairs));
+    survey->creatures = &survey->pairs[creatures * objects];
+    for (size_t i = 0; i < position->creature_count; i++) {
+        if (!position->creatures[i].declares)
+            continue;
+        for (size_t o = 0; o < objects; o++)
             survey->pairs[survey->pair_count++] =
-                (struct pair){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
+                (struct row){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
+        survey->creatures[survey->creature_count++] =
+            (struct row){.creature = (int)i, .anything = true, .seen_least = INT64_MAX};
+    }
     survey->objects = list;
     survey->object_count = objects;
     return true;
@@ -81,38 +69,45 @@ static bool list_pairs(struct survey *survey) {
 
 /* ---- Legal declarations met ---- */
 
-static int64_t doing(const struct muster_declaration *declaration, const struct pair *pair) {
+static int64_t doing(const struct muster_declaration *declaration, const struct row *row) {
     int64_t count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        for (size_t j = 0; deed->creature == pair->creature && j < deed->object_count; j++)
-            if (object_compare(&deed->objects[j], &pair->object) == 0)
-                count += deed->count;
+        bool does = row->anything && deed->object_count > 0;
+        for (size_t j = 0; !row->anything && j < deed->object_count && !does; j++)
+            does = object_compare(&deed->objects[j], &row->object) == 0;
+        if (does && deed->creature == row->creature)
+            count += deed->count;
     }
     return count;
 }
 
-static void meet(struct survey *survey, const struct muster_declaration *declaration) {
-    for (size_t i = 0; i < survey->pair_count; i++) {
-        int64_t count = doing(declaration, &survey->pairs[i]);
-        survey->pairs[i].seen_least = smaller(survey->pairs[i].seen_least, count);
-        survey->pairs[i].seen_most = larger(survey->pairs[i].seen_most, count);
+/* `free`: it is known to pay nothing but what is given. */
+static void meet(struct survey *survey, const struct muster_declaration *declaration, bool free) {
+    free = free || !survey->request->position->has_costs ||
+           declaration_payments(declaration, &survey->answer->scratch).count == 0;
+    for (size_t i = 0; i < survey->pair_count + survey->creature_count; i++) {
+        struct row *row = &survey->pairs[i];
+        int64_t count = doing(declaration, row);
+        row->seen_least = smaller(row->seen_least, count);
+        row->seen_most = larger(row->seen_most, count);
+        row->seen_free = row->seen_free || (free && count > 0);
     }
 }
 
-/* Looks for a legal declaration in which most, or fewest, individuals do this. */
-static bool look(struct survey *survey, const struct pair *pair, int64_t weight) {
+/* Looks for a legal declaration that counts more than the bar in the second objective. */
+static bool look(struct survey *survey, const struct liking *liking, int64_t bar, bool free) {
     struct memory *scratch = &survey->answer->scratch;
     struct mark mark = memory_mark(scratch);
-    struct liking liking = {.creature = pair->creature, .object = pair->object, .weight = weight};
     struct wish wish = {.partial = survey->request->partial,
+                        .free = free,
                         .improve = true,
-                        .bar = weight > 0 ? pair->seen_most : -pair->seen_least,
+                        .bar = bar,
                         .liking_count = 1,
-                        .likings = &liking};
+                        .likings = liking};
     struct completion completion = complete(survey->legality, &wish);
     if (completion.declaration != NULL)
-        meet(survey, completion.declaration);
+        meet(survey, completion.declaration, free);
     if (!completion.proved)
         survey->choices->reason = completion.reason;
     bool proved = completion.proved;
@@ -120,211 +115,92 @@ static bool look(struct survey *survey, const struct pair *pair, int64_t weight)
     return proved;
 }
 
-/* ---- Why never ---- */
-
-static muster_violation reason_in_words(struct survey *survey, const char *kind, const char *rule,
-                                        const char *message) {
-    (void)survey;
-    return (muster_violation){.rule = rule, .kind = kind, .message = message, .effect = -1};
+static bool look_for(struct survey *survey, const struct row *row, int64_t weight) {
+    struct liking liking = {.creature = row->creature,
+                            .anything = row->anything,
+                            .object = row->object,
+                            .weight = weight};
+    return look(survey, &liking, weight > 0 ? row->seen_most : -row->seen_least, false);
 }
 
-/* What keeps this creature from doing this whatever else is declared. */
-static struct obstacles obstacles_of(struct survey *survey, const struct pair *pair) {
-    const struct muster_position *position = survey->request->position;
-    struct obstacles obstacles = obstacles_new(&survey->answer->memory, false);
-    const struct creature *creature = &position->creatures[pair->creature];
-    if (position->step == STEP_ATTACK)
-        attack_obstacles(position, survey->permission, creature,
-                         &position->targets[pair->object.number], &obstacles);
-    else
-        block_obstacles(position, survey->permission, creature,
-                        &position->creatures[pair->object.number], &obstacles);
-    return obstacles;
-}
+/* ---- One row ---- */
 
-static void explain_obstacles(struct survey *survey, const struct obstacles *obstacles,
-                              muster_choice *choice) {
-    struct memory *memory = &survey->answer->memory;
-    muster_violation *reasons = memory_array(memory, obstacles->count, sizeof(*reasons));
-    for (size_t i = 0; i < obstacles->count; i++)
-        reasons[i] = report_violation(survey->request->position, &obstacles->list[i], memory);
-    choice->reasons = reasons;
-    choice->reason_count = obstacles->count;
-}
-
-/* No declaration that has this obeys every restriction: the one to blame, where that is plain. */
-static muster_violation explain_restrictions(struct survey *survey, const struct pair *pair) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
-    struct violation violation = {.kind = VIOLATION_EFFECT};
-    struct hindrance hindrance;
-    struct outlook outlook = {
-        .position = position, .permission = survey->permission, .memory = memory};
-    muster_violation reason = {.kind = "restrictions", .effect = -1, .restriction = true};
-    if (outlook_hopeless(&outlook, &position->creatures[pair->creature], pair->object.number,
-                         &hindrance)) {
-        reason.rule = hindrance.rule;
-        reason.message = hindrance.message;
-        reason.source = hindrance.effect == NULL ? NULL : hindrance.effect->source;
-        return reason;
-    }
-    reason.rule = violation_rule(position, &violation);
-    reason.message = position->step == STEP_ATTACK
-                         ? "no attack that has this obeys every restriction"
-                         : "no block that has this obeys every restriction";
-    return reason;
-}
-
-/* "at most 1 requirement can be obeyed then, where 2 have to be" */
-static const char *requirements_lost(struct memory *memory, int64_t obeyed, int64_t needed) {
-    const char *most = obeyed == 0 ? "no requirement"
-                                   : memory_format(memory, "at most %lld requirement%s",
-                                                   (long long)obeyed, obeyed == 1 ? "" : "s");
-    return memory_format(memory, "%s can be obeyed then, where %lld ha%s to be", most,
-                         (long long)needed, needed == 1 ? "s" : "ve");
-}
-
-/* Restrictions on this pair allow it: then others forbid it, or it would cost requirements. */
-static void explain_never(struct survey *survey, const struct pair *pair, muster_choice *choice) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory, *scratch = &survey->answer->scratch;
-    struct mark mark = memory_mark(scratch);
-    struct object object = pair->object;
-    struct deed deed = {
-        .creature = pair->creature, .count = 1, .object_count = 1, .objects = &object};
-    struct muster_declaration given = {.position = position, .deed_count = 1, .deeds = &deed};
-    struct partial partial = {.given = &given};
-    struct wish wish = {.partial = &partial, .any = true};
-    struct completion completion = complete(survey->legality, &wish);
-    muster_violation *reason = memory_take(memory, sizeof(*reason));
-    if (completion.declaration != NULL) {
-        *reason = reason_in_words(survey, "given", requirement_rule(position),
-                                  "it doesn't go with what is given or ruled out");
-    } else if (completion.reached) {
-        *reason = reason_in_words(survey, "requirements", requirement_rule(position),
-                                  requirements_lost(memory, completion.obeyed, completion.needed));
-        choice->obeyed = completion.obeyed;
-    } else {
-        *reason = explain_restrictions(survey, pair);
-    }
-    memory_release(scratch, mark);
-    choice->reasons = reason;
-    choice->reason_count = 1;
-}
-
-/* ---- One pair ---- */
-
-static void choose(struct survey *survey, struct pair *pair, muster_choice *choice) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
-    int64_t count = position->creatures[pair->creature].count;
-    const char *object = object_id(position, &pair->object, memory);
-    *choice = (muster_choice){.creature = position->creatures[pair->creature].id,
-                              .object = object,
-                              .count = count,
-                              .obeyed = -1};
-    struct obstacles obstacles = obstacles_of(survey, pair);
-    bool most_known = obstacles.count > 0 || pair->seen_most == count || look(survey, pair, 1);
-    bool least_known = pair->seen_least == 0 || look(survey, pair, -1);
-    choice->least = pair->seen_least == INT64_MAX ? 0 : pair->seen_least;
-    choice->most = pair->seen_most;
-    if (choice->least > 0 && least_known)
-        choice->kind = MUSTER_MUST;
-    else if (choice->most > 0 && choice->least == 0)
-        choice->kind = MUSTER_MAY;
-    else if (most_known && choice->most == 0)
-        choice->kind = MUSTER_NEVER;
+/* What the numbers say; UNKNOWN where a limit was reached. */
+static void count_row(struct survey *survey, struct row *row, bool hopeless,
+                      muster_choice *choice) {
+    bool most_known = hopeless || row->seen_most == choice->count || look_for(survey, row, 1);
+    bool least_known = row->seen_least == 0 || look_for(survey, row, -1);
+    choice->least = row->seen_least;
+    choice->most = row->seen_most;
+    choice->kind = choice->least > 0 ? MUSTER_MUST : choice->most > 0 ? MUSTER_MAY : MUSTER_NEVER;
     if (!most_known || !least_known)
         choice->kind = MUSTER_UNKNOWN;
-    if (choice->kind != MUSTER_NEVER)
+}
+
+/* Whether something legal has this and pays nothing. `hopeless`: no part of it is free. */
+static void find_free(struct survey *survey, struct row *row, bool hopeless,
+                      muster_choice *choice) {
+    struct liking liking = {
+        .creature = row->creature, .anything = row->anything, .object = row->object, .weight = 1};
+    choice->free_known = row->seen_free || hopeless || look(survey, &liking, 0, true);
+    choice->free = row->seen_free;
+}
+
+static muster_choice new_choice(struct survey *survey, const struct row *row) {
+    const struct creature *creature = &survey->request->position->creatures[row->creature];
+    struct memory *memory = &survey->answer->memory;
+    return (muster_choice){.creature = memory_text(memory, creature->id, strlen(creature->id)),
+                           .count = creature->count,
+                           .obeyed = -1};
+}
+
+static void choose(struct survey *survey, struct row *pair, muster_choice *choice) {
+    struct memory *memory = &survey->answer->memory;
+    *choice = new_choice(survey, pair);
+    choice->object = object_id(survey->request->position, &pair->object, memory);
+    struct obstacles obstacles = row_obstacles(survey, pair);
+    count_row(survey, pair, obstacles.count > 0, choice);
+    if (choice->kind == MUSTER_NEVER)
+        explain_never(survey, pair, &obstacles, choice);
+    if (choice->kind == MUSTER_MUST)
+        explain_must(survey, pair, choice);
+    if (choice->kind != MUSTER_MUST && choice->kind != MUSTER_MAY)
         return;
-    if (obstacles.count > 0)
-        explain_obstacles(survey, &obstacles, choice);
-    else
-        explain_never(survey, pair, choice);
+    find_free(survey, pair, false, choice);
+    explain_costs(survey, pair, choice);
 }
 
-/* ---- Tables ---- */
-
-static const char *own_text(struct survey *survey, const char *text) {
-    return memory_format(&survey->answer->memory, "%s", text);
+/* Anything at all; the pairs of the creature have been looked at. */
+static void choose_anything(struct survey *survey, struct row *row, const muster_choice *pairs,
+                            muster_choice *choice) {
+    bool idle = true, paid = true;
+    for (size_t i = 0; i < survey->object_count; i++) {
+        idle = idle && pairs[i].kind == MUSTER_NEVER;
+        paid = paid && (pairs[i].kind == MUSTER_NEVER || (pairs[i].free_known && !pairs[i].free));
+    }
+    *choice = new_choice(survey, row);
+    count_row(survey, row, idle, choice);
+    if (choice->kind == MUSTER_NEVER)
+        explain_idle(survey, pairs, survey->object_count, choice);
+    if (choice->kind == MUSTER_MUST)
+        explain_must(survey, row, choice);
+    if (choice->kind == MUSTER_MUST || choice->kind == MUSTER_MAY)
+        find_free(survey, row, paid, choice);
 }
 
-static bool is_free_of_obstacles(struct survey *survey, const struct pair *pair) {
-    return option_allowed(survey->request->position, survey->permission, pair->creature,
-                          pair->object.number);
-}
-
-/* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
-static muster_reach reach_of(struct survey *survey, const struct pair *like, bool by_creature) {
-    const struct muster_position *position = survey->request->position;
+static void choose_all(struct survey *survey) {
     struct memory *memory = &survey->answer->memory;
-    muster_reach reach = {.at_least = -1, .at_most = -1};
-    const char **others = memory_array(memory, survey->pair_count, sizeof(*others));
-    reach.id = by_creature ? own_text(survey, position->creatures[like->creature].id)
-                           : object_id(position, &like->object, memory);
-    for (size_t i = 0; i < survey->pair_count; i++) {
-        const struct pair *pair = &survey->pairs[i];
-        bool mine = by_creature ? pair->creature == like->creature
-                                : object_compare(&pair->object, &like->object) == 0;
-        if (mine && is_free_of_obstacles(survey, pair))
-            others[reach.count++] = by_creature
-                                        ? object_id(position, &pair->object, memory)
-                                        : own_text(survey, position->creatures[pair->creature].id);
-    }
-    reach.others = others;
-    return reach;
-}
-
-/* How many blockers an attacker takes at least and at most, and how many there could be. */
-static void bound_blockers(struct survey *survey, const struct pair *like, muster_reach *reach) {
-    const struct muster_position *position = survey->request->position;
-    struct combat_question question = {.pay_any = true};
-    struct combat *combat = combat_new(position, &question, &survey->answer->scratch);
-    for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
-        const struct item *item = &combat->objects[j];
-        int64_t available = 0, all = 0;
-        if (item->number != like->object.number)
-            continue;
-        for (size_t i = 0; i < combat->actor_count; i++) {
-            available += combat->allowed[combat_pair(combat, i, j)] ? combat->actors[i].size : 0;
-            all += item->all >= 0 && sets_has(&combat->actor_sets, item->all, i)
-                       ? combat->actors[i].size
-                       : 0;
-        }
-        reach->at_least = available == 0 ? 0 : larger(larger(1, item->minimum), all);
-        reach->at_most = item->maximum == INT64_MAX ? -1 : item->maximum;
-    }
-}
-
-static void fill_tables(struct survey *survey) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
-    muster_choices *choices = survey->choices;
-    muster_reach *creatures = memory_array(memory, survey->pair_count, sizeof(*creatures));
-    muster_reach *objects = memory_array(memory, survey->object_count, sizeof(*objects));
-    bool blocks = position->step == STEP_BLOCK;
-    for (size_t i = 0; i < survey->pair_count; i++) {
-        const struct pair *pair = &survey->pairs[i];
-        if (i == 0 || survey->pairs[i - 1].creature != pair->creature) {
-            const struct creature *creature = &position->creatures[pair->creature];
-            muster_reach *reach = &creatures[choices->creature_count++];
-            *reach = reach_of(survey, pair, true);
-            int64_t capacity = blocks ? block_capacity(position, creature) : 1;
-            reach->at_most = capacity == INT64_MAX ? -1 : capacity;
-        }
-    }
-    for (size_t o = 0; o < survey->object_count; o++) {
-        struct pair like = {.creature = -1, .object = survey->objects[o]};
-        struct mark mark = memory_mark(&survey->answer->scratch);
-        muster_reach *reach = &objects[choices->object_count++];
-        *reach = reach_of(survey, &like, false);
-        if (blocks)
-            bound_blockers(survey, &like, reach);
-        memory_release(&survey->answer->scratch, mark);
-    }
-    choices->creatures = creatures;
-    choices->objects = objects;
+    muster_choice *pairs = memory_array(memory, survey->pair_count, sizeof(*pairs));
+    muster_choice *creatures = memory_array(memory, survey->creature_count, sizeof(*creatures));
+    for (size_t i = 0; i < survey->pair_count; i++)
+        choose(survey, &survey->pairs[i], &pairs[i]);
+    for (size_t i = 0; i < survey->creature_count; i++)
+        choose_anything(survey, &survey->creatures[i], &pairs[i * survey->object_count],
+                        &creatures[i]);
+    survey->choices->choices = pairs;
+    survey->choices->choice_count = survey->pair_count;
+    survey->choices->creature_choices = creatures;
+    survey->choices->creature_choice_count = survey->creature_count;
 }
 
 /* ---- All of them ---- */
@@ -338,7 +214,7 @@ static bool begin(struct survey *survey) {
     bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
     if (found) {
-        meet(survey, completion.declaration);
+        meet(survey, completion.declaration, false);
     } else if (!completion.proved) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = survey->choices->reason = completion.reason;
@@ -364,21 +240,15 @@ void answer_choices(struct muster_answer *answer, const struct request *request)
     survey.choices->maximum_known = maximum.proved;
     survey.choices->maximum = maximum.proved ? maximum.value : 0;
     survey.choices->reason = maximum.proved ? NULL : maximum.reason;
-    if (!list_pairs(&survey)) {
+    if (!list_rows(&survey)) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = survey.choices->reason = "there are too many pairs to tell apart";
         return;
     }
     if (!begin(&survey))
         return;
-    survey.list = memory_array(memory, survey.pair_count, sizeof(*survey.list));
-    for (size_t i = 0; i < survey.pair_count; i++)
-        choose(&survey, &survey.pairs[i], &survey.list[i]);
-    survey.choices->choices = survey.list;
-    survey.choices->choice_count = survey.pair_count;
-    fill_tables(&survey);
-    for (size_t i = 0; i < survey.pair_count; i++)
-        survey.list[i].creature = own_text(&survey, survey.list[i].creature);
+    choose_all(&survey);
+    survey_tables(&survey);
     if (survey.choices->reason != NULL) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = survey.choices->reason;

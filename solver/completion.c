@@ -58,13 +58,15 @@ static struct partial join(const struct quest *quest, const struct branch *branc
 }
 
 /* Remembers the nearest miss of all that obey the restrictions. */
-static void note_miss(struct quest *quest, int64_t obeyed, int64_t needed) {
+static void note_miss(struct quest *quest, const struct finding *found, int64_t needed) {
     struct completion *result = &quest->result;
-    if (result->reached && needed - obeyed >= result->needed - result->obeyed)
+    if (result->reached && needed - found->value >= result->needed - result->obeyed)
         return;
     result->reached = true;
-    result->obeyed = obeyed;
+    result->obeyed = found->value;
     result->needed = needed;
+    result->nearest = found->declaration;
+    result->nearest_ruling = found->ruling;
 }
 
 /* What a declaration counts in the second objective. */
@@ -278,7 +280,7 @@ static void explore_paying(struct quest *quest, const struct branch *branch, boo
         return;
     }
     if (found.value < branch->floor) {
-        note_miss(quest, found.value, branch->floor);
+        note_miss(quest, &found, branch->floor);
         return;
     }
     if (found.value > branch->floor) { /* those who obey less may be liked better */

@@ -28,7 +28,9 @@ struct completion {
     /* Where there is none: what kept it from being legal. */
     bool reached;   /* something obeys all restrictions and can be paid: then */
     int64_t obeyed; /* the most it obeys (of the nearest pattern), and */
-    int64_t needed; /* what it would have to */
+    int64_t needed; /* what it would have to; and one that obeys so much, with its ruling: */
+    const struct muster_declaration *nearest;
+    const struct ruling *nearest_ruling;
 };
 
 /* Exact. The answer lives in the scratch memory: mark it before, release it afterwards. */

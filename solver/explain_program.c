@@ -168,6 +168,9 @@ const char *explain_column(const struct formulation *formulation, size_t number)
     case COLUMN_COMPANY:
         return memory_format(memory, "%s does what needs company: %s", actor,
                              explain_effect(column->effect, memory));
+    case COLUMN_TOTAL:
+        return memory_format(memory, "how many act of those that count for: %s",
+                             explain_effect(column->effect, memory));
     case COLUMN_CONDITION:
         return condition_words(formulation, column->subject.number);
     case COLUMN_OBEYED:
@@ -268,6 +271,8 @@ static const char *actor_row_words(const struct formulation *formulation, const 
             return memory_format(memory, "%s acts only if it %s something", actor, verb);
         return memory_format(memory, "%s acts if it %s %s", actor, verb, object);
     case ROW_COMPANIONS:
+        if (row->subject.actor == NO_SLOT)
+            return "adds up those that count as company";
         if (row->subject.object == NO_SLOT)
             return memory_format(memory, "%s needs company", actor);
         return memory_format(memory, "%s needs company if it %s %s", actor, verb, object);

@@ -2,7 +2,8 @@
 /*
  * Restrictions that tie creatures together.
  *
- *   companions:  sum_(e in companions) v(e) >= needed w,  w = 1 if d acts on any of the objects
+ *   companions:  sum_(e in companions) v(e) >= needed w,  w = 1 if d acts on any of the objects;
+ *                where many ask for the same company, the sum is a column of its own
  *   alone:       sum_(d alone) v(d) <= 1,  v(e) <= size(e) (1 - sum_(d alone) v(d)) for any other e
  *   limits:      sum y or sum v <= most
  *   budgets:     sum amount * payments <= stock, for each player and resource that is bounded
@@ -40,8 +41,60 @@ static size_t acts_on_any(struct formulation *formulation, size_t index,
     return any;
 }
 
+/* From so many restrictions and so many terms on, a sum that they share gets a column. */
+enum { SHARED_ROWS = 3, SHARED_TERMS = 64 };
+
+static void add_company(struct formulation *formulation, int companions, int64_t factor) {
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (slot_in(formulation, i, companions))
+            add_acts(formulation, i, factor);
+}
+
+/* t: how many of a set act. */
+static size_t total_of(struct formulation *formulation, const struct companion *companion) {
+    struct program *program = &formulation->program;
+    int64_t most = 0;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (slot_in(formulation, i, companion->companions))
+            most += formulation->actor_slots[i].size;
+    struct subject subject = subject_of(NO_SLOT, NO_SLOT, companion->companions + 1);
+    size_t total = program_column(program, most, false); /* a sum of integers */
+    program_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
+    program_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
+    program_row_about(program, subject);
+    add_company(formulation, companion->companions, 1);
+    program_term(program, total, -1);
+    return total;
+}
+
+/* By set of companions: the column of its sum, or NO_COLUMN where it is written out. */
+static size_t *find_totals(struct formulation *formulation) {
+    const struct combat *combat = formulation->combat;
+    size_t count = combat->actor_sets.count;
+    size_t *rows = memory_array(formulation->memory, count, sizeof(*rows));
+    size_t *totals = memory_array(formulation->memory, count, sizeof(*totals));
+    for (size_t s = 0; s < count; s++)
+        totals[s] = NO_COLUMN;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (const struct companion *companion =
+                 combat->actors[formulation->actor_slots[i].actor].companions;
+             companion != NULL; companion = companion->next)
+            if (bites(formulation, i, companion->objects))
+                rows[companion->companions]++;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (const struct companion *companion =
+                 combat->actors[formulation->actor_slots[i].actor].companions;
+             companion != NULL; companion = companion->next) {
+            size_t set = (size_t)companion->companions;
+            if (totals[set] == NO_COLUMN && rows[set] >= SHARED_ROWS &&
+                rows[set] * formulation->actor_slot_count >= SHARED_TERMS)
+                totals[set] = total_of(formulation, companion);
+        }
+    return totals;
+}
+
 static void add_companions(struct formulation *formulation, size_t index,
-                           const struct companion *companion) {
+                           const struct companion *companion, size_t total) {
     struct program *program = &formulation->program;
     const struct actor_slot *slot = &formulation->actor_slots[index];
     bool single = slot->size == 1 && slot->capacity == 1;
@@ -50,9 +103,10 @@ static void add_companions(struct formulation *formulation, size_t index,
     size_t any = single ? NO_COLUMN : acts_on_any(formulation, index, companion);
     program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
     program_row_about(program, subject_of(index, NO_SLOT, 0));
-    for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        if (slot_in(formulation, i, companion->companions))
-            add_acts(formulation, i, 1);
+    if (total == NO_COLUMN)
+        add_company(formulation, companion->companions, 1);
+    else
+        program_term(program, total, 1);
     if (single)
         add_pairs(formulation, index, companion->objects, -companion->needed);
     else
@@ -226,11 +280,12 @@ static void add_budget(struct formulation *formulation) {
 
 void formulate_restrictions(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
+    const size_t *totals = find_totals(formulation);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         for (const struct companion *companion =
                  combat->actors[formulation->actor_slots[i].actor].companions;
              companion != NULL; companion = companion->next)
-            add_companions(formulation, i, companion);
+            add_companions(formulation, i, companion, totals[companion->companions]);
     add_alone(formulation);
     for (size_t i = 0; i < combat->limit_count; i++)
         add_limit(formulation, &combat->limits[i]);

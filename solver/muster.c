@@ -12,6 +12,7 @@
 #include "../model/answer.h"
 #include "../model/compare_answers.h"
 #include "../model/document.h"
+#include "../model/json_text.h"
 #include "api.h"
 #include "backend.h"
 #include "question.h"
@@ -34,6 +35,24 @@ const char *muster_status_text(muster_status status) {
         return "internal error: the referee refused what the program found; please report this";
     }
     return "unknown status";
+}
+
+char *muster_error_text(const muster_error *error, char *text, size_t size) {
+    if (text == NULL || size == 0)
+        return text;
+    const char *code = error == NULL ? "" : error->code;
+    const char *message = error == NULL               ? ""
+                          : error->message[0] != '\0' ? error->message
+                                                      : muster_status_text(error->status);
+    const char *colon = *code == '\0' ? "" : ": ";
+    if (error != NULL && error->line > 0)
+        snprintf(text, size, "%s at %zu:%zu: %s", code, error->line, error->column, message);
+    else if (error != NULL && error->path[0] != '\0')
+        snprintf(text, size, "%s at %s: %s", code, error->path, message);
+    else
+        snprintf(text, size, "%s%s%s", code, colon, message);
+    json_text_mend(text);
+    return text;
 }
 
 muster_status api_fail(muster_error *error, muster_status status) {

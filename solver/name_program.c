@@ -148,6 +148,8 @@ static const char *column_name(struct naming *naming, const struct column *colum
         return join(naming, "blocked", subject, subject->number > 1 ? subject->number : 0);
     case COLUMN_COMPANY:
         return join(naming, "company", subject, 0);
+    case COLUMN_TOTAL:
+        return join(naming, "total", subject, subject->number);
     case COLUMN_CONDITION:
         return join(naming, "condition", subject, subject->number + 1);
     case COLUMN_OBEYED:

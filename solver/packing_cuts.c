@@ -223,23 +223,44 @@ static bool take_circle(struct cutting *cutting, size_t item) {
     return true;
 }
 
-/* The most items of a mask that can be chosen together, by trying; `with`: by item, its conflicts.
+static int count_items(uint64_t mask) {
+    int count = 0;
+    for (; mask != 0; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+/*
+ * Whether more than so many items of a mask can be chosen together; `with`: by item, its conflicts.
+ * An item with one conflict at most may as well be chosen; else one with the most is tried.
  */
-static int most_of(uint64_t mask, const uint64_t *with) {
-    int most = 0;
-    while (mask != 0) {
-        int first = 0;
-        while ((mask >> first & 1) == 0)
-            first++;
-        mask &= ~((uint64_t)1 << first);
-        if ((mask & with[first]) == 0) { /* nothing speaks against it */
-            most++;
-            continue;
+static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {
+    while (limit >= 0) {
+        if (count_items(mask) <= limit)
+            return false;
+        int best = -1, most = -1;
+        for (int k = 0; k < WIDEST && most != 0; k++) {
+            if ((mask >> k & 1) == 0)
+                continue;
+            int conflicts = count_items(mask & with[k]);
+            if (conflicts <= 1) {
+                best = k;
+                most = 0;
+            } else if (conflicts > most) {
+                best = k;
+                most = conflicts;
+            }
         }
-        int one = most + 1 + most_of(mask & ~with[first], with), other = most + most_of(mask, with);
-        return one > other ? one : other;
+        mask &= ~((uint64_t)1 << best);
+        if (most > 0) {
+            if (exceeds(mask & ~with[best], with, limit - 1))
+                return true;
+            continue; /* then without it */
+        }
+        mask &= ~with[best];
+        limit--;
     }
-    return most;
+    return true;
 }
 
 /* Adds items next to the circle for as long as no more than `most` of all can be chosen. */
@@ -260,7 +281,7 @@ static void widen(struct cutting *cutting, int most) {
                 if (in_conflict(cutting->conflicts, next, cutting->set[j]))
                     around |= (uint64_t)1 << j;
             }
-            if (inside || 1 + most_of(all & ~around, with) > most)
+            if (inside || exceeds(all & ~around, with, most - 1))
                 continue;
             for (size_t j = 0; j < at; j++)
                 if ((around >> j & 1) != 0)

@@ -45,6 +45,7 @@ enum column_family {
     COLUMN_ACTS,      /* v: how many individuals act at all */
     COLUMN_BLOCKED,   /* Z: how many attackers are blocked by `number` or more */
     COLUMN_COMPANY,   /* w: whether the actor needs company */
+    COLUMN_TOTAL,     /* t: how many of those act that company is counted among */
     COLUMN_CONDITION, /* p: whether those of condition `number` act */
     COLUMN_OBEYED     /* g, z: how often a requirement is obeyed */
 };

@@ -24,6 +24,14 @@ muster_requirement report_requirement(const struct muster_declaration *declarati
 muster_violation report_violation(const struct muster_position *position,
                                   const struct violation *violation, struct memory *memory);
 
+/*
+ * Fills in the sentences of an illegal declaration's verdict. `better` obeys more of what is in
+ * force for it; it is of no interest where a restriction is broken.
+ */
+void report_sentences(muster_verdict *verdict, const struct muster_position *position,
+                      const struct ruling *ruling, const struct ruling *better,
+                      struct memory *memory);
+
 /* What is to blame, and why. */
 const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
                                  const struct completion *completion, struct memory *memory);

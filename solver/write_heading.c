@@ -16,6 +16,8 @@ static const struct {
     {COLUMN_BLOCKED, "blocked_B, blocked_B_N: how many of B are blocked (by N or more)", ""},
     {COLUMN_COMPANY, "company_A: 1 if A does something that it can do only in company",
      "company_A: 1 if A does something that it can do only in company"},
+    {COLUMN_TOTAL, "total_N: how many block of those that count as company",
+     "total_N: how many attack of those that count as company"},
     {COLUMN_CONDITION, "condition_N: 1 if some of those block that a condition speaks of",
      "condition_N: 1 if some of those attack that a condition speaks of"},
     {COLUMN_OBEYED, "obeyed_KIND_...: how often requirements of an effect are obeyed",

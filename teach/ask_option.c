@@ -42,7 +42,7 @@ static void explain(struct page *page, const struct question *question,
     else if (choice->kind == MUSTER_MAY)
         page_say(page, 0, "Some legal declarations have %s %s %s, and some don't.",
                  choice->creature, noun, choice->object);
-    for (size_t i = 0; choice->kind == MUSTER_NEVER && i < choice->reason_count; i++)
+    for (size_t i = 0; i < choice->reason_count; i++)
         page_paragraph(
             page, 0, "- ",
             pool_words(page->pool, "%s (%s)", choice->reasons[i].message, choice->reasons[i].rule));

@@ -273,11 +273,13 @@ static void add_ids(const struct laying *laying, const char *key, const char ***
     }
 }
 
-/* Says what is wrong with a node; with an id that names nothing, also which one is near. */
+/* Says what is wrong with a node; with an id that names nothing, also which one is near, which the
+   library tells only where it stands further up in the document. */
 static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
     const char **ids = NULL, *near = "";
     size_t count = 0;
-    if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0) {
+    if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0 &&
+        strstr(error->message, "did you mean") == NULL) {
         add_ids(laying, "players", &ids, &count);
         add_ids(laying, "creatures", &ids, &count);
         add_ids(laying, "planeswalkers", &ids, &count);

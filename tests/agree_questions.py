@@ -5,7 +5,8 @@
 tests/oracle/ tries every declaration and shares no code with muster. For each position, mostly with
 something given or excluded at random, so that some questions can't be answered with a declaration:
 - list: exactly the legal declarations, each once; count: their number;
-- options: for each creature and thing how many do it at least and at most, and the tables;
+- options: for each creature, and each thing or anything at all, how many do it at least and at most,
+  whether without paying, and the most that could be obeyed otherwise; and the tables;
 - solve: a legal declaration that contains what is given, and what became of each requirement;
 - where nothing legal contains what is given: that the part which is blamed is irreducible;
 - with --why: that each requirement the best declaration misses is named, and that each claim is true.
@@ -147,6 +148,12 @@ class Case:
                     (sorted(search), len(search)))
         for key in set(mine) & set(search):
             self.compare_option(key, mine[key], search[key])
+        self.expect("options: creatures", [one["creature"] for one in said["creatures"]],
+                    [one["creature"] for one in theirs["creatures"]])
+        for one, other in zip(said["creatures"], theirs["creatures"]):
+            possible = any(pair["possible"] for key, pair in search.items()
+                           if key[0] == other["creature"])
+            self.compare_option(other["creature"], one, {**other, "possible": possible})
         if not self.partial.arguments:
             self.expect("options: maximum", said["maximum"], theirs["maximum"])
             possible = sorted(key for key, one in search.items() if one["possible"])
@@ -157,17 +164,35 @@ class Case:
             self.expect(f"options: {key}, {name}", mine[name], theirs[name])
         status = "must" if theirs["least"] else "may" if theirs["most"] else "never"
         self.expect(f"options: {key}, status", mine["status"], status)
+        free = None if status == "never" else theirs["free"]
+        if not self.partial.given:                  # else what is given may cost something
+            self.expect(f"options: {key}, free", mine.get("free"), free)
         reasons = mine.get("reasons", [])
-        self.expect(f"options: {key}, has reasons", bool(reasons), status == "never")
+        self.expect(f"options: {key}, has reasons", bool(reasons), status != "may")
         self.expect(f"options: {key}, a reason without words",
                     [one for one in reasons if not one["message"]], [])
-        by_requirements = [one["kind"] == "requirements" for one in reasons]
-        if not theirs["possible"]:
-            self.expect(f"options: {key}, requirements", any(by_requirements), False)
-        elif status == "never" and self.is_plain() and theirs["obeyed"] is not None:
-            self.expect(f"options: {key}, requirements", all(by_requirements), True)
-            self.expect(f"options: {key}, obeyed", [one.get("obeyed") for one in reasons],
-                        [theirs["obeyed"]] * len(reasons))
+        by_requirements = [one for one in reasons if one["kind"] == "requirements"]
+        self.expect(f"options: {key}, nothing is missed",
+                    [one for one in by_requirements if not one["missed"]], [])
+        obeyed = theirs["without" if status == "must" else "obeyed"]
+        if status == "never" and not theirs["possible"]:
+            self.expect(f"options: {key}, requirements", by_requirements, [])
+        elif status != "may" and self.is_plain() and obeyed is not None:
+            self.expect(f"options: {key}, requirements", bool(by_requirements), True)
+            self.expect(f"options: {key}, obeyed", [one.get("obeyed") for one in by_requirements],
+                        [obeyed] * len(by_requirements))
+            for one in by_requirements:
+                self.compare_missed(key, one)
+
+    def compare_missed(self, key, reason):
+        """What is missed makes up for what could not be obeyed, at least."""
+        obeyed = [row for row in reason["missed"]
+                  if not row["in_force"] or row["obeyed"] >= row["count"]]
+        self.expect(f"options: {key}, missed though obeyed", obeyed, [])
+        lost = sum(row["times"] * (row["count"] - row["obeyed"]) for row in reason["missed"])
+        short = self.said["options"]["maximum"] - reason["obeyed"]
+        if lost < short:
+            self.problems.append(f"options: {key}: {lost} missed where {short} are lost")
 
     def is_plain(self):
         """Nothing is given, and what one could obey depends on nothing else."""

@@ -62,7 +62,7 @@ static cJSON *reason_schema(void) {
     word_list_add(&kinds, "requirements");
     word_list_add(&kinds, "restrictions");
     word_list_add(&kinds, "given");
-    cJSON *reason = schema_object("Why a creature can never do something.");
+    cJSON *reason = schema_object("Why a creature must or never can do something.");
     schema_key(reason, "rule", REQUIRED, answer_rule(), "By the numbers of the edition.");
     schema_key(reason, "kind", REQUIRED, schema_words_exact(&kinds), NULL);
     schema_key(reason, "message", REQUIRED, schema_type("string"), NULL);
@@ -71,27 +71,52 @@ static cJSON *reason_schema(void) {
     schema_key(reason, "creatures", REQUIRED, schema_array(schema_ref("attacker"), 0, false), NULL);
     schema_key(reason, "obeyed", OPTIONAL, schema_integer(0, SCHEMA_COUNT_LIMIT),
                "The most that could be obeyed then, where the kind is 'requirements'.");
-    cJSON *rules = schema_list(
-        schema_if(schema_key_is("kind", "requirements"), schema_requires("obeyed", NULL)));
+    schema_key(reason, "missed", OPTIONAL, schema_array(schema_ref("requirement"), 0, false),
+               "What would be missed then, as far as was looked.");
+    cJSON *rules = schema_list(schema_if(schema_key_is("kind", "requirements"),
+                                         schema_requires("obeyed", "missed", NULL)));
     return schema_with(reason, "allOf", rules);
 }
 
-static cJSON *choice_schema(void) {
+static cJSON *price_schema(void) {
+    cJSON *price = schema_object("What an effect asks for whenever a creature does something.");
+    schema_key(price, "effect", REQUIRED, schema_ref("index"), NULL);
+    schema_key(price, "source", OPTIONAL, schema_type("string"), NULL);
+    schema_key(price, "message", REQUIRED, schema_type("string"), "Such as '2 mana'.");
+    return price;
+}
+
+/* Adds to what a choice is about what is said of it. */
+static cJSON *choice_schema(cJSON *choice) {
     const struct word_list words = {{"must", "may", "never", "undecided"}, 4};
-    cJSON *choice =
-        pair_object("Whether a creature must, may or never can do something.", REQUIRED);
     schema_key(choice, "status", REQUIRED, schema_words_exact(&words), NULL);
     schema_key(choice, "least", OPTIONAL, schema_ref("amount"), "The fewest individuals.");
     schema_key(choice, "most", OPTIONAL, schema_ref("amount"), "The most individuals.");
+    schema_key(choice, "free", OPTIONAL, schema_type("boolean"),
+               "Something legal has it and pays nothing (but what is given).");
+    schema_key(choice, "costs", OPTIONAL, schema_array(schema_ref("price"), 1, false), NULL);
     schema_key(choice, "reasons", OPTIONAL, schema_array(schema_ref("reason"), 1, false), NULL);
     cJSON *unknown = schema_with(schema_checked(cJSON_CreateObject()), "properties",
-                                 schema_forbids("least", "most", "reasons", NULL));
+                                 schema_forbids("least", "most", "free", "reasons", NULL));
     cJSON *numbers = schema_requires("least", "most", NULL);
     cJSON *never = schema_if(schema_key_is("status", "never"), schema_requires("reasons", NULL));
+    cJSON *must = schema_if(schema_key_is("status", "must"), schema_requires("reasons", NULL));
     cJSON *known = schema_if(schema_key_is("status", "undecided"), unknown);
     cJSON *rules = schema_list(never);
+    cJSON_AddItemToArray(rules, must);
     cJSON_AddItemToArray(rules, schema_with(known, "else", numbers));
     return schema_with(choice, "allOf", rules);
+}
+
+static cJSON *pair_choice_schema(void) {
+    return choice_schema(
+        pair_object("Whether a creature must, may or never can do something.", REQUIRED));
+}
+
+static cJSON *creature_choice_schema(void) {
+    cJSON *choice = schema_object("Whether a creature must, may or never can do anything.");
+    schema_key(choice, "creature", REQUIRED, schema_ref("id"), NULL);
+    return choice_schema(choice);
 }
 
 /* A list of objects: an id under `own`, and those it can meet under `others`. */
@@ -122,20 +147,22 @@ static cJSON *tables_schema(void) {
 static cJSON *options_schema(void) {
     cJSON *options = answer_object("options", "What each creature must, may and can't do.");
     schema_key(options, "maximum", OPTIONAL, schema_integer(0, SCHEMA_COUNT_LIMIT), NULL);
+    schema_key(options, "creatures", OPTIONAL,
+               schema_array(schema_ref("creature_choice"), 0, false), "Anything at all.");
     schema_key(options, "options", OPTIONAL, schema_array(schema_ref("choice"), 0, false), NULL);
     schema_key(options, "tables", OPTIONAL, schema_ref("tables"),
                "What restrictions on single pairs allow.");
     answer_add_undecided(options);
     answer_add_blame(options);
-    cJSON *decided =
-        schema_with(schema_requires("maximum", "options", "tables", NULL), "properties",
-                    schema_forbids("undecided", "reason", "completable", "blame", "message", NULL));
+    cJSON *decided = schema_with(
+        schema_requires("maximum", "creatures", "options", "tables", NULL), "properties",
+        schema_forbids("undecided", "reason", "completable", "blame", "message", NULL));
     cJSON *undecided =
-        schema_with(schema_requires("undecided", "reason", "options", "tables", NULL), "properties",
-                    schema_forbids("completable", "blame", "message", NULL));
-    cJSON *blamed =
-        schema_with(schema_requires("completable", "blame", "message", NULL), "properties",
-                    schema_forbids("maximum", "options", "tables", "undecided", "reason", NULL));
+        schema_with(schema_requires("undecided", "reason", "creatures", "options", "tables", NULL),
+                    "properties", schema_forbids("completable", "blame", "message", NULL));
+    cJSON *blamed = schema_with(
+        schema_requires("completable", "blame", "message", NULL), "properties",
+        schema_forbids("maximum", "creatures", "options", "tables", "undecided", "reason", NULL));
     cJSON *forms = schema_list(decided);
     cJSON_AddItemToArray(forms, undecided);
     cJSON_AddItemToArray(forms, blamed);
@@ -146,7 +173,9 @@ void define_choices(cJSON *defs) {
     schema_with(defs, "blame", blame_schema());
     schema_with(defs, "count_answer", count_schema());
     schema_with(defs, "reason", reason_schema());
-    schema_with(defs, "choice", choice_schema());
+    schema_with(defs, "price", price_schema());
+    schema_with(defs, "choice", pair_choice_schema());
+    schema_with(defs, "creature_choice", creature_choice_schema());
     schema_with(defs, "tables", tables_schema());
     schema_with(defs, "options", options_schema());
 }

@@ -338,8 +338,20 @@ ok "list --json writes plain declarations" out_is '{"blocks":[{"creature":"wall"
 run count "$lure"
 ok "count is a number" out_is 1
 run options "$lure"
-ok "options says what must be" out_has '^  must   block bear$'
-ok "options says why something is never done" out_has 'at most 1 requirement can be obeyed then'
+ok "options says what must be" out_has '^  must   block bear  at most 1 of the 2'
+ok "options says why something is never done" out_has 'then; not: wall must block bear (Lure, twice) (509\.1c)$'
+run options "${lure%/*}/trove-ghostly-prison.json"
+ok "options says what must be done one way or another" out_has '^  must   attack: Bob or jace  the one'
+ok "options says what something costs" out_has '^  may    attack Bob  (paying 2 mana, Ghostly Prison)$'
+ok "options says what costs nothing" out_has '^  may    attack jace$'
+run check "$lure" --blocks ' wall = bear '
+ok "spaces may stand in a short declaration" status_is 0
+run options "${lure%/*}/propaganda.json" --not ' bears = jace'
+ok "spaces may stand in what is ruled out, and that is named" out_has 'it is ruled out (508\.1d)'
+run check "$lure" --blocks 'wall->bear'
+ok "another sign is told" err_has "found '->', expected '='"
+run options "${lure%/*}/propaganda.json"
+ok "options says what each of several costs" out_has '3)  (paying 2 mana each, Propaganda)$'
 run why "$lure"
 ok "why of what solve finds exits with 0" status_is 0
 ok "why names what is not obeyed" out_has '^  wall must block elf (Lure)\.$'

@@ -139,6 +139,10 @@ static muster_status build_position(struct trial *trial) {
     muster_builder_pick(builder, "creatures", bear, 1);
     muster_builder_pick_targets(builder, "targets", bob, 1);
     muster_builder_end(builder);
+    muster_builder_effect(builder, "cant-block", NULL);
+    muster_builder_none(builder, "creatures");
+    muster_builder_all(builder, "attackers");
+    muster_builder_end(builder);
     muster_status status = muster_position_build(&trial->position, builder, &trial->error);
     if (status == MUSTER_OK && muster_builder_json(builder) == NULL)
         trial->error.status = status = MUSTER_NO_MEMORY;

@@ -171,7 +171,7 @@ static int64_t solve_all(const muster_position *position) {
 
 /* ---- Questions about everything that is legal ---- */
 
-enum { MOST_INDIVIDUALS = 10, MOST_CHOICES = MOST_INDIVIDUALS * MOST_INDIVIDUALS };
+enum { MOST_INDIVIDUALS = 10, MOST_CHOICES = MOST_INDIVIDUALS * (MOST_INDIVIDUALS + 1) };
 enum { FEWEST, MOST, WEIGHTS, PREFERENCES };
 
 /* Few enough that all legal declarations can be gone through. */
@@ -199,7 +199,8 @@ static int64_t doing(const muster_entry *entries, size_t count, const muster_cho
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < entries[i].object_count; j++)
             if (strcmp(entries[i].creature, choice->creature) == 0 &&
-                strcmp(entries[i].objects[j], choice->object) == 0)
+                (choice->object == NULL ? j == 0
+                                        : strcmp(entries[i].objects[j], choice->object) == 0))
                 sum += entries[i].count;
     return sum;
 }
@@ -233,6 +234,17 @@ static void like(const muster_position *position, const muster_entry *entries, s
     }
 }
 
+/* Those of pairs, and behind them those of creatures and anything at all. */
+static size_t all_choices(const muster_choices *choices) {
+    return choices->choice_count + choices->creature_choice_count;
+}
+
+static const muster_choice *choice_at(const muster_choices *choices, size_t number) {
+    return number < choices->choice_count
+               ? &choices->choices[number]
+               : &choices->creature_choices[number - choices->choice_count];
+}
+
 static bool visit(void *context, muster_declaration *declaration) {
     struct listing *listing = context;
     muster_answer *answer;
@@ -245,8 +257,8 @@ static bool visit(void *context, muster_declaration *declaration) {
         INSIST(muster_answer_outcome(answer) != MUSTER_ILLEGAL);
         muster_answer_free(answer);
     }
-    for (size_t i = 0; listing->choices != NULL && i < listing->choices->choice_count; i++) {
-        int64_t now = doing(entries, count, &listing->choices->choices[i]);
+    for (size_t i = 0; listing->choices != NULL && i < all_choices(listing->choices); i++) {
+        int64_t now = doing(entries, count, choice_at(listing->choices, i));
         if (listing->count == 0 || now < listing->least[i])
             listing->least[i] = now;
         if (listing->count == 0 || now > listing->most[i])
@@ -274,9 +286,10 @@ static void check_blame(const muster_answer *answer) {
 /* Every option is just what the list says. */
 static void check_choices(const struct listing *listing) {
     const muster_choices *choices = listing->choices;
-    for (size_t i = 0; i < choices->choice_count; i++) {
-        const muster_choice *choice = &choices->choices[i];
-        INSIST((choice->kind == MUSTER_NEVER) == (choice->reason_count > 0));
+    for (size_t i = 0; i < all_choices(choices); i++) {
+        const muster_choice *choice = choice_at(choices, i);
+        INSIST((choice->kind == MUSTER_NEVER || choice->kind == MUSTER_MUST) ==
+               (choice->reason_count > 0));
         if (choice->kind == MUSTER_UNKNOWN)
             continue;
         INSIST(choice->kind == (choice->least > 0  ? MUSTER_MUST
@@ -301,7 +314,7 @@ static int64_t survey(const muster_position *position, const muster_options *opt
     bool any = muster_answer_outcome(choices) == MUSTER_CHOICES;
     if (any)
         listing.choices = muster_answer_choices(choices);
-    INSIST(!any || listing.choices->choice_count <= MOST_CHOICES);
+    INSIST(!any || all_choices(listing.choices) <= MOST_CHOICES);
     list_all(&listing);
     if (any)
         check_choices(&listing);

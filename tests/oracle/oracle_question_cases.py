@@ -19,9 +19,13 @@ def looked_at(name, doc, answer, *complaints, **beside):
     return asked(doc, {name: answer}, {name: list(complaints)}, **beside)
 
 
-def option(creature, thing, least, most, possible, obeyed):
-    return {"creature": creature, "thing": thing, "least": least, "most": most,
-            "possible": possible, "obeyed": obeyed}
+def option(creature, thing, least, most, possible, obeyed, without):
+    return {"thing": thing, "possible": possible, **whole(creature, least, most, obeyed, without)}
+
+
+def whole(creature, least, most, obeyed, without):
+    return {"creature": creature, "least": least, "most": most, "free": most > 0, "obeyed": obeyed,
+            "without": without}
 
 
 def ground(kind, **what):
@@ -65,13 +69,20 @@ def whole_cases():
     yield listed(one, ([("x", "a")], True))
     yield asked(one, {"options": True}, {"options": {
         "maximum": 1, "capacity": {"x": 1, "y": 1}, "together": {"a": [0, 1, 2]},
-        "options": [option("x", "a", 1, 1, True, 1), option("y", "a", 0, 0, False, None)]}})
+        "options": [option("x", "a", 1, 1, True, 1, 0), option("y", "a", 0, 0, False, None, 1)],
+        "creatures": [whole("x", 1, 1, 1, 0), whole("y", 0, 0, None, 1)]}})
     # Any number of attackers; the lure on a is no reason to leave b alone.
     lure = [("lure", {"attackers": {"id": "a"}}),
             ("extra-blocks", {"creatures": {}, "count": "any"})]
     yield asked(block({"a": {}, "b": {}}, x, lure), {"options": True}, {"options": {
         "maximum": 1, "capacity": {"x": None}, "together": {"a": [0, 1], "b": [0, 1]},
-        "options": [option("x", "a", 1, 1, True, 1), option("x", "b", 0, 1, True, 1)]}})
+        "options": [option("x", "a", 1, 1, True, 1, 0), option("x", "b", 0, 1, True, 1, 1)],
+        "creatures": [whole("x", 1, 1, 1, 0)]}})
+    # Paid or not: both are legal, and only the second one attacks.
+    yield asked(rich, {"options": True}, {"options": {
+        "maximum": 0, "capacity": {"x": 1}, "together": {"Ben": [0, 1]},
+        "options": [{**option("x", "Ben", 0, 1, True, 0, 0), "free": False}],
+        "creatures": [{**whole("x", 0, 1, 0, 0), "free": False}]}})
 
 
 def partial_cases():

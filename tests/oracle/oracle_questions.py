@@ -36,6 +36,9 @@ class Declaration:
     def doing(self, number, thing):
         return sum(thing in option for option in self.chosen[number])
 
+    def acting(self, number):
+        return sum(map(bool, self.chosen[number]))
+
 
 class Questions:
     def __init__(self, doc, given, banned, limit):
@@ -97,21 +100,30 @@ class Questions:
         return {"count": len(self.legal), "free": sum(d.free for d in self.legal)}
 
     def options(self):
-        """For each creature and thing: the fewest and most individuals that do it, whether
-        restrictions on the two of them allow it, and the most that is obeyed where one does."""
-        result = []
+        """For each creature and thing: the fewest and most individuals that do it, whether one
+        does it in something that pays nothing, whether restrictions on the two of them allow it,
+        and the most that is obeyed where one does, and where none does. The same but "possible"
+        for each creature and anything at all."""
+        result, whole = [], []
         for number, group in enumerate(self.position.groups):
             for thing in sorted(self.position.here):
-                doing = [d.doing(number, thing) for d in self.legal] or [0]
                 result.append({"creature": group.id, "thing": thing,
-                               "least": min(doing), "most": max(doing),
                                "possible": self.rules.possible(group, thing),
-                               "obeyed": max((d.state.obeyed for d in self.allowed
-                                              if d.doing(number, thing)), default=None)})
-        return {"options": result, "maximum": self.answers.solve()[0],
+                               **self.told_of(lambda d: d.doing(number, thing))})
+            whole.append({"creature": group.id, **self.told_of(lambda d: d.acting(number))})
+        return {"options": result, "creatures": whole, "maximum": self.answers.solve()[0],
                 "capacity": {g.id: None if math.isinf(self.rules.capacity(g))
                              else self.rules.capacity(g) for g in self.position.groups},
                 "together": self.together()}
+
+    def told_of(self, doing):
+        """DOING: how many individuals do something in a declaration."""
+        numbers = [doing(d) for d in self.legal] or [0]
+        return {"least": min(numbers), "most": max(numbers),
+                "free": any(d.free and doing(d) for d in self.legal),
+                "obeyed": max((d.state.obeyed for d in self.allowed if doing(d)), default=None),
+                "without": max((d.state.obeyed for d in self.allowed if not doing(d)),
+                               default=None)}
 
     def together(self):
         """For each thing, by how many it can be attacked or blocked as far as restrictions go."""

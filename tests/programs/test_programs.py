@@ -99,19 +99,38 @@ def test_engine_static(place, _arguments):
     same(found, (HERE / "engine.out").read_text())
 
 
+def python_environment(place, arguments):
+    """What Python needs to load the library; None where it can't."""
+    if not any("address" in flag for flag in arguments.flag):
+        return {"PYTHONDONTWRITEBYTECODE": "1"}
+    # The program must begin with the sanitizer, and Python leaks what it keeps until its end.
+    runtime = place.run("cc -print-file-name=libasan.so").strip()
+    if not os.path.isabs(runtime):
+        return None
+    options = os.environ.get("ASAN_OPTIONS", "")
+    return {"PYTHONDONTWRITEBYTECODE": "1", "LD_PRELOAD": runtime,
+            "ASAN_OPTIONS": f"{options}:detect_leaks=0"}
+
+
 def test_python(place, arguments):
     """verdicts.py"""
-    preload = {}
-    if any("address" in flag for flag in arguments.flag):
-        # The program must begin with the sanitizer, and Python leaks what it keeps until its end.
-        runtime = place.run("cc -print-file-name=libasan.so").strip()
-        if not os.path.isabs(runtime):
-            return "the compiler has no libasan.so to load into Python"
-        options = os.environ.get("ASAN_OPTIONS", "")
-        preload = {"LD_PRELOAD": runtime, "ASAN_OPTIONS": f"{options}:detect_leaks=0"}
+    environment = python_environment(place, arguments)
+    if environment is None:
+        return "the compiler has no libasan.so to load into Python"
     found = place.run(f"'{sys.executable}' verdicts.py double-lure.json banding.json "
-                      "sixty-six-tokens.json no-such-file.json README.md", status=1, **preload)
+                      "sixty-six-tokens.json no-such-file.json README.md", status=1, **environment)
     same(found, (HERE / "verdicts.out").read_text())
+    return None
+
+
+def test_python_builder(place, arguments):
+    """attack.py"""
+    environment = python_environment(place, arguments)
+    if environment is None:
+        return "the compiler has no libasan.so to load into Python"
+    found = place.run(f"'{sys.executable}' attack.py none 'ogre = Carol, elf = jace' "
+                      "ogre=jace,elf=Bob,wall=Carol ogre=Karol", status=1, **environment)
+    same(found, (HERE / "attack.out").read_text())
     return None
 
 
@@ -144,8 +163,8 @@ def main():
         if shutil.which(tool) is None:
             print(f"1..0 # SKIP there is no {tool}")
             return 0
-    tests = [test_engine, test_engine_unfinished, test_engine_static, test_python, test_shell,
-             test_readme]
+    tests = [test_engine, test_engine_unfinished, test_engine_static, test_python,
+             test_python_builder, test_shell, test_readme]
     print(f"1..{len(tests)}")
     with tempfile.TemporaryDirectory() as folder:
         place = Place(pathlib.Path(folder), arguments)

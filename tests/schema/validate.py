@@ -28,7 +28,7 @@ except ImportError:
 
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
-           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "tables",
+           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof"}
 
 
@@ -264,7 +264,7 @@ def check_questions(schema, arguments):
 def check_broken_answers(schema, answers):
     """Without any one of these keys, or with a stray one, an answer is refused."""
     needed = {"count": ["count"], "solve": ["maximum", "declaration", "obeyed"],
-              "options": ["maximum", "options", "tables"]}
+              "options": ["maximum", "creatures", "options", "tables"]}
     for answer in answers:
         spare = [] if "undecided" in answer or "completable" in answer \
             else needed[answer["answer"]]
@@ -273,6 +273,9 @@ def check_broken_answers(schema, answers):
         schema.refuse("answer", [{key: value for key, value in answer.items() if key != left}
                                  for left in spare])
         schema.refuse("answer", [dict(answer, legal=True)])
+        for choice in answer.get("creatures", [])[:3]:
+            schema.refuse("creature_choice", [dict(choice, status="maybe"),
+                                              dict(choice, attacker="x")])
         for option in answer.get("options", [])[:3]:
             schema.refuse("choice", [dict(option, status="maybe"),
                                      {**option, "attacker": "x", "target": "y"}])

@@ -148,7 +148,7 @@ static const char two_lures[] =
     "'Ann'}, {'id': 'Ben'}], 'creatures': [{'id': 'bear', 'controller': 'Ann', 'attacking': "
     "'Ben', 'power': 2, 'keywords': ['trample', 'menace']}, {'id': 'wall', 'controller': 'Ben', "
     "'count': 3, 'tapped': true}], 'effects': [{'kind': 'lure', 'source': 'Lure', 'attackers': "
-    "{'id': ['bear']}, 'times': 2}, {'kind': 'cant-attack', 'creatures': {'id': []}, 'targets': "
+    "{'id': ['bear']}, 'times': 2}, {'kind': 'cant-attack', 'creatures': {'any': []}, 'targets': "
     "{'any': [{'id': 'Ben'}]}}]}";
 
 static void tell_two_lures(void) {
@@ -167,7 +167,7 @@ static void tell_two_lures(void) {
     muster_builder_creature(
         builder, MUSTER_CREATURE_OF(.id = "wall", .controller = "Ben", .count = 3, .tapped = true));
     muster_builder_effect(builder, "cant-attack", NULL);
-    muster_builder_pick(builder, "creatures", NULL, 0);
+    muster_builder_none(builder, "creatures");
     muster_builder_pick_targets(builder, "targets", ben, 1);
     muster_builder_end(builder);
 }
@@ -232,13 +232,20 @@ START_TEST(a_creature_of_another_version_is_not_cut) {
                      "{\"id\":\"c\",\"controller\":\"Ann\"}]}");
     newer.later = 1;
     const muster_creature *const refused[] = {&newer.known, &none, NULL};
+    static const char *const reasons[] = {"does not know", "MUSTER_CREATURE_OF", "is NULL"};
     for (size_t i = 0; i < 3; i++) {
         muster_builder_reset(builder);
         muster_builder_creature(builder, refused[i]);
         ck_assert_ptr_null(muster_builder_json(builder));
         ck_assert_int_eq(muster_position_build(&position, builder, &error), MUSTER_BAD_ARGUMENT);
-        ck_assert_str_eq(error.path, "/creatures");
+        ck_assert_str_eq(error.path, "/creatures/0");
+        ck_assert_ptr_nonnull(strstr(error.message, reasons[i]));
     }
+    muster_builder_reset(builder);
+    muster_builder_creature(builder, &older);
+    muster_builder_creature(builder, &none);
+    ck_assert_int_eq(muster_position_build(&position, builder, &error), MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.path, "/creatures/1");
 }
 END_TEST
 

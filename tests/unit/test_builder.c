@@ -69,11 +69,90 @@ START_TEST(misuse_is_told_with_its_place) {
     muster_builder_texts(builder, "defending", NULL, 1);
     refuse("/defending");
     muster_builder_pick(builder, "creatures", NULL, 1);
-    refuse("/creatures/id");
+    refuse("/creatures");
     muster_builder_pick_targets(builder, "targets", NULL, 1);
     refuse("/targets");
     muster_builder_effect(builder, NULL, NULL);
     refuse("/effects/0/kind");
+}
+END_TEST
+
+/* What is wrong is told like this. */
+static void refuse_saying(const char *path, const char *message) {
+    muster_position *position;
+    muster_error error;
+    ck_assert_int_eq(muster_position_build(&position, builder, &error), MUSTER_BAD_ARGUMENT);
+    ck_assert_str_eq(error.path, path);
+    ck_assert_str_eq(error.message, message);
+    muster_builder_reset(builder);
+}
+
+START_TEST(what_is_still_open_is_named) {
+    begin();
+    tell_duel();
+    muster_builder_effect(builder, "must-block", "Goblin");
+    muster_builder_effect(builder, "lure", NULL);
+    refuse_saying("/effects/0/effects",
+                  "effect 0 ('must-block') is still open; call muster_builder_end before the next "
+                  "of 'effects'");
+    tell_duel();
+    muster_builder_effect(builder, "block-cost", NULL);
+    muster_builder_object(builder, "cost");
+    muster_builder_player(builder, "Cid");
+    refuse_saying("/effects/0/cost/players",
+                  "'cost' of effect 0 ('block-cost') is still open; call muster_builder_end before "
+                  "the next of 'players'");
+    tell_duel();
+    muster_builder_entry(builder, "creatures");
+    refuse_saying("/creatures/2", "creature 2 is still open; call muster_builder_end before the "
+                                  "document is used");
+    tell_duel();
+    muster_builder_list(builder, "defending");
+    muster_builder_creature(builder, NULL);
+    refuse_saying("/defending/creatures", "'defending' is still open; call muster_builder_end "
+                                          "before the next of 'creatures'");
+    muster_builder_list(builder, "battles");
+    muster_builder_list(builder, NULL);
+    muster_builder_object(builder, NULL);
+    refuse_saying("/battles/0/0",
+                  "'' of battle 0 is still open; call muster_builder_end before the "
+                  "document is used");
+}
+END_TEST
+
+START_TEST(an_end_too_many_is_told) {
+    begin();
+    muster_builder_end(builder);
+    refuse_saying("", "muster_builder_end was called before anything was begun");
+    tell_duel();
+    muster_builder_end(builder);
+    refuse_saying("", "muster_builder_end was called while nothing is open, behind the end of "
+                      "creature 1 ('wall')");
+    muster_builder_step(builder, "declare-blockers", "Ann");
+    muster_builder_end(builder);
+    refuse_saying("", "muster_builder_end was called while nothing is open, behind the end of "
+                      "'creatures'");
+}
+END_TEST
+
+START_TEST(nothing_to_pick_is_told) {
+    begin();
+    const char *const ben[] = {"Ben"};
+    muster_builder_pick(builder, "creatures", NULL, 0);
+    refuse("/creatures");
+    muster_builder_pick(builder, "creatures", ben, 0);
+    refuse("/creatures");
+    muster_builder_pick_targets(builder, "targets", ben, 0);
+    refuse("/targets");
+    muster_builder_pick(builder, "targets", NULL, 2);
+    refuse("/targets");
+    muster_builder_pick(builder, "creatures", ben, 1);
+    muster_builder_pick(builder, "targets", ben, 1);
+    muster_builder_all(builder, "by");
+    muster_builder_none(builder, "attackers");
+    ck_assert_str_eq(muster_builder_json(builder),
+                     "{\"creatures\":{\"id\":[\"Ben\"]},\"targets\":{\"any\":[{\"id\":\"Ben\"}]},"
+                     "\"by\":{},\"attackers\":{\"any\":[]}}");
 }
 END_TEST
 
@@ -182,9 +261,15 @@ END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
-        misuse_is_told_with_its_place,        texts_are_utf8,
-        sixty_four_levels_are_the_most,       the_first_error_is_kept,
-        keys_given_twice_are_found,           a_builder_goes_on_behind_a_position,
+        misuse_is_told_with_its_place,
+        what_is_still_open_is_named,
+        an_end_too_many_is_told,
+        nothing_to_pick_is_told,
+        texts_are_utf8,
+        sixty_four_levels_are_the_most,
+        the_first_error_is_kept,
+        keys_given_twice_are_found,
+        a_builder_goes_on_behind_a_position,
         no_builder_is_told_as_a_bad_argument,
     };
     int status = TABLE_RUN("builder", tests);

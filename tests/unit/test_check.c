@@ -160,6 +160,49 @@ START_TEST(a_wall_of_2004_is_told_to_stay) {
 }
 END_TEST
 
+/* ---- In sentences ---- */
+
+/* Why a declaration is illegal. */
+static const char *sentences(muster_position *position, const char *text) {
+    const muster_verdict *verdict = table_check(position, text);
+    const char *all = "";
+    for (size_t i = 0; i < verdict->sentence_count; i++)
+        all =
+            memory_format(table_memory(), "%s%s%s", all, i == 0 ? "" : "; ", verdict->sentences[i]);
+    return all;
+}
+
+START_TEST(why_it_is_illegal_is_said) {
+    muster_position *position =
+        table_block(ATTACKER("a", "") ", " ATTACKER("b", ", 'keywords': ['flying']") ", " B(
+                        "x", "") ", " B("y", ""),
+                    "{'kind': 'lure', 'source': 'Lure', 'times': 2, 'attackers': {'id': 'a'}}, "
+                    "{'kind': 'cant-block', 'source': 'Goblin', 'creatures': {'id': 'y'}}");
+    ck_assert_str_eq(sentences(position, "none"),
+                     "this obeys 0 of the 2 requirements that could be (509.1c); "
+                     "not obeyed: x must block a (Lure, twice)");
+    ck_assert_str_eq(sentences(position, "x=a+b,y=a"),
+                     "x can't block b, which has flying (702.9b); y can't block a (509.1b, "
+                     "Goblin); x blocks 2 attackers; it can block 1 (509.1a)");
+    ck_assert_str_eq(sentences(position, "x=a"), "");
+}
+END_TEST
+
+START_TEST(alike_ones_and_payments_are_counted_in_sentences) {
+    const char *effects = "{'kind': 'must-attack', 'source': 'Goad', 'creatures': {'id': 't'}}";
+    muster_position *position = table_attack(A("t", ", 'count': 5"), effects);
+    ck_assert_str_eq(sentences(position, "t*2=Bob"),
+                     "this obeys 2 of the 5 requirements that could be (508.1d); "
+                     "obeyed 2 times out of 5: each t must attack (Goad)");
+    position = table_attack(A("t", "") ", " A("x", ""),
+                            "{'kind': 'must-attack', 'creatures': {'id': 't'}}, "
+                            "{'kind': 'attack-cost', 'creatures': {'id': 'x'}, 'cost': {}}");
+    ck_assert_str_eq(sentences(position, "none"),
+                     "this doesn't obey the one requirement that could be without paying (508.1d); "
+                     "not obeyed: t must attack");
+}
+END_TEST
+
 /* ---- Conditions ---- */
 
 START_TEST(a_condition_that_is_false_asks_for_nothing) {
@@ -227,6 +270,8 @@ int main(void) {
         a_wall_of_2004_is_told_to_stay,
         a_condition_that_is_false_asks_for_nothing,
         a_tapped_companion_does_not_forbid_attacking,
+        why_it_is_illegal_is_said,
+        alike_ones_and_payments_are_counted_in_sentences,
         bands_are_checked_where_given,
         individuals_that_are_attacked_keep_their_numbers,
     };

@@ -36,19 +36,37 @@ static const muster_choice *choice_of(const muster_choices *choices, const char 
     ck_abort_msg("no choice of %s and %s", creature, object);
 }
 
+static const muster_choice *creature_choice_of(const muster_choices *choices,
+                                               const char *creature) {
+    for (size_t i = 0; i < choices->creature_choice_count; i++)
+        if (strcmp(choices->creature_choices[i].creature, creature) == 0)
+            return &choices->creature_choices[i];
+    ck_abort_msg("no choice of %s", creature);
+}
+
 /* "must 1-2", "may 0-1", or "never" with the kinds of the reasons. */
-static const char *say(const muster_choices *choices, const char *creature, const char *object) {
+static const char *say_choice(const muster_choice *choice) {
     static const char *const words[] = {"never", "may", "must", "unknown"};
-    const muster_choice *choice = choice_of(choices, creature, object);
     const char *text = words[choice->kind];
     if (choice->kind != MUSTER_NEVER) {
-        ck_assert_uint_eq(choice->reason_count, 0);
+        ck_assert((choice->reason_count == 1) == (choice->kind == MUSTER_MUST));
         return memory_format(table_memory(), "%s %lld-%lld", text, (long long)choice->least,
                              (long long)choice->most);
     }
     for (size_t i = 0; i < choice->reason_count; i++)
         text = memory_format(table_memory(), "%s %s", text, choice->reasons[i].kind);
     return text;
+}
+
+static const char *say(const muster_choices *choices, const char *creature, const char *object) {
+    return say_choice(choice_of(choices, creature, object));
+}
+
+/* The same for anything at all. */
+static const char *say_whole(const muster_choices *choices, const char *creature) {
+    const muster_choice *choice = creature_choice_of(choices, creature);
+    ck_assert_ptr_null(choice->object);
+    return say_choice(choice);
 }
 
 START_TEST(there_is_one_choice_for_each_creature_and_thing) {
@@ -130,6 +148,101 @@ START_TEST(what_is_given_or_ruled_out_is_a_reason) {
 }
 END_TEST
 
+/* What is said of the one reason there is. */
+static const char *message(const muster_choice *choice) {
+    ck_assert_uint_eq(choice->reason_count, 1);
+    return choice->reasons[0].message;
+}
+
+START_TEST(what_is_given_against_it_is_named) {
+    muster_position *position =
+        table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': "
+                    "['menace']}, " ATTACKER("a") ", " B("x") ", " B("y"),
+                    "");
+    const muster_choices *choices = ask(position, "x=ogre", NULL);
+    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")), "it is given");
+    ck_assert_str_eq(message(choice_of(choices, "y", "ogre")),
+                     "without it this can't be completed: x blocks ogre");
+    ck_assert_str_eq(message(choice_of(choices, "y", "a")),
+                     "it doesn't go with what is given or ruled out: x blocks ogre");
+    ck_assert_str_eq(message(creature_choice_of(choices, "y")),
+                     "without it this can't be completed: x blocks ogre");
+    choices = ask(position, NULL, "x=a,y");
+    ck_assert_str_eq(message(choice_of(choices, "x", "a")), "it is ruled out");
+    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")),
+                     "it doesn't go with what is given or ruled out: y doesn't block");
+    ck_assert_str_eq(say_whole(choices, "x"), "never given given");
+}
+END_TEST
+
+/* One of several alike ones may be the one that does something already: then nothing is named. */
+START_TEST(beside_identical_creatures_less_is_named) {
+    const muster_choices *choices =
+        ask(table_block("{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob'}, " ATTACKER(
+                            "a") ", {'id': 'x', 'controller': 'Bob', 'count': 2}",
+                        ""),
+            "x*2=a", NULL);
+    ck_assert_str_eq(message(choice_of(choices, "x", "ogre")),
+                     "it doesn't go with what is given or ruled out");
+    choices = ask(table_block(ATTACKER("a") ", " B("y") ", {'id': 'x', 'controller': 'Bob', "
+                                                        "'count': 4}",
+                              "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}"),
+                  "x*3=a", NULL);
+    ck_assert_str_eq(message(choice_of(choices, "y", "a")),
+                     "it doesn't go with what is given or ruled out: 3 of x block a");
+}
+END_TEST
+
+START_TEST(a_creature_must_do_something_whichever) {
+    const muster_choices *choices =
+        ask(table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}", "attackers", "'Bob', 'Carl'",
+                     "{'id': 'elf', 'controller': 'Alice', 'count': 3}, " A(
+                         "x") ", {'id': 'w', "
+                              "'controller': 'Alice', 'keywords': ['defender'], 'tapped': true}",
+                     "{'kind': 'must-attack', 'creatures': {'id': 'elf'}, 'source': 'Goblin'}, "
+                     "{'kind': 'max-attackers', 'count': 2}"),
+            NULL, NULL);
+    ck_assert_uint_eq(choices->creature_choice_count, 3);
+    ck_assert_str_eq(say_whole(choices, "elf"), "must 2-2");
+    ck_assert_str_eq(say(choices, "elf", "Bob"), "may 0-2");
+    ck_assert_str_eq(message(creature_choice_of(choices, "elf")),
+                     "none of the 2 requirements that have to be obeyed could be otherwise: each "
+                     "elf must attack (Goblin)");
+    ck_assert_str_eq(say_whole(choices, "x"), "never requirements");
+    ck_assert_int_eq(creature_choice_of(choices, "x")->obeyed, 1);
+    ck_assert_str_eq(say_whole(choices, "w"), "never tapped defender");
+}
+END_TEST
+
+START_TEST(nothing_to_do_is_a_reason) {
+    const muster_choices *choices = ask(table_block(A("a") ", " B("x"), ""), NULL, NULL);
+    ck_assert_uint_eq(choices->choice_count, 0);
+    ck_assert_str_eq(say_whole(choices, "x"), "never restrictions");
+    ck_assert_str_eq(message(creature_choice_of(choices, "x")), "there is nothing to block");
+}
+END_TEST
+
+START_TEST(requirements_that_would_be_missed_are_named) {
+    const muster_choices *choices =
+        ask(table_block(ATTACKER("a") ", " ATTACKER("b") ", " B("x") ", " B("y"),
+                        "{'kind': 'lure', 'attackers': {'id': 'a'}, 'times': 2, 'source': 'Lure'}, "
+                        "{'kind': 'lure', 'attackers': {'id': 'b'}}"),
+            NULL, NULL);
+    const muster_choice *never = choice_of(choices, "x", "b"), *must = choice_of(choices, "x", "a");
+    ck_assert_str_eq(message(never), "at most 3 of the 4 requirements that have to be obeyed could "
+                                     "be then; not: x must block a (Lure, twice)");
+    ck_assert_str_eq(message(must),
+                     "at most 3 of the 4 requirements that have to be obeyed could be otherwise; "
+                     "not: x must block a (Lure, twice)");
+    ck_assert_uint_eq(never->missed_count, 1);
+    ck_assert_int_eq(never->missed[0].effect, 0);
+    ck_assert_str_eq(never->missed[0].creature, "x");
+    ck_assert_int_eq(never->missed[0].obeyed, 0);
+    ck_assert_int_eq(must->obeyed, 3);
+    ck_assert_uint_eq(must->missed_count, 1);
+}
+END_TEST
+
 START_TEST(what_can_not_be_completed_has_no_choices) {
     ask(table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}"), NULL, "x");
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_BLAMED);
@@ -138,6 +251,35 @@ START_TEST(what_can_not_be_completed_has_no_choices) {
     ck_assert_str_eq(blame->parts[0].creature, "x");
     ck_assert_ptr_null(blame->parts[0].object);
     ck_assert(blame->parts[0].ruled_out);
+}
+END_TEST
+
+START_TEST(what_is_never_free_is_said) {
+    const muster_choices *choices =
+        ask(table_of("{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}, {'id': 'Carl'}",
+                     "attackers", "'Bob', 'Carl'", A("x") ", " A("y"),
+                     "{'kind': 'attack-cost', 'creatures': {}, 'targets': {'id': 'Bob'}, 'cost': "
+                     "{'mana': 2}, 'source': 'Propaganda'}, "
+                     "{'kind': 'attack-cost', 'creatures': {'id': 'y'}, 'cost': {'mana': 1}}, "
+                     "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, 'unless': {'also': {}}}"),
+            NULL, NULL);
+    const muster_choice *choice = choice_of(choices, "y", "Bob");
+    ck_assert(choice->free_known && !choice->free);
+    ck_assert_uint_eq(choice->cost_count, 2);
+    ck_assert_str_eq(choice->costs[0].words, "2 mana");
+    ck_assert_str_eq(choice->costs[0].source, "Propaganda");
+    ck_assert_int_eq(choice->costs[1].effect, 1);
+    ck_assert_ptr_null(choice->costs[1].source);
+    /* x costs nothing, but has to take y along. */
+    choice = choice_of(choices, "x", "Carl");
+    ck_assert_str_eq(say_choice(choice), "may 0-1");
+    ck_assert(choice->free_known && !choice->free);
+    ck_assert_uint_eq(choice->cost_count, 0);
+    ck_assert(creature_choice_of(choices, "x")->free_known);
+    ck_assert(!creature_choice_of(choices, "x")->free);
+    ck_assert_str_eq(say(choices, "x", "Bob"), "may 0-1");
+    choices = ask(table_attack(A("x"), ""), NULL, NULL);
+    ck_assert(choice_of(choices, "x", "Bob")->free && creature_choice_of(choices, "x")->free);
 }
 END_TEST
 
@@ -209,6 +351,12 @@ int main(void) {
         what_is_given_or_ruled_out_is_a_reason,
         what_can_not_be_completed_has_no_choices,
         payments_are_choices,
+        what_is_never_free_is_said,
+        what_is_given_against_it_is_named,
+        beside_identical_creatures_less_is_named,
+        a_creature_must_do_something_whichever,
+        nothing_to_do_is_a_reason,
+        requirements_that_would_be_missed_are_named,
         tables_tell_who_can_meet_whom,
         what_is_interrupted_is_undecided,
     };

@@ -81,6 +81,59 @@ START_TEST(entries_of_several_speak_of_other_individuals) {
 }
 END_TEST
 
+START_TEST(spaces_may_stand_between) {
+    const char *const same[] = {"t*2=a+g#2,x=g#3", " t*2=a+g#2 , x=g#3 ",
+                                "t * 2 = a + g#2,\tx = g#3", "t *2= a+ g#2 ,x =g#3\n"};
+    for (size_t i = 0; i < sizeof(same) / sizeof(same[0]); i++)
+        ck_assert_str_eq(table_show(table_declare(block(), same[i])), "x=g#3,t*2=a+g#2");
+    ck_assert_str_eq(table_show(table_declare(block(), "  ")), "");
+    ck_assert_str_eq(table_show(table_declare(block(), " none ")), "");
+    size_t column;
+    ck_assert_str_eq(short_code(block(), " x =  ", &column), "bad-short-form");
+    ck_assert_uint_eq(column, 7);
+    ck_assert_str_eq(short_code(block(), " x = nix", &column), "unknown-id");
+    ck_assert_uint_eq(column, 6);
+    ck_assert_str_eq(short_code(block(), " nix = a", &column), "unknown-id");
+    ck_assert_uint_eq(column, 2);
+    ck_assert_str_eq(short_code(block(), "t * x = a", &column), "bad-short-form");
+    ck_assert_uint_eq(column, 5);
+}
+END_TEST
+
+START_TEST(spaces_of_ids_stay) {
+    muster_position *position = table_block(
+        "{'id': ' a ', 'controller': 'Alice', 'attacking': 'Bob'}, {'id': 'a', 'controller': "
+        "'Alice', 'attacking': 'Bob'}, {'id': 'x ', 'controller': 'Bob', 'count': 3}",
+        "");
+    ck_assert_str_eq(table_show(table_declare(position, "x = a ")), "x = a ");
+    ck_assert_str_eq(table_show(table_declare(position, "x =a")), "x =a");
+    ck_assert_str_eq(table_show(table_declare(position, "x *2=a")), "x *2=a");
+}
+END_TEST
+
+START_TEST(signs_of_others_are_told) {
+    static muster_error error;
+    const struct {
+        const char *text, *part;
+        size_t column;
+    } wrong[] = {{"x->a", "expected '='", 2},
+                 {" x -> a", "expected '='", 4},
+                 {"x=a;t=a", "expected ','", 4},
+                 {"x;t=a", "expected ','", 2}};
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+        muster_declaration *declaration;
+        ck_assert_int_eq(muster_declaration_parse(&declaration, block(), wrong[i].text, &error),
+                         MUSTER_BAD_INPUT);
+        ck_assert_ptr_nonnull(strstr(error.message, wrong[i].part));
+        ck_assert_uint_eq(error.column, wrong[i].column);
+    }
+    muster_position *position = table_block("{'id': 'a;b', 'controller': 'Alice', 'attacking': "
+                                            "'Bob'}, {'id': 'x->', 'controller': 'Bob'}",
+                                            "");
+    ck_assert_str_eq(table_show(table_declare(position, "x->=a;b")), "x->=a;b");
+}
+END_TEST
+
 START_TEST(there_are_only_so_many_individuals) {
     table_declare(block(), "t*5=a");
     table_declare(attack(), "t*1000000=Bob");
@@ -202,22 +255,11 @@ START_TEST(a_broken_short_form_is_told_by_its_column) {
         const char *text;
         size_t column;
     } cases[] = {
-        {"x", 2},
-        {"x,y=Bob", 2},
-        {"=Bob", 1},
-        {"x=", 3},
-        {"x=Bob,", 7},
-        {"x=Bob+", 7},
-        {",", 1},
-        {"x=,y=Bob", 3},
-        {"t*=Bob", 3},
-        {"t*0=Bob", 3},
-        {"t*1x=Bob", 3},
-        {"t*-1=Bob", 3},
-        {"t*+1=Bob", 3},
-        {"t* 1=Bob", 3},
-        {"t*1000001=Bob", 3},
-        {"t*99999999999999999999=Bob", 3},
+        {"x", 2},        {"x,y=Bob", 2},       {"=Bob", 1},
+        {"x=", 3},       {"x=Bob,", 7},        {"x=Bob+", 7},
+        {",", 1},        {"x=,y=Bob", 3},      {"t*=Bob", 3},
+        {"t*0=Bob", 3},  {"t*1x=Bob", 3},      {"t*-1=Bob", 3},
+        {"t*+1=Bob", 3}, {"t*1000001=Bob", 3}, {"t*99999999999999999999=Bob", 3},
     };
     muster_position *position = attack();
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -263,6 +305,9 @@ int main(void) {
         entries_of_one_creature_are_joined,
         entries_of_several_speak_of_other_individuals,
         there_are_only_so_many_individuals,
+        spaces_may_stand_between,
+        spaces_of_ids_stay,
+        signs_of_others_are_told,
         nothing_is_named_twice_for_the_same,
         a_single_creature_told_to_attack_two_things_is_read,
         what_exists_but_may_not_is_read,

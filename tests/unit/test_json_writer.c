@@ -142,6 +142,48 @@ START_TEST(blame_tells_what_was_given_from_what_was_ruled_out) {
 }
 END_TEST
 
+START_TEST(choices_tell_of_payments_and_of_what_is_missed) {
+    struct writer writer = {0};
+    const muster_price costs[] = {{.words = "2 mana", .source = "Moat", .effect = 3},
+                                  {.words = "1 life", .effect = 4}};
+    const muster_requirement missed = {.kind = "goad", .effect = -1, .times = 1, .count = 1};
+    const muster_violation reasons[] = {
+        {.rule = "1", .kind = "tapped", .message = "m", .effect = -1},
+        {.rule = "2", .kind = "requirements", .message = "n", .effect = -1}};
+    const muster_choice pair = {.kind = MUSTER_MAY,
+                                .creature = "x",
+                                .object = "Bob",
+                                .most = 1,
+                                .obeyed = -1,
+                                .free_known = true,
+                                .cost_count = 2,
+                                .costs = costs};
+    const muster_choice whole = {.kind = MUSTER_NEVER,
+                                 .creature = "x",
+                                 .obeyed = 0,
+                                 .reason_count = 2,
+                                 .reasons = reasons,
+                                 .missed_count = 1,
+                                 .missed = &missed};
+    const muster_choices all = {.choices = &pair,
+                                .choice_count = 1,
+                                .creature_choices = &whole,
+                                .creature_choice_count = 1,
+                                .maximum_known = true};
+    open_object(&writer, NULL);
+    add_choices(&writer, &all, true);
+    close_object(&writer);
+    expect(&writer,
+           "{'maximum':0,'creatures':[{'creature':'x','status':'never','least':0,'most':0,"
+           "'reasons':[{'rule':'1','kind':'tapped','message':'m','creatures':[]},"
+           "{'rule':'2','kind':'requirements','message':'n','creatures':[],'obeyed':0,'missed':["
+           "{'kind':'goad','times':1,'count':1,'in_force':false,'obeyed':0}]}]}],"
+           "'options':[{'creature':'x','target':'Bob','status':'may','least':0,'most':1,"
+           "'free':false,'costs':[{'effect':3,'source':'Moat','message':'2 mana'},"
+           "{'effect':4,'message':'1 life'}]}],'tables':{'creatures':[],'targets':[]}}");
+}
+END_TEST
+
 START_TEST(choices_that_are_unknown_have_no_numbers) {
     struct writer writer = {0};
     const muster_choice choices[] = {
@@ -151,7 +193,8 @@ START_TEST(choices_that_are_unknown_have_no_numbers) {
     open_object(&writer, NULL);
     add_choices(&writer, &all, true);
     close_object(&writer);
-    expect(&writer, "{'undecided':true,'reason':'slow','options':[{'creature':'x','target':'Bob',"
+    expect(&writer, "{'undecided':true,'reason':'slow','creatures':[],'options':[{'creature':'x','"
+                    "target':'Bob',"
                     "'status':'may','least':0,'most':2},{'creature':'y','target':'Bob',"
                     "'status':'undecided'}],'tables':{'creatures':[],'targets':[]}}");
 }
@@ -167,6 +210,7 @@ int main(void) {
         entries_are_those_of_the_step,
         violations_name_their_effect_where_there_is_one,
         blame_tells_what_was_given_from_what_was_ruled_out,
+        choices_tell_of_payments_and_of_what_is_missed,
         choices_that_are_unknown_have_no_numbers,
     };
     return TABLE_RUN("json_writer", tests);

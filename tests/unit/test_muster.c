@@ -28,6 +28,27 @@ START_TEST(every_status_has_a_text) {
 }
 END_TEST
 
+START_TEST(an_error_is_one_line) {
+    char line[64];
+    muster_error error = {.status = MUSTER_BAD_INPUT, .code = "unknown-id", .message = "what"};
+    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)), "unknown-id: what");
+    strcpy(error.path, "/players/0");
+    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)),
+                     "unknown-id at /players/0: what");
+    error.line = 3;
+    error.column = 14;
+    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)), "unknown-id at 3:14: what");
+    strcpy(error.message, "\xc3\xa9");
+    ck_assert_str_eq(muster_error_text(&error, line, 24), "unknown-id at 3:14: \xc3\xa9");
+    ck_assert_str_eq(muster_error_text(&error, line, 22), "unknown-id at 3:14: ");
+    ck_assert_str_eq(muster_error_text(&error, line, 1), "");
+    error = (muster_error){.status = MUSTER_NO_MEMORY};
+    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)), "memory ran out");
+    ck_assert_str_eq(muster_error_text(NULL, line, sizeof(line)), "");
+    ck_assert_ptr_null(muster_error_text(&error, NULL, 9));
+}
+END_TEST
+
 START_TEST(freeing_nothing_is_allowed) {
     muster_position_free(NULL);
     muster_declaration_free(NULL);
@@ -263,6 +284,7 @@ int main(void) {
     const TTest *const tests[] = {
         the_version_is_the_header_s,
         every_status_has_a_text,
+        an_error_is_one_line,
         freeing_nothing_is_allowed,
         a_position_tells_its_id_and_title,
         a_document_need_not_end_in_a_nul,
