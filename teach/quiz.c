@@ -12,6 +12,7 @@
 #include "short_form.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* So many tables are tried until one surprises enough. Then the best one is taken, or the next one
@@ -45,23 +46,39 @@ static void try_table(void *argument) {
     trial->fits = quiz_judge(&trial->pool, &trial->item, table);
 }
 
+/* Tries one table. If it is better than what there is, a copy of it comes back, in no pool: where
+   memory runs out the pool of the trial has to be given back first. */
+static char *better_table(struct trial *trial, int most, bool *done) {
+    char *copy = NULL;
+    *done = pool_guard(&trial->pool, try_table, trial);
+    if (*done && trial->fits && trial->item.surprise > most) {
+        size_t size = strlen(trial->item.table) + 1;
+        copy = malloc(size);
+        *done = copy != NULL;
+        if (copy != NULL)
+            memcpy(copy, trial->item.table, size);
+    }
+    pool_free(&trial->pool);
+    return copy;
+}
+
 /* A table that surprises as its difficulty wants it. */
 static const char *find_table(struct making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
     const char *best = NULL;
+    bool done = true;
     int most = 0, wanted = quiz_sizes[wish->difficulty].surprise;
     for (int i = 0; i < MOST_TRIES && most < wanted && (i < TRIES || best == NULL); i++) {
         struct trial trial = {.dice = dice, .difficulty = wish->difficulty, .attacking = attacking};
-        bool done = pool_guard(&trial.pool, try_table, &trial);
-        /* `best` is replaced seldom; what it took before stays until the end. */
-        if (done && trial.fits && trial.item.surprise > most) {
-            most = trial.item.surprise;
-            best = pool_text(making->pool, trial.item.table, strlen(trial.item.table));
-        }
-        pool_free(&trial.pool);
+        char *table = better_table(&trial, most, &done);
         if (!done)
-            break;
+            pool_leave(making->pool);
+        if (table == NULL)
+            continue;
+        pool_keep(making->pool, table, free);
+        most = trial.item.surprise;
+        best = table;
     }
     if (best == NULL)
         pool_leave(making->pool);
