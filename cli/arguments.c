@@ -19,6 +19,9 @@ enum { FIRST_VALUE = 1000 };
 /* More threads than any machine has cores. */
 enum { MOST_JOBS = 1024 };
 
+/* More questions than anybody answers. */
+enum { MOST_QUESTIONS = 100 };
+
 /* ---- Options ------------------------------------------------------------------------------- */
 
 static bool take_declaration(struct arguments *arguments, const char *value) {
@@ -100,6 +103,30 @@ static bool take_reset(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->reset = true;
     return true;
+}
+
+static bool take_seed(struct arguments *arguments, const char *value) {
+    arguments->seeded = true;
+    return take_number(&arguments->seed, value);
+}
+
+static bool take_difficulty(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->difficulty, value);
+}
+
+static bool take_questions(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->questions, value) && arguments->questions >= 1 &&
+           arguments->questions <= MOST_QUESTIONS;
+}
+
+static bool take_step(struct arguments *arguments, const char *value) {
+    arguments->step = value;
+    return true;
+}
+
+static bool take_print(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->print, value) && arguments->print >= 1 &&
+           arguments->print <= MOST_QUESTIONS;
 }
 
 static bool take_json(struct arguments *arguments, const char *value) {
@@ -215,6 +242,16 @@ static const struct option_spec specs[OPTION_COUNT] = {
                       NULL},
     [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
     [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
+    [OPTION_SEED] = {"seed", "NUMBER", false, "the same questions for the same number",
+                     "a number of at most 18 digits", take_seed, NULL},
+    [OPTION_DIFFICULTY] = {"difficulty", "LEVEL", false, "from 1, the default, to 5", NULL,
+                           take_difficulty, "1 2 3 4 5"},
+    [OPTION_QUESTIONS] = {"questions", "NUMBER", false, "how many questions (5)",
+                          "a number from 1 to 100", take_questions, NULL},
+    [OPTION_STEP] = {"step", "STEP", false, "attack, block or both (the default)", NULL, take_step,
+                     "attack block both"},
+    [OPTION_PRINT] = {"print", "NUMBER", false, "a sheet of so many questions, in Markdown",
+                      "a number from 1 to 100", take_print, NULL},
     [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
                      "a number from 1 to 1024", take_jobs, NULL},
     [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
@@ -364,6 +401,11 @@ static bool take_operands(struct arguments *arguments, const struct command *com
                         command->operand, command->second, count);
         return false;
     }
+    if (command->operand == NULL && count > 0) {
+        output_complain("'muster %s' takes no operand, but there is '%s'", command->name,
+                        operands[0]);
+        return false;
+    }
     if (command->second == NULL && count > 1 && !command->many) {
         output_complain("'muster %s' takes one %s, not %d", command->name, command->operand, count);
         return false;
@@ -413,6 +455,10 @@ static bool read_options(struct arguments *arguments, const struct command *comm
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv) {
-    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT, .limit = -1, .first_line = 1};
+    *arguments = (struct arguments){.time_limit = MUSTER_TIME_LIMIT,
+                                    .limit = -1,
+                                    .first_line = 1,
+                                    .difficulty = 1,
+                                    .questions = 5};
     return read_options(arguments, command, argc, argv) ? EXIT_ANSWERED : EXIT_USAGE;
 }

@@ -25,6 +25,11 @@ enum option_id {
     OPTION_CHECK,
     OPTION_LESSONS,
     OPTION_RESET,
+    OPTION_SEED,
+    OPTION_DIFFICULTY,
+    OPTION_QUESTIONS,
+    OPTION_STEP,
+    OPTION_PRINT,
     OPTION_JOBS,
     OPTION_PROGRESS,
     OPTION_SKIP_DONE,
@@ -60,11 +65,17 @@ struct arguments {
     long long limit; /* --limit; -1: none */
     bool free;       /* --free */
     muster_preference prefer;
-    bool all;      /* --all */
-    bool check;    /* --check */
-    bool list;     /* --list */
-    bool reset;    /* --reset */
-    bool editions; /* answer by the current rules and by those of 2004 */
+    bool all;          /* --all */
+    bool check;        /* --check */
+    bool list;         /* --list */
+    bool reset;        /* --reset */
+    size_t seed;       /* --seed */
+    bool seeded;       /* there was one */
+    size_t difficulty; /* --difficulty */
+    size_t questions;  /* --questions */
+    const char *step;  /* --step, or NULL */
+    size_t print;      /* --print; 0: not given */
+    bool editions;     /* answer by the current rules and by those of 2004 */
     bool json;
     bool help;
     enum color_mode color;

@@ -10,7 +10,7 @@
 /* One command: what it is called, does and takes, and the function that runs it. */
 struct command {
     const char *name;
-    const char *operand;           /* what help calls its operand: FILE or COMMAND */
+    const char *operand;           /* what help calls its operand: FILE or COMMAND; NULL: none */
     const char *second;            /* the same for a second one: then both are needed; or NULL */
     bool many;                     /* whether there can be any number of operands */
     const char *summary;           /* one line for `muster --help` */
@@ -37,6 +37,7 @@ int cmd_draw(const struct arguments *arguments);
 int cmd_model(const struct arguments *arguments);
 int cmd_batch(const struct arguments *arguments);
 int cmd_lesson(const struct arguments *arguments);
+int cmd_quiz(const struct arguments *arguments);
 int cmd_diff(const struct arguments *arguments);
 int cmd_help(const struct arguments *arguments);
 

@@ -51,6 +51,10 @@ static const enum option_id lesson_options[] = {OPTION_LESSONS, OPTION_CHECK, OP
                                                 OPTION_JSON,    OPTION_COLOR, OPTION_HELP,
                                                 OPTION_COUNT};
 
+static const enum option_id quiz_options[] = {OPTION_SEED,  OPTION_DIFFICULTY, OPTION_QUESTIONS,
+                                              OPTION_STEP,  OPTION_PRINT,      OPTION_JSON,
+                                              OPTION_COLOR, OPTION_HELP,       OPTION_COUNT};
+
 static const enum option_id help_options[] = {OPTION_HELP, OPTION_COUNT};
 
 const struct command commands[] = {
@@ -212,6 +216,20 @@ const struct command commands[] = {
             "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
         .options = lesson_options,
         .run = cmd_lesson,
+    },
+    {
+        .name = "quiz",
+        .summary = "ask about random attacks and blocks",
+        .examples = "  muster quiz                            five questions\n"
+                    "  muster quiz --difficulty 3 --step block\n"
+                    "  muster quiz --seed 7 --print 6 > quiz.md  a sheet, with answers behind\n",
+        .details = "Each question is about a table on which something that looks right is illegal\n"
+                   "and few attacks or blocks are legal. The seed is shown, so that the same\n"
+                   "questions can be asked again. Answers are read from standard input; the exit\n"
+                   "status is 0 when all were right in the end, and 1 otherwise. With --json the\n"
+                   "tables, questions and answers are written as one line.\n",
+        .options = quiz_options,
+        .run = cmd_quiz,
     },
     {
         .name = "help",

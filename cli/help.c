@@ -69,12 +69,14 @@ void help_program(struct text *text) {
 void help_command(struct text *text, const struct command *command) {
     text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
                 command->examples);
-    text_format(text, "\nUsage:\n  muster %s [OPTION...] ", command->name);
-    text_format(text,
-                command->many             ? "[%s...]\n"
-                : command->second == NULL ? "[%s]\n"
-                                          : "%s ",
-                command->operand);
+    text_format(text, "\nUsage:\n  muster %s [OPTION...]%s", command->name,
+                command->operand == NULL ? "\n" : " ");
+    if (command->operand != NULL)
+        text_format(text,
+                    command->many             ? "[%s...]\n"
+                    : command->second == NULL ? "[%s]\n"
+                                              : "%s ",
+                    command->operand);
     if (command->second != NULL)
         text_format(text, "%s\n", command->second);
     if (command->details[0] != '\0')

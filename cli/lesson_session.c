@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 struct session {
-    const struct lesson_file *file;
     const struct lesson *lesson;
     size_t width;
     bool color;
@@ -22,6 +21,8 @@ struct session {
     struct input input;
     unsigned first;   /* questions answered right at once */
     unsigned skipped; /* questions given up */
+    unsigned right;   /* questions answered right in the end */
+    unsigned tries;   /* answers that were judged */
     bool ended;       /* the learner left */
     bool failed;      /* memory ran out, or answers can't be read */
 };
@@ -163,10 +164,12 @@ static void judge(struct asking *asking, const char *answer) {
         session->failed = true;
     } else {
         show_feedback(session, feedback);
+        session->tries += feedback->judgement != NOT_UNDERSTOOD;
         if (feedback->judgement == JUDGED_RIGHT) {
             if (!asking->told)
                 show_part(session, LESSON_BECAUSE, asking->question);
             session->first += !asking->helped;
+            session->right++;
             asking->over = true;
         } else if (feedback->judgement == JUDGED_WRONG) {
             asking->helped = true;
@@ -245,7 +248,34 @@ static void ask(struct session *session, const struct question *question, size_t
 
 /* ---- The whole lesson ---- */
 
-static int finish(struct session *session, size_t total) {
+/* Asks everything. */
+static void hold(struct session *session) {
+    size_t total = lesson_question_count(session->lesson);
+    const struct situation *shown = NULL;
+    muster_error error;
+    input_open(&session->input, NULL, &error);
+    show_part(session, LESSON_HEAD, NULL);
+    for (size_t i = 0; i < total && !session->ended && !session->failed; i++) {
+        const struct question *question = lesson_question(session->lesson, i);
+        if (question->situation != shown) {
+            show(session, "\n");
+            lay_table(session, question);
+        }
+        shown = question->situation;
+        ask(session, question, i, total);
+    }
+    input_close(&session->input);
+}
+
+static struct session begin(const struct lesson *lesson, const struct arguments *arguments) {
+    return (struct session){.lesson = lesson,
+                            .width = screen_columns(),
+                            .ascii = !screen_is_unicode(),
+                            .color = style_color(arguments->color),
+                            .echo = !isatty(STDIN_FILENO)};
+}
+
+static int finish(struct session *session, const struct lesson_file *file, size_t total) {
     struct text text = {0};
     if (session->failed)
         return EXIT_INTERNAL;
@@ -260,31 +290,31 @@ static int finish(struct session *session, size_t total) {
     text_format(&text, "\nPassed: %u of %zu right at the first try.\n", session->first, total);
     show_styled(session, text_bytes(&text), STYLE_GOOD);
     text_free(&text);
-    lesson_progress_add(text_bytes(&session->file->name), session->first, (unsigned)total);
+    lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
     return session->failed ? EXIT_INTERNAL : EXIT_ANSWERED;
 }
 
 int lesson_session(const struct lesson_file *file, const struct arguments *arguments) {
-    struct session session = {.file = file,
-                              .lesson = file->lesson,
-                              .width = screen_columns(),
-                              .ascii = !screen_is_unicode(),
-                              .color = style_color(arguments->color),
-                              .echo = !isatty(STDIN_FILENO)};
-    size_t total = lesson_question_count(file->lesson);
-    const struct situation *shown = NULL;
-    muster_error error;
-    input_open(&session.input, NULL, &error);
-    show_part(&session, LESSON_HEAD, NULL);
-    for (size_t i = 0; i < total && !session.ended && !session.failed; i++) {
-        const struct question *question = lesson_question(file->lesson, i);
-        if (question->situation != shown) {
-            show(&session, "\n");
-            lay_table(&session, question);
-        }
-        shown = question->situation;
-        ask(&session, question, i, total);
-    }
-    input_close(&session.input);
-    return finish(&session, total);
+    struct session session = begin(file->lesson, arguments);
+    hold(&session);
+    return finish(&session, file, lesson_question_count(file->lesson));
+}
+
+int quiz_session(const struct lesson *lesson, const struct arguments *arguments) {
+    struct session session = begin(lesson, arguments);
+    size_t total = lesson_question_count(lesson);
+    struct text text = {0};
+    hold(&session);
+    bool all = session.right == total;
+    struct pool pool = {0};
+    text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
+                session.first, total, session.right, session.tries,
+                session.tries == 1 ? "try" : "tries");
+    show(&session, "\n");
+    show_styled(&session, text.failed ? NULL : lesson_wrap(&pool, text_bytes(&text), session.width),
+                all ? STYLE_GOOD : STYLE_PLAIN);
+    pool_free(&pool);
+    text_free(&text);
+    show_wrapped(&session, lesson->teaches);
+    return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;
 }

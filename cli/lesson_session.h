@@ -12,4 +12,7 @@
  */
 int lesson_session(const struct lesson_file *file, const struct arguments *arguments);
 
+/* The same with the questions of a quiz, and a score at the end. */
+int quiz_session(const struct lesson *lesson, const struct arguments *arguments);
+
 #endif

@@ -66,7 +66,7 @@ static void add_commands(struct text *text) {
     text_add(text, " --help --version'\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n");
     for (size_t i = 0; i < command_count; i++) {
         text_format(text, "    %s)\n        operand=%s\n        options='", commands[i].name,
-                    commands[i].operand);
+                    commands[i].operand == NULL ? "''" : commands[i].operand);
         add_options(text, &commands[i]);
         text_add(text, "'\n        ;;\n");
     }

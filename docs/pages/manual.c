@@ -31,8 +31,9 @@ static void add_usage(struct text *text, const struct command *command) {
         add_option_form(text, option_describe(*id));
         text_add(text, "\n");
     }
-    text_format(text, command->many ? ".Op Ar %s ...\n.Ed\n.Pp\n" : ".Op Ar %s\n.Ed\n.Pp\n",
-                command->operand);
+    if (command->operand != NULL)
+        text_format(text, command->many ? ".Op Ar %s ...\n" : ".Op Ar %s\n", command->operand);
+    text_add(text, ".Ed\n.Pp\n");
 }
 
 /*

@@ -21,7 +21,7 @@ enum place place_of_argument(const struct option_spec *spec) {
 }
 
 enum place place_of_operand(const struct command *command) {
-    return place_of_word(command->operand);
+    return command->operand == NULL ? PLACE_NOTHING : place_of_word(command->operand);
 }
 
 void add_command_names(struct text *text) {

@@ -53,9 +53,12 @@ static void add_command(struct text *text, const struct command *command) {
     text_format(text, "        %s)\n            _arguments", command->name);
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
         add_option(text, option_describe(*id));
-    text_format(text, " \\\n                '1:%s:", command->operand);
-    add_place(text, place_of_operand(command), "");
-    text_add(text, "'\n            ;;\n");
+    if (command->operand != NULL) {
+        text_format(text, " \\\n                '1:%s:", command->operand);
+        add_place(text, place_of_operand(command), "");
+        text_add(text, "'");
+    }
+    text_add(text, "\n            ;;\n");
 }
 
 void print_zsh(struct text *text) {

@@ -321,7 +321,7 @@ ok "--help lists the commands" out_has '^  check  *tell'
 cp "$dir/out" "$dir/help"
 run help
 ok "help is --help" same "$dir/out" "$dir/help"
-for command in solve check why list count options model batch diff help; do
+for command in solve check why list count options model batch diff quiz help; do
     run "$command" --help
     ok "$command --help exits with 0" status_is 0
     ok "$command --help has examples" out_has "^  muster $command "
@@ -380,7 +380,7 @@ ok "nothing to list is explained" err_has "can't be completed"
 run --version
 ok "--version exits with 0" status_is 0
 ok "--version is one line" out_has '^muster [0-9][0-9]*\.[0-9][0-9]*\.[0-9]'
-for command in --help 'solve --help' 'check --help' 'why --help' 'model --help' 'batch --help' 'diff --help'; do
+for command in --help 'solve --help' 'check --help' 'why --help' 'model --help' 'batch --help' 'diff --help' 'quiz --help'; do
     # shellcheck disable=SC2086 # two words on purpose
     run $command
     ok "$command fits 80 columns" out_lacks '.\{81\}'

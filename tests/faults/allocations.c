@@ -16,6 +16,7 @@
 
 #include "../../draw/draw.h"
 #include "../../teach/lesson_page.h"
+#include "../../teach/quiz.h"
 #include "muster.h"
 
 /* ---- Allocations that fail ---- */
@@ -316,6 +317,18 @@ static muster_status hold_lesson(struct trial *trial) {
     return trial->error.status;
 }
 
+/* Makes a quiz of one easy question, after one or two tables. */
+static muster_status make_quiz(struct trial *trial) {
+    struct quiz_wish wish = {.seed = 6, .difficulty = 1, .questions = 1};
+    struct pool pool = {0};
+    const struct quiz *quiz = quiz_make(&pool, &wish);
+    bool made =
+        quiz != NULL && quiz_sheet(&pool, quiz, true) != NULL && quiz_tell(&pool, quiz) != NULL;
+    trial->error.status = made ? MUSTER_OK : MUSTER_NO_MEMORY;
+    pool_free(&pool);
+    return trial->error.status;
+}
+
 static muster_status why(struct trial *trial) {
     return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
                                         &trial->error));
@@ -491,6 +504,7 @@ static struct trial trials[] = {
     {"draw blocks", draw, .json = blocks, .given = true, .text = "text"},
     {"hold a lesson", hold_lesson, .json = lesson},
     {"hold a wrong lesson", hold_lesson, .json = wrong_lesson},
+    {"make a quiz", make_quiz, .json = lesson},
     {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
     {"why attacks", why, .json = attacks, .given = true},
     {"answer a line", batch, .json = attacks},

@@ -72,6 +72,8 @@ offers 'game.json|games' muster check --declaration ga
 offers 'game.json|games' muster check --declaration = ga
 offers '' muster check --blocks ga
 offers '' muster check --time-limit ''
+offers 'block|both' muster quiz --step b
+offers '' muster quiz ga
 offers 'solve' muster help so
 offers '--help' muster help --
 offers '' muster nothing g

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Quizzes that are taken, printed and refused: sessions.py MUSTER. Speaks TAP."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "lessons"))
+from tap import check, holds, lacks, run_all
+
+PATIENCE = 60
+PAGE_BREAK = '<div style="page-break-before: always"></div>'
+
+
+def typed(declaration):
+    """A declaration in short form."""
+    words = []
+    for entry in declaration.get("attacks", declaration.get("blocks")):
+        things = entry.get("target", entry.get("attacker"))
+        things = things if isinstance(things, list) else [things]
+        words.append(entry["creature"] + "=" + "+".join(things))
+    return ",".join(words) or "none"
+
+
+def right(item):
+    question = item["question"]
+    if question["kind"] == "declare":
+        return typed(question["legal"][-1])
+    if question["kind"] == "legal":
+        return "yes" if question["legal"] else "no"
+    return str(question["maximum"])
+
+
+def wrong(item):
+    question = item["question"]
+    if question["kind"] == "declare":
+        return typed(next(g["declaration"] for g in item["guesses"] if not g["legal"]))
+    if question["kind"] == "legal":
+        return "no" if question["legal"] else "yes"
+    return str(question["maximum"] + 1)
+
+
+class Sessions:
+    def __init__(self, muster):
+        self.muster = os.path.abspath(muster)
+
+    def run(self, *words, answers=(), **more):
+        return subprocess.run([self.muster, "quiz", *words], text=True, check=False,
+                              input="".join(answer + "\n" for answer in answers),
+                              env={"PATH": os.environ["PATH"], **more},
+                              capture_output=True, timeout=PATIENCE)
+
+    def items(self, *words):
+        done = self.run(*words, "--json")
+        check(done.returncode == 0 and done.stdout.count("\n") == 1, done)
+        return json.loads(done.stdout)["questions"]
+
+    def test_all_right(self):
+        """all right at once: the score, and exit status 0"""
+        for difficulty in "12345":
+            words = ("--seed", "7", "--difficulty", difficulty)
+            items = self.items(*words)
+            check(len(items) == 5, "five questions if nothing is said")
+            done = self.run(*words, answers=map(right, items))
+            check(done.returncode == 0 and done.stderr == "", done)
+            holds(done.stdout, f"Quiz, difficulty {difficulty}", "Table 1", "Question 1 of 5",
+                  "> " + right(items[0]), "Right", "A guess would be that", "That is illegal",
+                  "Question 5 of 5", "Right",
+                  "Score: 5 of 5 right at the first try, 5 in the end; 5 tries.",
+                  f"muster quiz --seed 7 --difficulty {difficulty} --questions 5")
+            lacks(done.stdout, "\x1b")
+
+    def test_slips(self):
+        """a wrong answer is explained and counts as a try; one that makes no sense doesn't"""
+        words = ("--seed", "11", "--difficulty", "2", "--questions", "6")
+        items = self.items(*words)
+        answers = [line for item in items for line in ("what?", wrong(item), right(item))]
+        done = self.run(*words, answers=answers)
+        check(done.returncode == 0, done)
+        check(done.stdout.count("Try again.") == 6, done.stdout)
+        holds(done.stdout, "Score: 0 of 6 right at the first try, 6 in the end; 12 tries.")
+
+    def test_given_up(self):
+        """skipped questions and an early end make exit status 1"""
+        words = ("--seed", "1", "--questions", "2")
+        items = self.items(*words)
+        done = self.run(*words, answers=["?", "?", "?", "why", "skip", right(items[1])])
+        check(done.returncode == 1, done)
+        holds(done.stdout, "What can't be done at all?", "legal.", "no more hints",
+              "Score: 1 of 2 right at the first try, 1 in the end; 1 try.")
+        done = self.run(*words, answers=["quit"])
+        check(done.returncode == 1, done)
+        holds(done.stdout, "Score: 0 of 2 right at the first try, 0 in the end; 0 tries.")
+        check(self.run(*words).returncode == 1, "no answers at all")
+
+    def test_narrow(self):
+        """60 columns are enough, in UTF-8 and in ASCII"""
+        words = ("--seed", "2", "--difficulty", "5", "--questions", "10")
+        for more in ({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}):
+            done = self.run(*words, answers=["why", "skip"] * 10, COLUMNS="60", **more)
+            long = [line for line in done.stdout.split("\n") if len(line) > 60]
+            check(not long, long)
+            check(done.stdout.isascii() == (more["LC_ALL"] == "C"), more)
+
+    def test_seeds(self):
+        """without a seed there is one, and it makes the same quiz again"""
+        done = self.run("--step", "block", answers=["quit"])
+        seed = re.search(r"--seed (\d+)", done.stdout).group(1)
+        again = self.run("--step", "block", "--seed", seed, answers=["quit"])
+        check(done.stdout == again.stdout, again.stdout)
+        holds(" ".join(again.stdout.split()), "--questions 5 --step block")
+        items = self.items("--seed", "5", "--questions", "3")
+        check(items == self.items("--seed", "5", "--questions", "6")[:3], "more questions")
+        check(items != self.items("--seed", "6", "--questions", "3"), "another seed")
+
+    def test_step(self):
+        """--step has attacks or blocks alone, or both"""
+        for step, expected in (("attack", {"declare-attackers"}), ("block", {"declare-blockers"}),
+                               ("both", {"declare-attackers", "declare-blockers"})):
+            items = self.items("--seed", "3", "--questions", "12", "--step", step)
+            check({item["position"]["step"] for item in items} == expected, step)
+
+    def test_sheet(self):
+        """--print writes questions, and behind a page break the answers with rules"""
+        words = ("--seed", "9", "--difficulty", "3")
+        items = self.items(*words, "--questions", "8")
+        done = self.run(*words, "--print", "8", LC_ALL="C")
+        check(done.returncode == 0 and done.stdout.isascii(), done)
+        check(done.stdout.count(PAGE_BREAK) == 1, done.stdout)
+        questions, answers = done.stdout.split(PAGE_BREAK)
+        check(questions.count("```text\n") == questions.count("Answer: ____") == 8, questions)
+        lacks(questions, "50", "legal instead", "Guesses", "A guess", "hint", "Hint")
+        check(done.stdout.count("```") == 2 * 16, "code blocks")
+        sections = re.split(r"^## Answer \d+$", answers, flags=re.M)[1:]
+        check(len(sections) == 8, sections)
+        for item, section in zip(items, sections):
+            # How many are legal, and for each guess that isn't a rule.
+            check(re.search(rf"^{item['legal']} (attack|block)s? (is|are) legal\.", section, re.M),
+                  section)
+            traps = section.split("Guesses that are illegal:")[1].strip().split("\n- ")
+            check(len(traps) == sum(not guess["legal"] for guess in item["guesses"]), section)
+            check(all(re.search(r"\(\d{3}\.\d+[a-z]?\)", trap) for trap in traps), section)
+            if item["question"]["kind"] == "legal":
+                holds(section, "Yes, it is" if item["question"]["legal"] else "No, it is not")
+            elif item["question"]["kind"] == "maximum":
+                holds(section, f"{item['maximum']} requirement")
+        check(max(map(len, done.stdout.split("\n"))) <= 78, "too wide for paper")
+
+    def test_refused(self):
+        """what makes no sense is exit status 2"""
+        for words, message in ((("x",), "takes no operand"), (("--difficulty", "6"), "'6' is not"),
+                               (("--questions", "0"), "from 1 to 100"),
+                               (("--print", "101"), "from 1 to 100"),
+                               (("--seed", "-1"), "a number"), (("--step", "end"), "'block'"),
+                               (("--json", "--print", "2"), "--json and --print")):
+            done = self.run(*words)
+            check(done.returncode == 2 and done.stdout == "", done)
+            holds(done.stderr, message)
+
+
+if __name__ == "__main__":
+    sys.exit(run_all(Sessions(sys.argv[1])))
