@@ -42,13 +42,13 @@ class Builder:
     """builder.text("id", "elf") is muster_builder_text(builder, "id", "elf"); lists are Python's."""
 
     def __init__(self, library):
-        self.library, self.builder = library, ctypes.c_void_p()
+        self.muster, self.builder = library, ctypes.c_void_p()
         library.muster_builder_new(ctypes.byref(self.builder))
 
     def __getattr__(self, name):
         if name not in CALLS:
             raise AttributeError(name)
-        function = getattr(self.library, f"muster_builder_{name}")
+        function = getattr(self.muster, f"muster_builder_{name}")
 
         def tell(*arguments):
             said = []
@@ -65,9 +65,9 @@ class Builder:
         """The position; what was wrong with any call is told here."""
         position = ctypes.c_void_p()
         try:
-            call(self.library.muster_position_build, ctypes.byref(position), self.builder)
+            call(self.muster.muster_position_build, ctypes.byref(position), self.builder)
         finally:
-            self.library.muster_builder_free(self.builder)
+            self.muster.muster_builder_free(self.builder)
         return position
 
 
