@@ -4,7 +4,8 @@
 
 What is run are the commands that the document shows and the scripts of examples/ that it names, and
 the answers are compared with those of one process. There is no second machine and no Slurm: a
-script stands for ssh, and runs here what it should run elsewhere; another one for sbatch.
+script stands for ssh, and runs here what it should run elsewhere, with the SHELL that a login there
+would set (parallel asks for it); another one for sbatch.
 """
 
 import json
@@ -25,7 +26,7 @@ echo "$1" >>hosts
 [ "$1" != "${LOST:-}" ] || exit 255
 shift
 [ "$1" != -- ] || shift
-exec sh -c "$*"
+SHELL=/bin/sh exec sh -c "$*"
 """
 SBATCH = """#!/bin/sh
 tasks=${1#--array=1-}
