@@ -90,12 +90,6 @@ struct natural natural_binomial(uint64_t n, uint64_t k, struct memory *memory) {
     return result;
 }
 
-struct natural natural_spread(uint64_t n, uint64_t bins, struct memory *memory) {
-    if (bins == 0)
-        return natural_of(n == 0, memory);
-    return natural_binomial(n + bins - 1, n, memory);
-}
-
 char *natural_text(const struct natural *number, struct memory *memory) {
     struct natural left = {0};
     size_t room = number->length * 10 + 2, at = room - 1;

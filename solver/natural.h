@@ -23,9 +23,6 @@ void natural_multiply(struct natural *product, const struct natural *other, stru
 /* In how many ways can k of n be chosen? */
 struct natural natural_binomial(uint64_t n, uint64_t k, struct memory *memory);
 
-/* In how many ways can n things that are alike be put into so many bins? None is one way for 0. */
-struct natural natural_spread(uint64_t n, uint64_t bins, struct memory *memory);
-
 /* In decimal. */
 char *natural_text(const struct natural *number, struct memory *memory);
 

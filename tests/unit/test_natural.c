@@ -88,15 +88,6 @@ START_TEST(binomials_at_the_edges) {
 }
 END_TEST
 
-START_TEST(spreading_over_bins) {
-    ck_assert_str_eq(text(natural_spread(3, 2, table_memory())), "4");
-    ck_assert_str_eq(text(natural_spread(0, 0, table_memory())), "1");
-    ck_assert_str_eq(text(natural_spread(2, 0, table_memory())), "0");
-    ck_assert_str_eq(text(natural_spread(0, 9, table_memory())), "1");
-    ck_assert_str_eq(text(natural_spread(1000000, 3, table_memory())), "500001500001");
-}
-END_TEST
-
 START_TEST(bits_are_counted) {
     const uint32_t limbs[] = {0, 1, 0};
     ck_assert_uint_eq(limbs_bits(limbs, 3), 33);
@@ -126,7 +117,6 @@ int main(void) {
         zero_times_anything_is_zero,
         binomials_obey_pascal,
         binomials_at_the_edges,
-        spreading_over_bins,
         bits_are_counted,
         products_add_up_in_place,
     };
