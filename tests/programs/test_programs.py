@@ -37,7 +37,7 @@ class Place:
         subprocess.run(["meson", "install", "-C", arguments.build, "--no-rebuild", "--quiet",
                         "--destdir", folder / "destination"], check=True)
         prefix = pathlib.Path(f"{folder}/destination{arguments.prefix}")
-        library = prefix / arguments.library
+        library = prefix / arguments.libdir
         # As if it had been configured for this prefix.
         description = library / "pkgconfig" / "muster.pc"
         description.write_text(re.sub(r"^prefix=.*$", f"prefix={prefix}", description.read_text(),
@@ -153,7 +153,7 @@ def test_readme(place, _arguments):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("--build", "--prefix", "--bin", "--library", "--data"):
+    for name in ("--build", "--prefix", "--bin", "--libdir", "--data"):
         parser.add_argument(name, required=True)
     parser.add_argument("--source", required=True, type=pathlib.Path)
     parser.add_argument("--flag", action="append", default=[], help="for the compiler")
