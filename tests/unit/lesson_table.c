@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
+
 static struct pool pool;
 
 static void clear(void) {
@@ -12,19 +14,7 @@ static void clear(void) {
 }
 
 int lesson_table_run(const char *name, const TTest *const *tests, size_t count) {
-    Suite *suite = suite_create(name);
-    TCase *tcase = tcase_create(name);
-    tcase_add_checked_fixture(tcase, NULL, clear);
-    tcase_set_timeout(tcase, 120);
-    for (size_t i = 0; i < count; i++)
-        tcase_add_test(tcase, tests[i]);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    muster_release_thread();
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(name, tests, count, clear);
 }
 
 struct pool *lesson_table_pool(void) {

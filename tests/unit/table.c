@@ -6,6 +6,7 @@
 
 #include "../../solver/backend.h"
 #include "../../solver/options.h"
+#include "suite.h"
 
 enum { MOST = 64 }; /* things of one sort in one test */
 
@@ -28,19 +29,7 @@ static void clear(void) {
 }
 
 int table_run(const char *name, const TTest *const *tests, size_t count) {
-    Suite *suite = suite_create(name);
-    TCase *tcase = tcase_create(name);
-    tcase_add_checked_fixture(tcase, NULL, clear);
-    tcase_set_timeout(tcase, 120);
-    for (size_t i = 0; i < count; i++)
-        tcase_add_test(tcase, tests[i]);
-    suite_add_tcase(suite, tcase);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    backend_release();
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(name, tests, count, clear);
 }
 
 struct memory *table_memory(void) {
