@@ -91,8 +91,29 @@ static int64_t floor_of(struct legality *legality) {
     return floor == INT64_MAX ? 0 : floor;
 }
 
+/* Whether it matters how many act on an item. */
+static bool is_counted(const struct item *item) {
+    return item->minimum > 1 || item->maximum != INT64_MAX || item->counts != NULL;
+}
+
+/* Notes with which actor it is settled how many act on an object, if that matters. */
+static void close_behind(struct prospects *prospects, size_t object) {
+    if (!is_counted(&prospects->combat->objects[prospects->items[object]]))
+        return;
+    for (size_t i = prospects->combat->actor_count; i-- > 0;)
+        if (prospects_allowed(prospects, i, object)) {
+            prospects->closing_too[object] = prospects->closing[i];
+            prospects->closing[i] = object;
+            return;
+        }
+}
+
 static void look_ahead(struct prospects *prospects, struct memory *memory) {
     const struct combat *combat = prospects->combat;
+    prospects->closing = memory_array(memory, combat->actor_count, sizeof(size_t));
+    prospects->closing_too = memory_array(memory, prospects->object_count, sizeof(size_t));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        prospects->closing[i] = SIZE_MAX;
     prospects->ahead = memory_array(memory, combat->actor_count + 1, sizeof(int64_t));
     for (size_t i = combat->actor_count; i-- > 0;)
         prospects->ahead[i] =
@@ -101,13 +122,8 @@ static void look_ahead(struct prospects *prospects, struct memory *memory) {
         prospects->on_objects += object_gain(&combat->objects[prospects->items[o]]);
     for (size_t i = 0; i < combat->joint_count; i++)
         prospects->on_objects += combat->joints[i].weight;
-    prospects->last_actor = memory_array(memory, prospects->object_count, sizeof(size_t));
-    for (size_t o = 0; o < prospects->object_count; o++) {
-        prospects->last_actor[o] = SIZE_MAX;
-        for (size_t i = 0; i < combat->actor_count; i++)
-            if (prospects_allowed(prospects, i, o))
-                prospects->last_actor[o] = i;
-    }
+    for (size_t o = 0; o < prospects->object_count; o++)
+        close_behind(prospects, o);
 }
 
 struct prospects *prospects_new(struct legality *legality, const struct partial *partial,
@@ -189,30 +205,44 @@ static int64_t limit_share(const struct prospects *prospects, const struct limit
     return share;
 }
 
-static bool add(struct prospects *prospects, size_t actor, const struct deed *deed, int64_t count) {
+static void add_change(struct contribution *contribution, int64_t *value, int64_t amount,
+                       int64_t most) {
+    if (amount == 0)
+        return;
+    size_t index = contribution->change_count++;
+    contribution->changes[index].value = value;
+    contribution->changes[index].amount = amount;
+    contribution->changes[index].most = most;
+}
+
+struct contribution *prospects_contribution(struct prospects *prospects, size_t actor,
+                                            const struct deed *deed, struct memory *memory) {
     const struct combat *combat = prospects->combat;
-    bool fits = true;
+    struct contribution *contribution = memory_take(memory, sizeof(*contribution));
+    contribution->gain = gain_of(prospects, actor, deed);
+    contribution->changes = memory_array(memory, deed->object_count + combat->limit_count,
+                                         sizeof(*contribution->changes));
     for (size_t i = 0; i < deed->object_count; i++) {
         size_t object = index_of(prospects, &deed->objects[i]);
-        prospects->acting[object] += count;
-        fits &= prospects->acting[object] <= combat->objects[prospects->items[object]].maximum;
+        const struct item *item = &combat->objects[prospects->items[object]];
+        if (is_counted(item))
+            add_change(contribution, &prospects->acting[object], 1, item->maximum);
     }
-    for (size_t i = 0; i < combat->limit_count; i++) {
-        prospects->limited[i] += count * limit_share(prospects, &combat->limits[i], actor, deed);
-        fits &= prospects->limited[i] <= combat->limits[i].most;
+    for (size_t i = 0; i < combat->limit_count; i++)
+        add_change(contribution, &prospects->limited[i],
+                   limit_share(prospects, &combat->limits[i], actor, deed), combat->limits[i].most);
+    return contribution;
+}
+
+bool prospects_add(struct prospects *prospects, const struct contribution *contribution,
+                   int64_t count) {
+    bool fits = true;
+    prospects->obeyed += contribution->gain * count;
+    for (size_t i = 0; i < contribution->change_count; i++) {
+        *contribution->changes[i].value += contribution->changes[i].amount * count;
+        fits &= *contribution->changes[i].value <= contribution->changes[i].most;
     }
-    prospects->obeyed += count * gain_of(prospects, actor, deed);
     return fits;
-}
-
-bool prospects_do(struct prospects *prospects, size_t actor, const struct deed *deed,
-                  int64_t count) {
-    return add(prospects, actor, deed, count);
-}
-
-void prospects_undo(struct prospects *prospects, size_t actor, const struct deed *deed,
-                    int64_t count) {
-    add(prospects, actor, deed, -count);
 }
 
 /* ---- Closing ---- */
@@ -231,9 +261,7 @@ static int64_t lost_on(const struct prospects *prospects, size_t object) {
 bool prospects_close(struct prospects *prospects, size_t actor) {
     const struct combat *combat = prospects->combat;
     bool sound = true;
-    for (size_t o = 0; o < prospects->object_count; o++) {
-        if (prospects->last_actor[o] != actor)
-            continue;
+    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o]) {
         int64_t acting = prospects->acting[o];
         sound &= acting == 0 || acting >= combat->objects[prospects->items[o]].minimum;
         prospects->on_objects -= lost_on(prospects, o);
@@ -243,7 +271,6 @@ bool prospects_close(struct prospects *prospects, size_t actor) {
 }
 
 void prospects_reopen(struct prospects *prospects, size_t actor) {
-    for (size_t o = 0; o < prospects->object_count; o++)
-        if (prospects->last_actor[o] == actor)
-            prospects->on_objects += lost_on(prospects, o);
+    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o])
+        prospects->on_objects += lost_on(prospects, o);
 }

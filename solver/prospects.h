@@ -8,14 +8,25 @@
 
 #include "legality.h"
 
+/* What one individual that does a deed adds. */
+struct contribution {
+    int64_t gain; /* what it obeys, conditions taken as met */
+    size_t change_count;
+    struct {
+        int64_t *value; /* in `acting` or `limited` */
+        int64_t amount, most;
+    } * changes;
+};
+
 struct prospects {
     const struct combat *combat; /* one actor for each creature that declares */
     size_t object_count;         /* individuals that can be attacked or blocked */
     struct object *objects;
     size_t *items;       /* by object: its item in the combat */
     size_t most_objects; /* that one individual can act on */
-    size_t *last_actor;  /* by object: the last actor that can act on it */
-    int64_t *acting;     /* by object: individuals that act on it so far */
+    size_t *closing;     /* by actor: the first counted object on which none behind it can act, */
+    size_t *closing_too; /* or SIZE_MAX; by object: the next one of the same actor */
+    int64_t *acting;     /* by object, if that matters: individuals that act on it so far */
     int64_t *limited;    /* by limit of the combat: individuals that count so far */
     int64_t *ahead;      /* by actor: the most that it and those behind it can still obey */
     int64_t on_objects;  /* the most that objects can obey: requirements on numbers of blockers */
@@ -29,11 +40,16 @@ struct prospects *prospects_new(struct legality *legality, const struct partial 
 
 bool prospects_allowed(const struct prospects *prospects, size_t actor, size_t object);
 
-/* Individuals of an actor do this: false where that can't be legal. Undo it in either case. */
-bool prospects_do(struct prospects *prospects, size_t actor, const struct deed *deed,
-                  int64_t count);
-void prospects_undo(struct prospects *prospects, size_t actor, const struct deed *deed,
-                    int64_t count);
+/* What one individual of an actor adds by doing this. From `memory`. */
+struct contribution *prospects_contribution(struct prospects *prospects, size_t actor,
+                                            const struct deed *deed, struct memory *memory);
+
+/*
+ * So many individuals do it: false where that can't be legal. To be undone in either case, with the
+ * same number below 0.
+ */
+bool prospects_add(struct prospects *prospects, const struct contribution *contribution,
+                   int64_t count);
 
 /* Nothing more is done by this actor: false where that can't be legal. Reopen it in either case. */
 bool prospects_close(struct prospects *prospects, size_t actor);

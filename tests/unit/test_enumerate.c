@@ -15,8 +15,9 @@ struct listing {
     long count, most; /* `most` 0: no limit */
 };
 
-static bool add(void *context, const struct muster_declaration *declaration) {
+static bool add(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct listing *listing = context;
+    (void)kept;
     const char *shown = declaration->deed_count == 0 ? "none" : table_show(declaration);
     if (listing->count < 100)
         listing->text = memory_format(table_memory(), "%s%s%s", listing->text,

@@ -16,12 +16,16 @@ static struct prospects *look(const muster_position *position) {
 /* Individuals of an actor do the deed of a short form: whether there is hope. */
 static bool hope(struct prospects *prospects, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(prospects->combat->position, text);
-    return prospects_do(prospects, actor, &declaration->deeds[0], declaration->deeds[0].count);
+    const struct deed *deed = &declaration->deeds[0];
+    return prospects_add(prospects, prospects_contribution(prospects, actor, deed, table_memory()),
+                         deed->count);
 }
 
 static void undo(struct prospects *prospects, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(prospects->combat->position, text);
-    prospects_undo(prospects, actor, &declaration->deeds[0], declaration->deeds[0].count);
+    const struct deed *deed = &declaration->deeds[0];
+    prospects_add(prospects, prospects_contribution(prospects, actor, deed, table_memory()),
+                  -deed->count);
 }
 
 START_TEST(attackers_are_listed_one_by_one) {

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "menu.h"
+
+#include "numbers.h"
+
+#include <string.h>
+
+/* Ten attackers of which any two can be blocked make 55, nine of which any number can 511. */
+enum { LENGTH_LIMIT = 512 };
+
+struct menus *menus_new(struct prospects *prospects, struct hearing *hearing,
+                        struct memory *memory) {
+    struct menus *menus = memory_take(memory, sizeof(*menus));
+    *menus = (struct menus){.prospects = prospects, .hearing = hearing, .memory = memory};
+    menus->menus = memory_array(memory, prospects->combat->actor_count, sizeof(*menus->menus));
+    return menus;
+}
+
+/* One menu being written. */
+struct writing {
+    const struct menus *menus;
+    size_t actor;
+    struct menu *menu;
+    size_t chosen_count;
+    struct object chosen[LENGTH_LIMIT];
+};
+
+static void add_dish(struct writing *writing) {
+    struct menu *menu = writing->menu;
+    struct dish *dish = &menu->dishes[menu->count++];
+    dish->object_count = writing->chosen_count;
+    dish->objects =
+        memory_array(writing->menus->memory, writing->chosen_count, sizeof(struct object));
+    memcpy(dish->objects, writing->chosen, writing->chosen_count * sizeof(struct object));
+}
+
+/* What is chosen and more, from `first` on. Without dishes to write to: only counts. */
+static void choose(struct writing *writing, size_t first) {
+    const struct prospects *prospects = writing->menus->prospects;
+    struct menu *menu = writing->menu;
+    for (size_t o = first; o < prospects->object_count && !menu->too_long; o++) {
+        if (!prospects_allowed(prospects, writing->actor, o))
+            continue;
+        if (menu->dishes == NULL && menu->count++ == LENGTH_LIMIT) {
+            menu->too_long = true;
+            return;
+        }
+        writing->chosen[writing->chosen_count++] = prospects->objects[o];
+        if (menu->dishes != NULL)
+            add_dish(writing);
+        if ((int64_t)writing->chosen_count < prospects->combat->actors[writing->actor].capacity)
+            choose(writing, o + 1);
+        writing->chosen_count--;
+    }
+}
+
+const struct menu *menu_of(struct menus *menus, size_t actor) {
+    struct menu *menu = &menus->menus[actor];
+    struct writing writing = {.menus = menus, .actor = actor, .menu = menu};
+    if (menu->made)
+        return menu;
+    menu->made = true;
+    choose(&writing, 0);
+    size_t length = menu->count;
+    menu->count = 0;
+    if (menu->too_long)
+        return menu;
+    menu->dishes = memory_array(menus->memory, length, sizeof(*menu->dishes));
+    choose(&writing, 0);
+    return menu;
+}
+
+void dish_prepare(const struct menus *menus, size_t actor, struct dish *dish,
+                  struct memory *memory) {
+    const struct deed deed = {.creature = menus->prospects->combat->actors[actor].creature,
+                              .count = 1,
+                              .object_count = dish->object_count,
+                              .objects = dish->objects};
+    if (menus->hearing != NULL)
+        dish->statement = hearing_statement(menus->hearing, &deed, memory);
+    dish->contribution = prospects_contribution(menus->prospects, actor, &deed, memory);
+}
