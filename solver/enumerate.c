@@ -17,7 +17,10 @@
 #include "menu.h"
 #include "numbers.h"
 
-/* Steps without a legal declaration after which the program is asked: between creatures, within. */
+/*
+ * Steps without a legal declaration after which the program is asked: between creatures (and two
+ * for each of them, which it takes to get there), within one.
+ */
 enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
 
 /* Declarations that the referee judges too: the first ones, and then one in so many. */
@@ -42,7 +45,8 @@ struct walk {
     size_t deed_capacity;
     size_t kept;        /* deeds, from the first on, that are as the visitor saw them last */
     int64_t idle_steps; /* since the last legal declaration */
-    int64_t heard;      /* declarations on which there was a hearing */
+    int64_t patience;
+    int64_t heard; /* declarations on which there was a hearing */
     int64_t stride, until_look;
     double looked; /* at the clock */
     struct enumeration_end end;
@@ -230,7 +234,7 @@ static void next_turn(struct walk *walk) {
     size_t turn = walk->turn, actor = actor_of(walk);
     walk->idle_steps++;
     if (prospects_close(walk->prospects, actor) &&
-        (walk->idle_steps < PATIENCE || !is_hopeless(walk, actor + 1)))
+        (walk->idle_steps < walk->patience || !is_hopeless(walk, actor + 1)))
         walk_on(walk, turn + 1);
     prospects_reopen(walk->prospects, actor);
     walk->turn = turn;
@@ -384,6 +388,7 @@ struct enumeration_end enumerate_legal(struct legality *legality,
     walk.hearing = hearing_new(legality->position, &legality->patterns, legality->memory);
     walk.menus = menus_new(walk.prospects, walk.hearing, legality->memory);
     give_turns(&walk);
+    walk.patience = PATIENCE + 2 * (int64_t)walk.turn_count;
     walk_on(&walk, 0);
     if (walk.end.stopped && !walk.end.proved)
         walk.end.stopped = false;

@@ -5,7 +5,7 @@
 #include "lifted.h"
 #include "numbers.h"
 
-enum { GAUGE_LIMIT = 1000000 };
+enum { GAUGE_LIMIT = 200000 };
 
 /* ---- Numbers ---- */
 
@@ -57,11 +57,10 @@ static size_t group_gauge(struct hearing *hearing, const bool *members) {
 static size_t matching_gauge(struct hearing *hearing, const struct selector *selector,
                              const struct creature *other) {
     const struct muster_position *position = hearing->position;
-    bool *members = memory_array(hearing->memory, position->creature_count, sizeof(bool));
     for (size_t i = 0; i < position->creature_count; i++)
-        members[i] = position->creatures[i].declares &&
-                     selector_matches(selector, &position->creatures[i], other);
-    return group_gauge(hearing, members);
+        hearing->members[i] = position->creatures[i].declares &&
+                              selector_matches(selector, &position->creatures[i], other);
+    return group_gauge(hearing, hearing->members);
 }
 
 static void add_duty(struct hearing *hearing, struct duty **list, const struct effect *effect,
@@ -241,6 +240,7 @@ struct hearing *hearing_new(const struct muster_position *position, const struct
         return NULL;
     hearing->permission = permission_new(memory, position);
     hearing->groups = (struct sets){.memory = memory, .universe = creatures};
+    hearing->members = memory_array(memory, creatures, sizeof(bool));
     hearing->condition_gauges = memory_array(memory, patterns->sets.count, sizeof(size_t));
     hearing->effect_gauges = memory_array(memory, position->effect_count, sizeof(size_t));
     hearing->unless = memory_array(memory, creatures, sizeof(struct duty *));
@@ -265,9 +265,8 @@ void hearing_add(struct hearing *hearing, const struct statement *statement, int
     for (size_t i = 0; i < statement->gain_count; i++)
         hearing->sums[statement->gains[i].sum] += statement->gains[i].amount * count;
     for (size_t i = 0; i < statement->change_count; i++) {
-        struct gauge *gauge = statement->changes[i].gauge;
-        gauge->value += statement->changes[i].amount * count;
-        settle(hearing, gauge);
+        statement->changes[i]->value += count;
+        settle(hearing, statement->changes[i]);
     }
 }
 

@@ -40,11 +40,6 @@ struct duty {
     size_t gauge; /* of an attacker: that of its first individual */
 };
 
-struct change {
-    struct gauge *gauge;
-    int64_t amount;
-};
-
 struct gain {
     size_t sum;
     int64_t amount;
@@ -53,7 +48,7 @@ struct gain {
 /* What one individual that does a deed adds. */
 struct statement {
     size_t change_count, gain_count;
-    struct change *changes;
+    struct gauge **changes; /* by one, each */
     struct gain *gains;
 };
 
@@ -76,10 +71,11 @@ struct hearing {
     int64_t broken;           /* gauges that are */
     size_t sum_count;
     int64_t *sums; /* requirements obeyed: without condition; by set if it acts, if it doesn't */
-    /* Room for the statement under way. */
+    /* Room for a group, and for the statement under way. */
+    bool *members;
     struct permission *permission;
     size_t change_count, change_capacity;
-    struct change *changes;
+    struct gauge **changes;
     int64_t *gains; /* by sum */
 };
 

@@ -10,14 +10,7 @@
 static void change(struct hearing *hearing, size_t gauge) {
     hearing->changes = memory_grow(hearing->memory, hearing->changes, hearing->change_count,
                                    &hearing->change_capacity, sizeof(*hearing->changes));
-    struct change *last = hearing->changes + hearing->change_count;
-    for (struct change *other = hearing->changes; other < last; other++)
-        if (other->gauge == &hearing->gauges[gauge]) {
-            other->amount++;
-            return;
-        }
-    *last = (struct change){.gauge = &hearing->gauges[gauge], .amount = 1};
-    hearing->change_count++;
+    hearing->changes[hearing->change_count++] = &hearing->gauges[gauge];
 }
 
 /* The gauge of one individual of an attacker, where `first` is that of the first. */
@@ -165,11 +158,12 @@ struct statement *hearing_statement(struct hearing *hearing, const struct deed *
     hearing->change_count = 0;
     memset(hearing->gains, 0, hearing->sum_count * sizeof(*hearing->gains));
     hear_deed(hearing, deed);
-    statement->changes = memory_array(memory, hearing->change_count, sizeof(struct change));
+    statement->changes = memory_array(memory, hearing->change_count, sizeof(struct gauge *));
     statement->gains = memory_array(memory, hearing->sum_count, sizeof(struct gain));
     statement->change_count = hearing->change_count;
     if (hearing->change_count > 0)
-        memcpy(statement->changes, hearing->changes, hearing->change_count * sizeof(struct change));
+        memcpy(statement->changes, hearing->changes,
+               hearing->change_count * sizeof(struct gauge *));
     for (size_t k = 0; k < hearing->sum_count; k++)
         if (hearing->gains[k] != 0)
             statement->gains[statement->gain_count++] =

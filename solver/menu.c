@@ -54,19 +54,22 @@ static void choose(struct writing *writing, size_t first) {
     }
 }
 
-const struct menu *menu_of(struct menus *menus, size_t actor) {
-    struct menu *menu = &menus->menus[actor];
+static void write_menu(struct menus *menus, size_t actor, struct menu *menu) {
     struct writing writing = {.menus = menus, .actor = actor, .menu = menu};
-    if (menu->made)
-        return menu;
     menu->made = true;
     choose(&writing, 0);
     size_t length = menu->count;
     menu->count = 0;
     if (menu->too_long)
-        return menu;
+        return;
     menu->dishes = memory_array(menus->memory, length, sizeof(*menu->dishes));
     choose(&writing, 0);
+}
+
+const struct menu *menu_of(struct menus *menus, size_t actor) {
+    struct menu *menu = &menus->menus[actor];
+    if (!menu->made)
+        write_menu(menus, actor, menu);
     return menu;
 }
 

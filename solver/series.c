@@ -14,7 +14,7 @@ struct making {
 };
 
 void series_free(struct series *series) {
-    forget_text(writer_end(&series->writer));
+    forget_text(series->writer.text);
     memory_free(&series->memory);
 }
 
@@ -62,7 +62,8 @@ static void make_entries(void *argument) {
     const struct making *making = argument;
     struct series *series = making->series;
     const struct muster_declaration *declaration = making->declaration;
-    make_room(series, series->entries_kept, 0); /* so that there is an array even without deeds */
+    if (series->entries == NULL)
+        make_room(series, 0, 0); /* so that there is an array even without deeds */
     for (size_t i = series->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         const struct creature *creature = &series->position->creatures[deed->creature];
@@ -79,10 +80,29 @@ static void make_entries(void *argument) {
     }
 }
 
+/* Whether there is room for all entries, and no id to be written: most often there is. */
+static bool is_ready(const struct series *series, const struct muster_declaration *declaration) {
+    if (series->entries == NULL || declaration->deed_count > series->object_capacity)
+        return false;
+    for (size_t i = series->entries_kept; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        if (deed->object_count > series->objects[i].capacity)
+            return false;
+        for (size_t j = 0; j < deed->object_count; j++)
+            if (deed->objects[j].ordinal != 0)
+                return false;
+    }
+    return true;
+}
+
 const muster_entry *series_entries(struct series *series,
                                    const struct muster_declaration *declaration) {
     struct making making = {.series = series, .declaration = declaration};
-    muster_status status = memory_guard(&series->memory, make_entries, &making);
+    muster_status status = MUSTER_OK;
+    if (is_ready(series, declaration))
+        make_entries(&making);
+    else
+        status = memory_guard(&series->memory, make_entries, &making);
     return status == MUSTER_OK ? series->entries : NULL;
 }
 
@@ -101,7 +121,8 @@ const char *series_json(struct series *series, const struct muster_declaration *
     struct writer *writer = &series->writer;
     bool attacking = series->position->step == STEP_ATTACK;
     const muster_entry *entries = series_entries(series, declaration);
-    if (entries == NULL || memory_guard(&series->memory, make_ends, &making) != MUSTER_OK)
+    if (entries == NULL || (series->end_capacity <= declaration->deed_count &&
+                            memory_guard(&series->memory, make_ends, &making) != MUSTER_OK))
         return NULL;
     if (series->json_kept == 0)
         series->ends[0] = writer_begin_entries(writer, attacking);
@@ -110,7 +131,8 @@ const char *series_json(struct series *series, const struct muster_declaration *
     series->json_kept = declaration->deed_count;
     const char *json = writer_end_entries(writer, series->ends[declaration->deed_count]);
     if (json == NULL) {
-        forget_text(writer_end(writer));
+        forget_text(writer->text);
+        *writer = (struct writer){0};
         series->json_kept = 0;
     }
     return json;

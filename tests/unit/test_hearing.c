@@ -41,7 +41,8 @@ START_TEST(too_few_and_too_many_blockers_are_heard) {
         hear(table_block(ATTACKER("ogre", ", 'keywords': ['menace']") ", " ATTACKER(
                              "elf", "") ", "
                                         "{'id': 'x', 'controller': 'Bob', 'count': 9}",
-                         "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}"));
+                         "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
+                         "{'kind': 'max-blockers', 'attackers': {}, 'count': 4}"));
     ck_assert(hearing_keeps_all(hearing));
     say(hearing, "x=ogre", 1);
     ck_assert(!hearing_keeps_all(hearing));
