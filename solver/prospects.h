@@ -26,12 +26,16 @@ struct prospects {
     size_t most_objects; /* that one individual can act on */
     size_t *closing;     /* by actor: the first counted object on which none behind it can act, */
     size_t *closing_too; /* or SIZE_MAX; by object: the next one of the same actor */
-    int64_t *acting;     /* by object, if that matters: individuals that act on it so far */
-    int64_t *limited;    /* by limit of the combat: individuals that count so far */
-    int64_t *ahead;      /* by actor: the most that it and those behind it can still obey */
-    int64_t on_objects;  /* the most that objects can obey: requirements on numbers of blockers */
-    int64_t obeyed;      /* what individuals obey so far */
-    int64_t floor;       /* what every legal declaration obeys at least */
+    size_t *closed_by;   /* by object: that actor, or SIZE_MAX */
+    size_t wanted_count; /* objects for which more than one individual, or one at all, is wanted */
+    size_t *wanted;
+    int64_t *spare;     /* by actor: the most that it and those behind it can act on, together */
+    int64_t *acting;    /* by object, if that matters: individuals that act on it so far */
+    int64_t *limited;   /* by limit of the combat: individuals that count so far */
+    int64_t *ahead;     /* by actor: the most that it and those behind it can still obey */
+    int64_t on_objects; /* the most that objects can obey: requirements on numbers of blockers */
+    int64_t obeyed;     /* what individuals obey so far */
+    int64_t floor;      /* what every legal declaration obeys at least */
 };
 
 /* NULL where the position is too large. The maxima are looked up, which may take searches. */
