@@ -12,10 +12,11 @@
 #include "proposal.h"
 #include "question.h"
 
+#include <limits.h>
+#include <string.h>
 #include <time.h>
 
-/* Bytes that are written at once; and how long some wait, in seconds. */
-enum { ENOUGH = 32 * 1024 };
+/* How long lines wait for others at most, in seconds. */
 static const double long_wait = 0.1;
 
 struct listing {
@@ -37,6 +38,23 @@ static void write_lines(struct listing *listing) {
     if (listing->text.length > 0 || listing->text.failed)
         listing->lost = !output_text(&listing->text) || listing->lost;
     listing->written = now();
+}
+
+/*
+ * The lines are as many as a pipe takes in one piece, so that a signal can't cut one: else writes
+ * those up to the last one, which began at `begin`.
+ */
+static void make_room(struct listing *listing, size_t begin) {
+    struct text *text = &listing->text;
+    if (!text->failed && text->length <= PIPE_BUF)
+        return;
+    if (text->failed || begin == 0) {
+        write_lines(listing);
+        return;
+    }
+    listing->lost = !output_bytes(text->bytes, begin) || listing->lost;
+    memmove(text->bytes, text->bytes + begin, text->length - begin + 1);
+    text->length -= begin;
 }
 
 /* Asked now and then during the search, which may take long to find another one. */
@@ -61,6 +79,7 @@ static void add_words(struct text *text, muster_declaration *declaration, bool a
 static bool show(void *context, muster_declaration *declaration) {
     struct listing *listing = context;
     struct text *text = &listing->text;
+    size_t begin = text->length;
     if (listing->shown == listing->arguments->limit)
         return false;
     if (listing->arguments->json) {
@@ -72,8 +91,7 @@ static bool show(void *context, muster_declaration *declaration) {
     }
     text_add(text, "\n");
     listing->shown++;
-    if (text->length >= ENOUGH || text->failed)
-        write_lines(listing);
+    make_room(listing, begin);
     return !listing->lost && listing->shown != listing->arguments->limit;
 }
 
