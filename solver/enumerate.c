@@ -210,7 +210,7 @@ static size_t actor_of(const struct walk *walk) {
 }
 
 /* One more deed behind the others. */
-static void push_deed(struct walk *walk, const struct dish *dish, int64_t count) {
+static void push_deed(struct walk *walk, const struct menu_item *item, int64_t count) {
     struct muster_declaration *declaration = &walk->declaration;
     size_t index = declaration->deed_count++;
     declaration->deeds = memory_grow(walk->legality->memory, declaration->deeds, index,
@@ -218,16 +218,16 @@ static void push_deed(struct walk *walk, const struct dish *dish, int64_t count)
     declaration->deeds[index] =
         (struct deed){.creature = walk->prospects->combat->actors[actor_of(walk)].creature,
                       .count = count,
-                      .object_count = dish->object_count,
-                      .objects = dish->objects};
+                      .object_count = item->object_count,
+                      .objects = item->objects};
     if (walk->kept > index)
         walk->kept = index;
 }
 
-static bool add(struct walk *walk, const struct dish *dish, int64_t count) {
-    if (dish->statement != NULL)
-        hearing_add(walk->hearing, dish->statement, count);
-    return prospects_add(walk->prospects, dish->contribution, count);
+static bool add(struct walk *walk, const struct menu_item *item, int64_t count) {
+    if (item->statement != NULL)
+        hearing_add(walk->hearing, item->statement, count);
+    return prospects_add(walk->prospects, item->contribution, count);
 }
 
 static void next_turn(struct walk *walk) {
@@ -242,87 +242,87 @@ static void next_turn(struct walk *walk) {
 
 static void place_rest(struct walk *walk, int64_t left, size_t first);
 
-/* Gives a dish to one individual after the other; those left get what comes after it. */
-static void multiply(struct walk *walk, const struct dish *dish, int64_t left, size_t after) {
+/* Gives an item to one individual after the other; those left get what comes after it. */
+static void multiply(struct walk *walk, const struct menu_item *item, int64_t left, size_t after) {
     size_t index = walk->declaration.deed_count;
     int64_t count = 0;
-    push_deed(walk, dish, 0);
+    push_deed(walk, item, 0);
     while (count < left && !walk->end.stopped) {
         walk->declaration.deeds[index].count = ++count;
         walk->kept = walk->kept < index ? walk->kept : index;
-        if (!add(walk, dish, 1))
+        if (!add(walk, item, 1))
             break; /* one more of the same is no better */
         walk->idle_steps++;
         if (walk->idle_steps % LONG_PATIENCE != 0 || !is_hopeless(walk, actor_of(walk)))
             place_rest(walk, left - count, after);
     }
-    add(walk, dish, -count);
+    add(walk, item, -count);
     walk->declaration.deed_count--;
 }
 
 /* Whether objects come after those of the deed before, if that is of the same creature. */
-static bool comes_after_last(const struct walk *walk, const struct dish *dish) {
+static bool comes_after_last(const struct walk *walk, const struct menu_item *item) {
     const struct muster_declaration *declaration = &walk->declaration;
     if (declaration->deed_count == 0)
         return true;
     const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
     if (last->creature != walk->prospects->combat->actors[actor_of(walk)].creature)
         return true;
-    for (size_t i = 0; i < dish->object_count && i < last->object_count; i++) {
-        int order = object_compare(&dish->objects[i], &last->objects[i]);
+    for (size_t i = 0; i < item->object_count && i < last->object_count; i++) {
+        int order = object_compare(&item->objects[i], &last->objects[i]);
         if (order != 0)
             return order > 0;
     }
-    return dish->object_count > last->object_count;
+    return item->object_count > last->object_count;
 }
 
 /*
- * For a creature with too many dishes to list: sets of objects in lexicographic order, what is in
- * the dish now, and more, from `first` on.
+ * For a creature with too many items to list: sets of objects in lexicographic order, what is in
+ * the item now, and more, from `first` on.
  */
-static void extend(struct walk *walk, struct dish *dish, int64_t left, size_t first) {
+static void extend(struct walk *walk, struct menu_item *item, int64_t left, size_t first) {
     const struct prospects *prospects = walk->prospects;
     struct memory *scratch = walk->legality->scratch;
     for (size_t o = first; o < prospects->object_count && !walk->end.stopped; o++) {
         if (!prospects_allowed(prospects, actor_of(walk), o))
             continue;
-        dish->objects[dish->object_count++] = prospects->objects[o];
-        if (comes_after_last(walk, dish)) {
+        item->objects[item->object_count++] = prospects->objects[o];
+        if (comes_after_last(walk, item)) {
             struct mark mark = memory_mark(scratch);
-            dish_prepare(walk->menus, actor_of(walk), dish, scratch);
-            multiply(walk, dish, left, 0);
+            menu_item_prepare(walk->menus, actor_of(walk), item, scratch);
+            multiply(walk, item, left, 0);
             memory_release(scratch, mark);
         }
-        if ((int64_t)dish->object_count < prospects->combat->actors[actor_of(walk)].capacity)
-            extend(walk, dish, left, o + 1);
-        dish->object_count--;
+        if ((int64_t)item->object_count < prospects->combat->actors[actor_of(walk)].capacity)
+            extend(walk, item, left, o + 1);
+        item->object_count--;
     }
 }
 
 static void extend_nothing(struct walk *walk, int64_t left) {
     struct memory *scratch = walk->legality->scratch;
     struct mark mark = memory_mark(scratch);
-    struct dish dish = {
+    struct menu_item item = {
         .objects = memory_array(scratch, walk->prospects->most_objects, sizeof(struct object))};
-    extend(walk, &dish, left, 0);
+    extend(walk, &item, left, 0);
     memory_release(scratch, mark);
 }
 
-/* What the individuals that are left do: nothing, or dishes from `first` on. */
+/* What the individuals that are left do: nothing, or items from `first` on. */
 static void place_rest(struct walk *walk, int64_t left, size_t first) {
     next_turn(walk);
     if (left == 0 || walk->end.stopped)
         return;
     const struct menu *menu = menu_of(walk->menus, actor_of(walk));
     for (size_t i = first; i < menu->count && !walk->end.stopped; i++)
-        multiply(walk, menu_dish(walk->menus, actor_of(walk), i), left, i + 1);
+        multiply(walk, menu_item(walk->menus, actor_of(walk), i), left, i + 1);
     if (menu->too_long)
         extend_nothing(walk, left);
 }
 
 /* ---- The last creature ---- */
 
-/* Whether it is a single one that has a menu: then its dishes lead to one declaration each. */
+/* Whether it is a single one that has a menu: then its items lead to one declaration each. */
 static bool is_last(const struct walk *walk) {
     return walk->turn + 1 == walk->turn_count &&
            walk->prospects->combat->actors[actor_of(walk)].size == 1 &&
@@ -333,13 +333,13 @@ static void finish_each(struct walk *walk) {
     size_t actor = actor_of(walk), count = menu_of(walk->menus, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->end.stopped && !out_of_time(walk); i++) {
-        const struct dish *dish = menu_dish(walk->menus, actor, i);
-        push_deed(walk, dish, 1);
-        if (dish->statement != NULL)
-            hearing_add(walk->hearing, dish->statement, 1);
+        const struct menu_item *item = menu_item(walk->menus, actor, i);
+        push_deed(walk, item, 1);
+        if (item->statement != NULL)
+            hearing_add(walk->hearing, item->statement, 1);
         finish(walk);
-        if (dish->statement != NULL)
-            hearing_add(walk->hearing, dish->statement, -1);
+        if (item->statement != NULL)
+            hearing_add(walk->hearing, item->statement, -1);
         walk->declaration.deed_count--;
     }
 }

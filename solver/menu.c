@@ -25,29 +25,29 @@ struct writing {
     struct object chosen[LENGTH_LIMIT];
 };
 
-static void add_dish(struct writing *writing) {
+static void add_item(struct writing *writing) {
     struct menu *menu = writing->menu;
-    struct dish *dish = &menu->dishes[menu->count++];
-    dish->object_count = writing->chosen_count;
-    dish->objects =
+    struct menu_item *item = &menu->items[menu->count++];
+    item->object_count = writing->chosen_count;
+    item->objects =
         memory_array(writing->menus->memory, writing->chosen_count, sizeof(struct object));
-    memcpy(dish->objects, writing->chosen, writing->chosen_count * sizeof(struct object));
+    memcpy(item->objects, writing->chosen, writing->chosen_count * sizeof(struct object));
 }
 
-/* What is chosen and more, from `first` on. Without dishes to write to: only counts. */
+/* What is chosen and more, from `first` on. Without items to write to: only counts. */
 static void choose(struct writing *writing, size_t first) {
     const struct prospects *prospects = writing->menus->prospects;
     struct menu *menu = writing->menu;
     for (size_t o = first; o < prospects->object_count && !menu->too_long; o++) {
         if (!prospects_allowed(prospects, writing->actor, o))
             continue;
-        if (menu->dishes == NULL && menu->count++ == LENGTH_LIMIT) {
+        if (menu->items == NULL && menu->count++ == LENGTH_LIMIT) {
             menu->too_long = true;
             return;
         }
         writing->chosen[writing->chosen_count++] = prospects->objects[o];
-        if (menu->dishes != NULL)
-            add_dish(writing);
+        if (menu->items != NULL)
+            add_item(writing);
         if ((int64_t)writing->chosen_count < prospects->combat->actors[writing->actor].capacity)
             choose(writing, o + 1);
         writing->chosen_count--;
@@ -62,7 +62,7 @@ static void write_menu(struct menus *menus, size_t actor, struct menu *menu) {
     menu->count = 0;
     if (menu->too_long)
         return;
-    menu->dishes = memory_array(menus->memory, length, sizeof(*menu->dishes));
+    menu->items = memory_array(menus->memory, length, sizeof(*menu->items));
     choose(&writing, 0);
 }
 
@@ -73,13 +73,13 @@ const struct menu *menu_of(struct menus *menus, size_t actor) {
     return menu;
 }
 
-void dish_prepare(const struct menus *menus, size_t actor, struct dish *dish,
-                  struct memory *memory) {
+void menu_item_prepare(const struct menus *menus, size_t actor, struct menu_item *item,
+                       struct memory *memory) {
     const struct deed deed = {.creature = menus->prospects->combat->actors[actor].creature,
                               .count = 1,
-                              .object_count = dish->object_count,
-                              .objects = dish->objects};
+                              .object_count = item->object_count,
+                              .objects = item->objects};
     if (menus->hearing != NULL)
-        dish->statement = hearing_statement(menus->hearing, &deed, memory);
-    dish->contribution = prospects_contribution(menus->prospects, actor, &deed, memory);
+        item->statement = hearing_statement(menus->hearing, &deed, memory);
+    item->contribution = prospects_contribution(menus->prospects, actor, &deed, memory);
 }

@@ -11,7 +11,7 @@
 #include "prospects.h"
 
 /* One thing that an individual can do. */
-struct dish {
+struct menu_item {
     size_t object_count;
     struct object *objects; /* in ascending order */
     struct contribution *contribution;
@@ -22,7 +22,7 @@ struct menu {
     bool made;
     bool too_long; /* there are too many to keep; none is listed */
     size_t count;
-    struct dish *dishes;
+    struct menu_item *items;
 };
 
 struct menus {
@@ -38,16 +38,17 @@ struct menus *menus_new(struct prospects *prospects, struct hearing *hearing,
 /* That of an actor. */
 const struct menu *menu_of(struct menus *menus, size_t actor);
 
-/* Finds what a dish adds. From `memory`, which is that of the menus if the dish is from one. */
-void dish_prepare(const struct menus *menus, size_t actor, struct dish *dish,
-                  struct memory *memory);
+/* Finds what an item adds. From `memory`, which is that of the menus if the item is from one. */
+void menu_item_prepare(const struct menus *menus, size_t actor, struct menu_item *item,
+                       struct memory *memory);
 
-/* A dish of a menu, prepared. */
-static inline const struct dish *menu_dish(const struct menus *menus, size_t actor, size_t index) {
-    struct dish *dish = &menus->menus[actor].dishes[index];
-    if (dish->contribution == NULL)
-        dish_prepare(menus, actor, dish, menus->memory);
-    return dish;
+/* An item of a menu, prepared. */
+static inline const struct menu_item *menu_item(const struct menus *menus, size_t actor,
+                                                size_t index) {
+    struct menu_item *item = &menus->menus[actor].items[index];
+    if (item->contribution == NULL)
+        menu_item_prepare(menus, actor, item, menus->memory);
+    return item;
 }
 
 #endif
