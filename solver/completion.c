@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 
+#include "members.h"
 #include "numbers.h"
 
 enum { NODE_LIMIT = 2000, MEMBER_LIMIT = 200 };
@@ -197,22 +198,45 @@ static void branch_on_deed(struct quest *quest, const struct branch *branch,
     }
 }
 
+/*
+ * The same for all deeds of one creature. Which member each individual is may be chosen, as long as
+ * the branch has the payments: what was found has them all. Of members that can change places one
+ * is enough.
+ */
+static void branch_on_creature(struct quest *quest, const struct branch *branch,
+                               const struct deed *deeds, size_t deed_count) {
+    const struct creature *creature = &quest->legality->position->creatures[deeds[0].creature];
+    struct bans bans = {branch->ban_count, branch->bans};
+    int64_t *members = members_choose(&bans, deeds, deed_count, creature->count, quest->memory);
+    insist(quest->memory, members != NULL);
+    for (size_t i = 0; i < deed_count; members += deeds[i++].count)
+        for (int64_t k = 0; k < deeds[i].count && !is_done(quest); k++) {
+            bool alike = false;
+            for (int64_t before = 0; before < k && !alike; before++)
+                alike = members_alike(&bans, deeds[0].creature, members[before], members[k]);
+            if (!alike)
+                branch_on_deed(quest, branch, &deeds[i], members[k]);
+        }
+}
+
 /* Every legal declaration obeys as much as `better` or doesn't make one of its payments. */
 static void branch_on(struct quest *quest, const struct branch *branch, const struct trial *trial) {
     const struct muster_declaration *better = trial->better;
     struct branch higher = *branch;
     higher.floor = trial->obeyed;
     explore(quest, &higher);
-    for (size_t i = 0; i < better->deed_count && !is_done(quest); i++) {
-        int64_t first = 1;
-        for (size_t k = i; k > 0 && better->deeds[k - 1].creature == better->deeds[i].creature; k--)
-            first += better->deeds[k - 1].count;
-        if (better->deeds[i].count > MEMBER_LIMIT) {
+    for (size_t i = 0, end; i < better->deed_count && !is_done(quest); i = end) {
+        int64_t count = 0;
+        for (end = i; end < better->deed_count; end++) {
+            if (better->deeds[end].creature != better->deeds[i].creature)
+                break;
+            count += better->deeds[end].count;
+        }
+        if (count > MEMBER_LIMIT) {
             leave_open(quest, "there are too many ways to pay");
             return;
         }
-        for (int64_t m = 0; m < better->deeds[i].count && !is_done(quest); m++)
-            branch_on_deed(quest, branch, &better->deeds[i], first + m);
+        branch_on_creature(quest, branch, &better->deeds[i], end - i);
     }
 }
 

@@ -254,6 +254,22 @@ START_TEST(what_can_not_be_completed_has_no_choices) {
 }
 END_TEST
 
+/* Blocking the bear is beaten by blocking with one rat less, whichever of the rats pays. */
+START_TEST(identical_creatures_take_turns_paying) {
+    const muster_choices *choices =
+        ask(table_block(ATTACKER("bear") ", "
+                                         "{'id': 'wolf', 'controller': 'Alice', 'attacking': "
+                                         "'Bob', 'keywords': ['menace']}, "
+                                         "{'id': 'rat', 'controller': 'Bob', 'count': 2}, " B("x"),
+                        "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                        "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'bear'}, "
+                        "'cost': {'mana': 2}}"),
+            NULL, NULL);
+    ck_assert_str_eq(say_whole(choices, "rat"), "must 1-2");
+    ck_assert_str_eq(say_whole(choices, "x"), "may 0-1");
+}
+END_TEST
+
 START_TEST(what_is_never_free_is_said) {
     const muster_choices *choices =
         ask(table_of("{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}, {'id': 'Carl'}",
@@ -351,6 +367,7 @@ int main(void) {
         what_is_given_or_ruled_out_is_a_reason,
         what_can_not_be_completed_has_no_choices,
         payments_are_choices,
+        identical_creatures_take_turns_paying,
         what_is_never_free_is_said,
         what_is_given_against_it_is_named,
         beside_identical_creatures_less_is_named,

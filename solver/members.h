@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Identical individuals told apart: which member of its creature each individual of a declaration
+ * is, where some things are ruled out for one member and not for another.
+ */
+#ifndef MUSTER_SOLVER_MEMBERS_H
+#define MUSTER_SOLVER_MEMBERS_H
+
+#include "../model/declaration.h"
+
+/* Bans, each of one individual of a creature that has several, or of a single creature. */
+struct bans {
+    size_t count;
+    const struct ban *list;
+};
+
+/*
+ * The member, from 1, that each individual in these deeds of one creature is, in order, so that
+ * none does what is ruled out for it. `most`: of how many. From `memory`; NULL if there is no way.
+ */
+int64_t *members_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
+                        int64_t most, struct memory *memory);
+
+/* Whether the same is ruled out for both members, so that they can change places. */
+bool members_alike(const struct bans *bans, int creature, int64_t one, int64_t other);
+
+#endif
