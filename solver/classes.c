@@ -45,9 +45,7 @@ static void write_costs(struct signature *signature, const struct combat *combat
 static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
                        size_t object) {
     size_t pair = combat_pair(combat, actor, object);
-    write(signature, combat->allowed[pair] * 2 + combat->asked[pair]);
-    if (combat->worth[pair] != 0)
-        write(signature, 4 + combat->worth[pair]);
+    write(signature, 4 * combat->worth[pair] + 2 * combat->allowed[pair] + combat->asked[pair]);
     if (combat->liking != NULL)
         write(signature, combat->liking[pair]);
     if (combat->question.pay_any && combat->position->has_costs)
