@@ -25,9 +25,10 @@ static bool passes_flying(const struct pair *pair, const struct keyword *keyword
     return blocker_has(pair, ABILITY_FLYING) || blocker_has(pair, ABILITY_REACH);
 }
 
+/* That a blocker with shadow is kept off others is a check by itself: see below. */
 static bool passes_shadow(const struct pair *pair, const struct keyword *keyword) {
-    return keyword_list_has(&pair->blocker->keywords, ABILITY_SHADOW) ||
-           permission_evens(pair->permission, keyword);
+    (void)keyword;
+    return blocker_has(pair, ABILITY_SHADOW);
 }
 
 static bool passes_horsemanship(const struct pair *pair, const struct keyword *keyword) {
@@ -114,8 +115,7 @@ bool evasion_obstacles(const struct muster_position *position, const struct perm
         const struct keyword *keyword = &attacker->keywords.keywords[i];
         if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
             continue;
-        if (!evasions[keyword->ability](&pair, keyword) &&
-            (keyword->ability == ABILITY_SHADOW || !permission_lacks(permission, keyword)) &&
+        if (!evasions[keyword->ability](&pair, keyword) && !permission_lacks(permission, keyword) &&
             add(obstacles, &pair, keyword->ability, keyword))
             return true;
     }

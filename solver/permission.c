@@ -65,14 +65,6 @@ bool permission_lacks(const struct permission *permission, const struct keyword 
     return false;
 }
 
-bool permission_evens(const struct permission *permission, const struct keyword *keyword) {
-    for (size_t i = 0; i < permission->count; i++)
-        if (lets_lack(permission->matching[i], keyword) !=
-            keyword_list_has(&permission->matching[i]->has, keyword->ability))
-            return true;
-    return false;
-}
-
 bool permission_has(const struct permission *permission, enum ability ability) {
     for (size_t i = 0; i < permission->count; i++)
         if (keyword_list_has(&permission->matching[i]->has, ability))

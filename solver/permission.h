@@ -45,12 +45,6 @@ bool permission_lacks(const struct permission *permission, const struct keyword 
 /* Whether one of them lets the creature (blocker, when blocking) have this ability. */
 bool permission_has(const struct permission *permission, enum ability ability);
 
-/*
- * Whether one of them evens out a keyword that both must have or neither (shadow, 702.28b): lets
- * the attacker lack it or the blocker have it, but not both at once, which would be no better.
- */
-bool permission_evens(const struct permission *permission, const struct keyword *keyword);
-
 /* Whether one of them lets the blocker be untapped. */
 bool permission_untaps(const struct permission *permission);
 
