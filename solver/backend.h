@@ -46,6 +46,21 @@ struct relaxation {
 enum backend_outcome backend_relax(const struct program *program, int objective,
                                    const struct limits *limits, struct relaxation *relaxation);
 
+/* What becomes of a relaxation when a column has one value only. */
+struct probe {
+    size_t column;
+    int64_t value;
+    double objective; /* no more than about this; -HUGE_VAL: there is no relaxation then */
+};
+
+/*
+ * Fills in the objectives of probes, each of which begins where the relaxation ended and takes no
+ * more than so many pivots. Solved, stopped, or failed.
+ */
+enum backend_outcome backend_probe(const struct program *program, int objective,
+                                   const struct limits *limits, const struct relaxation *relaxation,
+                                   int pivots, size_t count, struct probe *probes);
+
 /* Seconds since some fixed moment. */
 double backend_now(void);
 

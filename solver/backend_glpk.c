@@ -38,7 +38,11 @@ struct run {
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
-    struct relaxation *relaxation; /* NULL: integer values are wanted */
+    struct relaxation *relaxation;  /* NULL: another sort of answer is wanted */
+    const struct relaxation *begin; /* where that one ended */
+    size_t probe_count;
+    struct probe *probes; /* NULL: another sort of answer is wanted */
+    int pivots;           /* for each probe */
     enum backend_outcome outcome;
 };
 
@@ -278,11 +282,11 @@ static void solve(struct run *run) {
 /* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
 static void begin_where_it_ended(struct run *run) {
     for (size_t i = 0; i < run->program->row_count; i++)
-        if (run->relaxation->rows_at[i] != 0)
-            glp_set_row_stat(run->problem, (int)i + 1, run->relaxation->rows_at[i]);
+        if (run->begin->rows_at[i] != 0)
+            glp_set_row_stat(run->problem, (int)i + 1, run->begin->rows_at[i]);
     for (size_t i = 0; i < run->program->column_count; i++)
-        if (run->relaxation->columns_at[i] != 0)
-            glp_set_col_stat(run->problem, (int)i + 1, run->relaxation->columns_at[i]);
+        if (run->begin->columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, run->begin->columns_at[i]);
 }
 
 static void take_relaxation(struct run *run) {
@@ -314,6 +318,36 @@ static void relax(struct run *run) {
     }
 }
 
+/* The simplex method comes down to the objective: where it stops early, that is less. */
+static void make_probe(struct run *run, const glp_smcp *parameters, struct probe *probe) {
+    const struct column *column = &run->program->columns[probe->column];
+    int number = (int)probe->column + 1;
+    glp_set_col_bnds(run->problem, number, GLP_FX, (double)probe->value, (double)probe->value);
+    begin_where_it_ended(run);
+    int code = glp_simplex(run->problem, parameters);
+    probe->objective = code != 0 && code != GLP_EITLIM ? HUGE_VAL
+                       : glp_get_prim_stat(run->problem) == GLP_NOFEAS
+                           ? -HUGE_VAL
+                           : glp_get_obj_val(run->problem);
+    glp_set_col_bnds(run->problem, number, GLP_DB, (double)column->lower, (double)column->upper);
+}
+
+static void make_probes(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    parameters.it_lim = run->pivots;
+    run->outcome = BACKEND_SOLVED;
+    for (size_t i = 0; i < run->probe_count; i++) {
+        if (milliseconds_left(run) < 0) {
+            run->outcome = BACKEND_LIMIT;
+            return;
+        }
+        make_probe(run, &parameters, &run->probes[i]);
+    }
+}
+
 /* ---- Failures of GLPK ---- */
 
 /*
@@ -337,7 +371,9 @@ static void load_and_solve(struct run *run) {
     glp_error_hook(jump, &point);
     if (setjmp(point) == 0) {
         load(run);
-        if (run->relaxation != NULL)
+        if (run->probes != NULL)
+            make_probes(run);
+        else if (run->relaxation != NULL)
             relax(run);
         else
             solve(run);
@@ -392,16 +428,34 @@ enum backend_outcome backend_try(const struct program *program, int objective,
     return maximise(program, objective, true, limits, values, found);
 }
 
+static enum backend_outcome relax_or_probe(struct run *run) {
+    struct mark mark = memory_mark(run->program->memory);
+    run->divisor = 1;
+    run->outcome = BACKEND_FAILED;
+    run_guarded(run);
+    memory_release(run->program->memory, mark);
+    return run->outcome;
+}
+
 enum backend_outcome backend_relax(const struct program *program, int objective,
                                    const struct limits *limits, struct relaxation *relaxation) {
     struct run run = {.program = program,
                       .objective = objective,
                       .limits = limits,
-                      .divisor = 1,
                       .relaxation = relaxation,
-                      .outcome = BACKEND_FAILED};
-    struct mark mark = memory_mark(program->memory);
-    run_guarded(&run);
-    memory_release(program->memory, mark);
-    return run.outcome;
+                      .begin = relaxation};
+    return relax_or_probe(&run);
+}
+
+enum backend_outcome backend_probe(const struct program *program, int objective,
+                                   const struct limits *limits, const struct relaxation *relaxation,
+                                   int pivots, size_t count, struct probe *probes) {
+    struct run run = {.program = program,
+                      .objective = objective,
+                      .limits = limits,
+                      .begin = relaxation,
+                      .pivots = pivots,
+                      .probe_count = count,
+                      .probes = probes};
+    return relax_or_probe(&run);
 }

@@ -10,6 +10,8 @@
  *   packing_climb.c   a good choice, by changing a little again and again
  *   packing_cuts.c    more rows that every choice keeps, to bring the relaxation down
  *   packing_search.c  the best choice, proved
+ *   packing_tree.c    what is decided, and its relaxation
+ *   packing_pick.c    what to decide next
  *   packing_walk.c    tries choices by the prices of what they use
  */
 #ifndef MUSTER_SOLVER_PACKING_H

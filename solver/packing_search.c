@@ -9,163 +9,95 @@
 
 #include <string.h>
 
-#include "packing_walk.h"
+#include "packing_tree.h"
 
 enum {
     FEW_ATTEMPTS = 500,    /* to climb: before cutting, */
     MORE_ATTEMPTS = 20000, /* and after */
     ROUNDS = 30,           /* of cutting, */
     IDLE_ROUNDS = 4,       /* of these without effect */
-    WALK_STEPS = 1500      /* about as long as a relaxation takes */
+    WALK_STEPS = 3000,     /* about as long as two relaxations take, */
+    FEW_STEPS = 100        /* where a walk isn't likely to come to its end */
 };
-
-struct search {
-    struct packing *packing;
-    struct memory *memory;
-    const struct limits *limits;
-    struct program program; /* the relaxation: a column for each item, a row for each row */
-    size_t rows_at_room;
-    struct relaxation relaxation;
-    const struct conflicts *conflicts;
-    struct pack_walk walk;
-    bool out_of_time, failed;
-};
-
-/* ---- The relaxation ---- */
-
-/* Takes over rows that the packing has got meanwhile. */
-static void add_rows(struct search *search) {
-    struct program *program = &search->program;
-    struct relaxation *relaxation = &search->relaxation;
-    char *rows_at = memory_array(search->memory, search->packing->row_count, 1);
-    if (program->row_count > 0)
-        memcpy(rows_at, relaxation->rows_at, program->row_count);
-    relaxation->rows_at = rows_at;
-    relaxation->prices = memory_array(search->memory, search->packing->row_count, sizeof(double));
-    for (size_t i = program->row_count; i < search->packing->row_count; i++) {
-        const struct pack_row *row = &search->packing->rows[i];
-        program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
-        for (size_t j = 0; j < row->count; j++)
-            program_term(program, row->items[j], row->amounts[j]);
-    }
-}
-
-static void start_relaxation(struct search *search) {
-    const struct packing *packing = search->packing;
-    search->program = (struct program){.memory = search->memory};
-    for (size_t k = 0; k < packing->item_count; k++)
-        program_objective(&search->program, 0, program_column(&search->program, 1, true),
-                          packing->items[k].weight);
-    search->relaxation.values = memory_array(search->memory, packing->item_count, sizeof(double));
-    search->relaxation.columns_at = memory_array(search->memory, packing->item_count, 1);
-    add_rows(search);
-}
-
-static bool relax(struct search *search) {
-    enum backend_outcome outcome =
-        backend_relax(&search->program, 0, search->limits, &search->relaxation);
-    search->out_of_time = search->out_of_time || outcome == BACKEND_LIMIT;
-    search->failed = search->failed || (outcome != BACKEND_SOLVED && outcome != BACKEND_LIMIT);
-    return outcome == BACKEND_SOLVED;
-}
-
-static double relaxed_weight(const struct search *search) {
-    double weight = 0;
-    for (size_t k = 0; k < search->packing->item_count; k++)
-        weight += search->relaxation.values[k] * (double)search->packing->items[k].weight;
-    return weight;
-}
 
 /* What no choice can outweigh, if the relaxation is right. */
-static int64_t enough(const struct search *search) {
-    double steps = relaxed_weight(search) / (double)search->packing->step + 1e-6;
-    return (int64_t)steps * search->packing->step;
+static int64_t enough(const struct pack_tree *tree, const struct pack_node *root) {
+    double steps = root->weight / (double)tree->packing->step + 1e-6;
+    return (int64_t)steps * tree->packing->step;
 }
 
 /* ---- Before the search ---- */
 
-static void climb(struct search *search, size_t attempts) {
-    struct pack_walk *walk = &search->walk;
-    walk->best = packing_climb(search->packing, search->conflicts, enough(search), attempts,
-                               search->limits, walk->chosen);
+static void climb(struct pack_tree *tree, const struct pack_node *root, size_t attempts) {
+    struct pack_walk *walk = &tree->walk;
+    walk->best = packing_climb(tree->packing, tree->conflicts, enough(tree, root), attempts,
+                               tree->limits, walk->chosen);
 }
 
 /* Cuts until that changes little. */
-static bool tighten(struct search *search) {
-    double before = relaxed_weight(search);
+static bool tighten(struct pack_tree *tree, struct pack_node *root) {
+    double before = root->weight;
     int idle = 0;
-    for (int round = 0; round < ROUNDS && search->walk.best < enough(search); round++) {
-        if (limits_reached(search->limits)) {
-            search->out_of_time = true;
+    for (int round = 0; round < ROUNDS && tree->walk.best < enough(tree, root); round++) {
+        if (limits_reached(tree->limits)) {
+            tree->out_of_time = true;
             return false;
         }
-        if (packing_cut(search->packing, search->conflicts, search->relaxation.values) == 0)
+        if (packing_cut(tree->packing, tree->conflicts, root->relaxation.values) == 0)
             break;
-        add_rows(search);
-        if (!relax(search))
+        tree_add_rows(tree, root);
+        if (!tree_relax(tree, root))
             return false;
-        double now = relaxed_weight(search);
-        idle = before - now < 0.003 * (double)search->packing->step ? idle + 1 : 0;
+        idle = before - root->weight < 0.003 * (double)tree->packing->step ? idle + 1 : 0;
         if (idle == IDLE_ROUNDS)
             break;
-        before = now;
+        before = root->weight;
     }
     return true;
 }
 
 /* ---- The search ---- */
 
-/* The free item about which the relaxation is least sure, and that matters to most others. */
-static size_t pick_item(const struct search *search, const char *states) {
-    size_t best = SIZE_MAX;
-    double most = -1;
-    for (size_t k = 0; k < search->packing->item_count; k++) {
-        double value = search->relaxation.values[k], doubt = value < 0.5 ? value : 1 - value;
-        size_t others = 1;
-        if (states[k] != PACK_FREE)
-            continue;
-        for (size_t i = 0; i < search->conflicts->counts[k]; i++)
-            others += states[search->conflicts->lists[k][i]] == PACK_FREE;
-        if (doubt * (double)others > most) {
-            most = doubt * (double)others;
-            best = k;
-        }
-    }
-    return best;
+static bool is_over(const struct pack_tree *tree) {
+    return tree->out_of_time || tree->failed;
 }
 
-static void set_bounds(struct search *search, const char *states) {
-    for (size_t k = 0; k < search->packing->item_count; k++) {
-        search->program.columns[k].lower = states[k] == PACK_IN;
-        search->program.columns[k].upper = states[k] != PACK_OUT;
+/*
+ * Walks, if that looks hopeful: walks with much room hardly ever come to an end. With how much they
+ * still do is learned from those made. Returns whether all choices were tried.
+ */
+static bool walk_on(struct pack_tree *tree) {
+    struct pack_walk *walk = &tree->walk;
+    const int64_t room = walk->room - walk->lost;
+    const bool hopeful = room <= tree->walkable;
+    size_t steps = hopeful || tree->walk_steps < FEW_STEPS ? tree->walk_steps : FEW_STEPS;
+    bool all = walk_all(walk, steps);
+    if (all && room + room / 5 > tree->walkable)
+        tree->walkable = room + room / 5;
+    if (!all && hopeful) {
+        int64_t less = tree->walkable == INT64_MAX ? 0 : tree->walkable - tree->walkable / 10;
+        tree->walkable = less > room ? less : room;
     }
+    tree->out_of_time = tree->out_of_time || walk->out_of_time;
+    return all;
 }
 
-static bool is_over(const struct search *search) {
-    return search->out_of_time || search->failed;
-}
-
-/* Settles all choices with these states. */
-static void settle(struct search *search, const char *decided) {
-    struct mark mark = memory_mark(search->memory);
-    char *states = memory_array(search->memory, search->packing->item_count, 1);
-    memcpy(states, decided, search->packing->item_count);
-    set_bounds(search, states);
-    if (relax(search)) {
-        bool hopeful = walk_begin(&search->walk, search->relaxation.prices, states);
-        search->failed = search->failed || search->walk.failed;
-        if (hopeful && !walk_all(&search->walk, WALK_STEPS)) {
-            size_t item = pick_item(search, states);
-            search->out_of_time = search->out_of_time || search->walk.out_of_time;
-            states[item] = PACK_IN;
-            if (!is_over(search))
-                settle(search, states);
-            states[item] = PACK_OUT;
-            if (!is_over(search))
-                settle(search, states);
-        }
+/* Settles all choices with what is decided at a node. */
+static void settle(struct pack_tree *tree, struct pack_node *node) {
+    if (!tree_relax(tree, node))
+        return;
+    bool hopeful = walk_begin(&tree->walk, tree->prices, node->states);
+    tree->failed = tree->failed || tree->walk.failed;
+    if (!hopeful || walk_on(tree) || is_over(tree))
+        return;
+    size_t item = tree_pick(tree, node);
+    for (int side = 0; side < 2 && !is_over(tree); side++) {
+        struct mark mark = memory_mark(tree->memory);
+        struct pack_node *child = tree_child(tree, node);
+        child->states[item] = side == 0 ? PACK_IN : PACK_OUT;
+        settle(tree, child);
+        memory_release(tree->memory, mark);
     }
-    memory_release(search->memory, mark);
 }
 
 /* One unit of weight in prices: fine, but so that sums of prices stay far below the largest number.
@@ -175,24 +107,34 @@ static int64_t find_scale(const struct packing *packing) {
     return scale > (int64_t)1 << 30 ? (int64_t)1 << 30 : scale;
 }
 
+enum backend_outcome packing_search_by(struct packing *packing, size_t walk_steps,
+                                       const struct limits *limits, bool *chosen) {
+    struct pack_tree tree = {.packing = packing,
+                             .memory = packing->memory,
+                             .limits = limits,
+                             .guess = 1,
+                             .walk_steps = walk_steps,
+                             .walkable = INT64_MAX};
+    tree.walk = (struct pack_walk){
+        .packing = packing, .limits = limits, .scale = find_scale(packing), .chosen = chosen};
+    tree.conflicts = packing_conflicts(packing);
+    if (tree.conflicts == NULL)
+        return BACKEND_FAILED;
+    struct pack_node *root = tree_root(&tree);
+    if (tree_relax(&tree, root)) {
+        climb(&tree, root, FEW_ATTEMPTS);
+        if (tighten(&tree, root))
+            climb(&tree, root, MORE_ATTEMPTS);
+        walk_prepare(&tree.walk);
+        if (!is_over(&tree))
+            settle(&tree, root);
+    }
+    return tree.failed ? BACKEND_FAILED : tree.out_of_time ? BACKEND_LIMIT : BACKEND_SOLVED;
+}
+
 enum backend_outcome packing_search(struct packing *packing, const struct limits *limits,
                                     bool *chosen) {
-    struct search search = {.packing = packing, .memory = packing->memory, .limits = limits};
-    search.walk = (struct pack_walk){
-        .packing = packing, .limits = limits, .scale = find_scale(packing), .chosen = chosen};
-    search.conflicts = packing_conflicts(packing);
-    if (search.conflicts == NULL)
-        return BACKEND_FAILED;
-    start_relaxation(&search);
-    if (relax(&search)) {
-        climb(&search, FEW_ATTEMPTS);
-        if (tighten(&search))
-            climb(&search, MORE_ATTEMPTS);
-        walk_prepare(&search.walk);
-        if (!is_over(&search))
-            settle(&search, memory_array(search.memory, packing->item_count, 1));
-    }
-    return search.failed ? BACKEND_FAILED : search.out_of_time ? BACKEND_LIMIT : BACKEND_SOLVED;
+    return packing_search_by(packing, WALK_STEPS, limits, chosen);
 }
 
 bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,

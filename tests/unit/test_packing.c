@@ -3,6 +3,7 @@
 #include "../../solver/packing.h"
 
 #include "../../solver/optimise.h"
+#include "../../solver/packing_tree.h"
 #include "../../solver/packing_walk.h"
 #include "table.h"
 
@@ -170,6 +171,91 @@ START_TEST(the_search_agrees_with_the_sweep_on_larger_ones) {
         compared++;
     }
     ck_assert_uint_gt(compared, 20);
+}
+END_TEST
+
+START_TEST(short_walks_make_a_large_tree_and_find_the_same) {
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct packing *packing = small_packing(seed);
+        int64_t best = try_all(packing, packing->row_count);
+        bool *chosen = nothing_chosen(packing);
+        if (packing->item_count == 0)
+            continue;
+        ck_assert_int_eq(packing_search_by(packing, 1, NULL, chosen), BACKEND_SOLVED);
+        ck_assert(fits(packing, chosen));
+        ck_assert_int_eq(weight_of(packing, chosen), best);
+    }
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        random_state = seed;
+        struct packing *packing = packing_new(random_program(30, 36), true);
+        bool *shortly = nothing_chosen(packing), *at_length = nothing_chosen(packing);
+        ck_assert_int_eq(packing_search_by(packing, 1, NULL, shortly), BACKEND_SOLVED);
+        ck_assert_int_eq(packing_search_by(packing, 100000, NULL, at_length), BACKEND_SOLVED);
+        ck_assert(fits(packing, shortly));
+        ck_assert_int_eq(weight_of(packing, shortly), weight_of(packing, at_length));
+    }
+}
+END_TEST
+
+/* A tree with its root relaxed, of a packing that has more to decide than circles of conflicts. */
+static struct pack_node *relaxed_root(struct pack_tree *tree, uint64_t seed) {
+    random_state = seed;
+    *tree = (struct pack_tree){
+        .packing = packing_new(random_program(30, 20), true), .memory = table_memory(), .guess = 1};
+    tree->conflicts = packing_conflicts(tree->packing);
+    struct pack_node *root = tree_root(tree);
+    ck_assert(tree_relax(tree, root));
+    return root;
+}
+
+/* The relaxed weight of a child that has one item in or out. */
+static double weight_with(struct pack_tree *tree, const struct pack_node *root, size_t item,
+                          enum pack_state state) {
+    struct pack_node *child = tree_child(tree, root);
+    child->states[item] = (char)state;
+    ck_assert(tree_relax(tree, child));
+    return child->weight;
+}
+
+START_TEST(a_probe_comes_down_to_the_relaxation) {
+    size_t stopped = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct pack_tree tree;
+        struct pack_node *root = relaxed_root(&tree, seed);
+        for (size_t k = 0; k < tree.packing->item_count; k++)
+            for (int64_t value = 0; value < 2; value++) {
+                struct probe few = {.column = k, .value = value}, many = few;
+                double weight = weight_with(&tree, root, k, value == 1 ? PACK_IN : PACK_OUT);
+                ck_assert(tree_try(&tree, root, 1, 1, &few));
+                ck_assert(tree_try(&tree, root, 10000, 1, &many));
+                ck_assert_double_eq_tol(many.objective, weight, 1e-6 * root->weight);
+                ck_assert_double_gt(few.objective, weight - 1e-6 * root->weight);
+                stopped += few.objective > weight + 1e-6 * root->weight;
+            }
+    }
+    ck_assert_uint_gt(stopped, 0);
+}
+END_TEST
+
+START_TEST(what_is_picked_is_free_and_in_doubt) {
+    size_t picked = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct pack_tree tree;
+        struct pack_node *root = relaxed_root(&tree, seed);
+        bool doubt = false;
+        for (size_t k = 0; k < tree.packing->item_count; k++) {
+            double value = root->relaxation.values[k];
+            root->states[k] = value > 1 - 1e-6 ? PACK_OUT : PACK_FREE;
+            doubt = doubt || (value > 1e-6 && value < 1 - 1e-6);
+        }
+        if (!doubt)
+            continue;
+        size_t item = tree_pick(&tree, root);
+        ck_assert_int_eq(root->states[item], PACK_FREE);
+        ck_assert_double_gt(root->relaxation.values[item], 1e-6);
+        picked++;
+    }
+    ck_assert_uint_gt(picked, 5);
 }
 END_TEST
 
@@ -355,6 +441,9 @@ int main(void) {
         all_ways_find_the_heaviest_choice,
         a_packing_has_the_optimum_of_its_program,
         the_search_agrees_with_the_sweep_on_larger_ones,
+        short_walks_make_a_large_tree_and_find_the_same,
+        a_probe_comes_down_to_the_relaxation,
+        what_is_picked_is_free_and_in_doubt,
         a_walk_is_right_whatever_the_prices,
         a_walk_that_takes_too_long_says_so,
         cuts_are_kept_by_every_choice_and_not_by_the_values,
