@@ -22,7 +22,8 @@ struct guard {
 
 enum {
     CHUNK_SIZE = 16 * 1024,
-    CLEAR_STEP = 1024 /* pieces are small, and zeroing them one by one would cost a call each */
+    CLEAR_STEP = 1024, /* pieces are small, and zeroing them one by one would cost a call each */
+    SHORT_TEXT = 512
 };
 
 void memory_free(struct memory *memory) {
@@ -113,12 +114,15 @@ char *memory_text(struct memory *memory, const char *text, size_t length) {
 }
 
 char *memory_format(struct memory *memory, const char *format, ...) {
+    char buffer[SHORT_TEXT];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(buffer, sizeof(buffer), format, arguments);
     va_end(arguments);
     if (length < 0)
         memory_leave(memory, MUSTER_INTERNAL);
+    if (length < SHORT_TEXT)
+        return memory_text(memory, buffer, (size_t)length);
     char *text = memory_array(memory, (size_t)length + 1, 1);
     va_start(arguments, format);
     vsnprintf(text, (size_t)length + 1, format, arguments);
@@ -147,6 +151,17 @@ void memory_release(struct memory *memory, struct mark mark) {
         *at = chunk->next;
         free(chunk);
     }
+}
+
+char *memory_keep(struct memory *memory, struct mark mark, const char *text) {
+    char buffer[SHORT_TEXT];
+    size_t length = text == NULL ? 0 : strlen(text);
+    if (length >= SHORT_TEXT)
+        return memory_text(memory, text, length);
+    if (text != NULL)
+        memcpy(buffer, text, length);
+    memory_release(memory, mark);
+    return text == NULL ? NULL : memory_text(memory, buffer, length);
 }
 
 muster_status memory_guard(struct memory *memory, void (*body)(void *argument), void *argument) {
