@@ -36,10 +36,11 @@ void memory_free(struct memory *memory) {
     memory->chunks = NULL;
 }
 
-static struct chunk *chunk_new(struct memory *memory, size_t size) {
+static struct chunk *chunk_new(struct memory *memory, size_t size, bool zeroed) {
     if (size > SIZE_MAX - sizeof(struct chunk))
         memory_leave(memory, MUSTER_NO_MEMORY);
-    struct chunk *chunk = malloc(sizeof(struct chunk) + size);
+    size_t all = sizeof(struct chunk) + size;
+    struct chunk *chunk = zeroed ? calloc(1, all) : malloc(all);
     if (chunk == NULL)
         memory_leave(memory, MUSTER_NO_MEMORY);
     chunk->used = chunk->clear = 0;
@@ -54,9 +55,12 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
     chunk->clear = more;
 }
 
-/* A large piece gets a chunk of its own, put behind the first, which may have room left. */
+/*
+ * A large piece gets a chunk of its own, put behind the first, which may have room left. The system
+ * gives very large ones zeroed, and nobody has to do it again.
+ */
 static void *take_alone(struct memory *memory, size_t size) {
-    struct chunk *chunk = chunk_new(memory, size);
+    struct chunk *chunk = chunk_new(memory, size, true);
     chunk->used = size;
     if (memory->chunks == NULL) {
         chunk->next = NULL;
@@ -65,7 +69,7 @@ static void *take_alone(struct memory *memory, size_t size) {
         chunk->next = memory->chunks->next;
         memory->chunks->next = chunk;
     }
-    return memset(chunk->bytes, 0, size);
+    return chunk->bytes;
 }
 
 void *memory_take(struct memory *memory, size_t size) {
@@ -77,7 +81,7 @@ void *memory_take(struct memory *memory, size_t size) {
         return take_alone(memory, size);
     struct chunk *chunk = memory->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
-        chunk = chunk_new(memory, CHUNK_SIZE);
+        chunk = chunk_new(memory, CHUNK_SIZE, false);
         chunk->next = memory->chunks;
         memory->chunks = chunk;
     }
