@@ -21,6 +21,12 @@ bool output_write(const char *words) {
     return remember(fputs(words, stdout) != EOF && fflush(stdout) == 0);
 }
 
+bool output_line(const char *words) {
+    errno = words == NULL ? ENOMEM : 0;
+    return remember(words != NULL && fputs(words, stdout) != EOF && putchar('\n') != EOF &&
+                    fflush(stdout) == 0);
+}
+
 bool output_text(struct text *text) {
     bool written = false;
     if (text->failed) {

@@ -10,6 +10,9 @@
 /* Writes the words and sees them off at once. Returns false once anything could not be written. */
 bool output_write(const char *words);
 
+/* The same with a newline behind them; also false for NULL, where memory ran out. */
+bool output_line(const char *words);
+
 /* Writes a text and frees it; also false where the text ran out of memory. */
 bool output_text(struct text *text);
 
