@@ -170,7 +170,7 @@ static const char *say_too_few(const struct inquiry *inquiry) {
     if (asked->attacker < 0 || asked->creature >= 0)
         return NULL;
     const struct creature *attacker = &position->creatures[asked->attacker];
-    for (size_t i = 0; i < position->creature_count; i++) {
+    for (size_t i = 0; i < position->creature_count && count < asked->effect->at_least; i++) {
         const struct creature *creature = &position->creatures[i];
         if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
             !option_allowed(position, inquiry->outlook.permission, creature->number,
