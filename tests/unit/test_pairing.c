@@ -161,7 +161,7 @@ static int64_t value_of(const struct masks *masks, const struct pairing *pairing
 /* The most that can be had from attacker `at` on, with blockers that are still there. */
 static int64_t best_of(const struct masks *masks, size_t at, uint32_t there, int64_t attacker,
                        int64_t blocker) {
-    if (at == masks->attacker_count)
+    if (at == masks->attacker_count || at == MOST_ATTACKERS)
         return 0;
     int64_t best = best_of(masks, at + 1, there, attacker, blocker);
     uint32_t can = masks->attackers[at] & there;
