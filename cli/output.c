@@ -26,6 +26,12 @@ bool output_bytes(const char *bytes, size_t length) {
     return remember(fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0);
 }
 
+bool output_line(const char *words) {
+    errno = words == NULL ? ENOMEM : 0;
+    return remember(words != NULL && fputs(words, stdout) != EOF && putchar('\n') != EOF &&
+                    fflush(stdout) == 0);
+}
+
 bool output_text(struct text *text) {
     bool written = false;
     if (text->failed) {

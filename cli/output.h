@@ -13,6 +13,9 @@ bool output_write(const char *words);
 /* The same for so many bytes. */
 bool output_bytes(const char *bytes, size_t length);
 
+/* Writes words and a newline; also false for NULL, where memory ran out. */
+bool output_line(const char *words);
+
 /* Writes a text and frees it; also false where the text ran out of memory. */
 bool output_text(struct text *text);
 

@@ -50,15 +50,11 @@ static int exit_code_of(muster_outcome outcome) {
     return EXIT_INTERNAL;
 }
 
-static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
+static void show_words(const muster_answer *answer, const muster_verdict *verdict, bool proposed,
+                       bool color) {
     struct text text = {0};
-    const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_editions *editions = muster_answer_editions(answer);
-    bool color = style_color(arguments->color);
-    if (arguments->json || verdict == NULL) {
-        text_add(&text, muster_answer_json(answer));
-        text_add(&text, "\n");
-    } else if (muster_answer_blame(answer) != NULL) {
+    if (muster_answer_blame(answer) != NULL) {
         render_blame(&text, answer, color);
     } else if (muster_answer_why(answer) != NULL) {
         render_why(&text, answer, proposed, color);
@@ -72,6 +68,14 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
         render_verdict(&text, verdict, proposed, color);
     }
     output_text(&text);
+}
+
+static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    if (arguments->json || verdict == NULL) /* it may be very long: nobody copies it */
+        output_line(muster_answer_json(answer));
+    else
+        show_words(answer, verdict, proposed, style_color(arguments->color));
     const muster_explanation *why = muster_answer_why(answer);
     int code = exit_code_of(muster_answer_outcome(answer));
     return code == EXIT_ANSWERED && why != NULL && why->reason != NULL ? EXIT_UNDECIDED : code;

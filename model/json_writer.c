@@ -63,15 +63,25 @@ static void put_text(struct writer *writer, const char *text) {
     put_letter(writer, '"');
 }
 
-/* What stands before a value. */
+/* What stands before a value. A key is one of our own words, and needs no escapes. */
 static void begin(struct writer *writer, const char *key) {
+    size_t length = key == NULL ? 0 : strlen(key);
+    if (writer->capacity - writer->used < length + 4)
+        grow(writer, length + 4);
+    if (writer->failed)
+        return;
+    char *text = writer->text + writer->used;
     if (writer->follows)
-        put_letter(writer, ',');
+        *text++ = ',';
     writer->follows = true;
     if (key != NULL) {
-        put_text(writer, key);
-        put_letter(writer, ':');
+        *text++ = '"';
+        memcpy(text, key, length);
+        text += length;
+        *text++ = '"';
+        *text++ = ':';
     }
+    writer->used = (size_t)(text - writer->text);
 }
 
 char *writer_end(struct writer *writer) {
@@ -123,7 +133,7 @@ void add_text(struct writer *writer, const char *key, const char *text) {
     put_text(writer, text);
 }
 
-void add_number(struct writer *writer, const char *key, int64_t number) {
+static void put_number(struct writer *writer, int64_t number) {
     char digits[24];
     size_t at = sizeof(digits);
     uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
@@ -132,8 +142,19 @@ void add_number(struct writer *writer, const char *key, int64_t number) {
     while ((rest /= 10) != 0);
     if (number < 0)
         digits[--at] = '-';
-    begin(writer, key);
     put(writer, digits + at, sizeof(digits) - at);
+}
+
+void add_number(struct writer *writer, const char *key, int64_t number) {
+    begin(writer, key);
+    put_number(writer, number);
+}
+
+void add_amount(struct writer *writer, const char *name, int64_t amount) {
+    begin(writer, NULL);
+    put_text(writer, name);
+    put_letter(writer, ':');
+    put_number(writer, amount);
 }
 
 void add_json(struct writer *writer, const char *key, const char *json) {

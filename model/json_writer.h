@@ -38,6 +38,9 @@ void add_number(struct writer *writer, const char *key, int64_t number);
 void add_flag(struct writer *writer, const char *key, bool flag);
 void add_texts(struct writer *writer, const char *key, const char *const *texts, size_t count);
 
+/* Adds a number under a name that isn't one of our own words, as all keys are elsewhere. */
+void add_amount(struct writer *writer, const char *name, int64_t amount);
+
 /* Adds a text that is JSON already; NULL adds nothing. */
 void add_json(struct writer *writer, const char *key, const char *json);
 

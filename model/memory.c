@@ -22,7 +22,8 @@ struct guard {
 
 enum {
     CHUNK_SIZE = 16 * 1024,
-    CLEAR_STEP = 1024 /* pieces are small, and zeroing them one by one would cost a call each */
+    CLEAR_STEP = 1024, /* pieces are small, and zeroing them one by one would cost a call each */
+    SHORT_TEXT = 512
 };
 
 void memory_free(struct memory *memory) {
@@ -35,10 +36,11 @@ void memory_free(struct memory *memory) {
     memory->chunks = NULL;
 }
 
-static struct chunk *chunk_new(struct memory *memory, size_t size) {
+static struct chunk *chunk_new(struct memory *memory, size_t size, bool zeroed) {
     if (size > SIZE_MAX - sizeof(struct chunk))
         memory_leave(memory, MUSTER_NO_MEMORY);
-    struct chunk *chunk = malloc(sizeof(struct chunk) + size);
+    size_t all = sizeof(struct chunk) + size;
+    struct chunk *chunk = zeroed ? calloc(1, all) : malloc(all);
     if (chunk == NULL)
         memory_leave(memory, MUSTER_NO_MEMORY);
     chunk->used = chunk->clear = 0;
@@ -53,9 +55,12 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
     chunk->clear = more;
 }
 
-/* A large piece gets a chunk of its own, put behind the first, which may have room left. */
+/*
+ * A large piece gets a chunk of its own, put behind the first, which may have room left. The system
+ * gives very large ones zeroed, and nobody has to do it again.
+ */
 static void *take_alone(struct memory *memory, size_t size) {
-    struct chunk *chunk = chunk_new(memory, size);
+    struct chunk *chunk = chunk_new(memory, size, true);
     chunk->used = size;
     if (memory->chunks == NULL) {
         chunk->next = NULL;
@@ -64,7 +69,7 @@ static void *take_alone(struct memory *memory, size_t size) {
         chunk->next = memory->chunks->next;
         memory->chunks->next = chunk;
     }
-    return memset(chunk->bytes, 0, size);
+    return chunk->bytes;
 }
 
 void *memory_take(struct memory *memory, size_t size) {
@@ -76,7 +81,7 @@ void *memory_take(struct memory *memory, size_t size) {
         return take_alone(memory, size);
     struct chunk *chunk = memory->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
-        chunk = chunk_new(memory, CHUNK_SIZE);
+        chunk = chunk_new(memory, CHUNK_SIZE, false);
         chunk->next = memory->chunks;
         memory->chunks = chunk;
     }
@@ -113,12 +118,15 @@ char *memory_text(struct memory *memory, const char *text, size_t length) {
 }
 
 char *memory_format(struct memory *memory, const char *format, ...) {
+    char buffer[SHORT_TEXT];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(buffer, sizeof(buffer), format, arguments);
     va_end(arguments);
     if (length < 0)
         memory_leave(memory, MUSTER_INTERNAL);
+    if (length < SHORT_TEXT)
+        return memory_text(memory, buffer, (size_t)length);
     char *text = memory_array(memory, (size_t)length + 1, 1);
     va_start(arguments, format);
     vsnprintf(text, (size_t)length + 1, format, arguments);
@@ -147,6 +155,17 @@ void memory_release(struct memory *memory, struct mark mark) {
         *at = chunk->next;
         free(chunk);
     }
+}
+
+char *memory_keep(struct memory *memory, struct mark mark, const char *text) {
+    char buffer[SHORT_TEXT];
+    size_t length = text == NULL ? 0 : strlen(text);
+    if (length >= SHORT_TEXT)
+        return memory_text(memory, text, length);
+    if (text != NULL)
+        memcpy(buffer, text, length);
+    memory_release(memory, mark);
+    return text == NULL ? NULL : memory_text(memory, buffer, length);
 }
 
 muster_status memory_guard(struct memory *memory, void (*body)(void *argument), void *argument) {

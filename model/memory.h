@@ -65,6 +65,12 @@ struct mark memory_mark(const struct memory *memory);
 void memory_release(struct memory *memory, struct mark mark);
 
 /*
+ * A copy of a text that was made since the mark; what it was made of is given back if the text is
+ * short. NULL stays NULL.
+ */
+char *memory_keep(struct memory *memory, struct mark mark, const char *text);
+
+/*
  * Runs body(argument). Returns MUSTER_OK when it returns, or the status that memory_leave was given
  * meanwhile. Guards nest; the inner one catches.
  */

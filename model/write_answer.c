@@ -17,7 +17,7 @@ static void add_declaration(struct writer *writer, const muster_report *report, 
 static void add_cost(struct writer *writer, const muster_report *report) {
     open_object(writer, "cost");
     for (size_t i = 0; i < report->cost_count; i++)
-        add_number(writer, report->costs[i].resource, report->costs[i].amount);
+        add_amount(writer, report->costs[i].resource, report->costs[i].amount);
     close_object(writer);
 }
 

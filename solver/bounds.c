@@ -30,16 +30,39 @@ static int by_worth(const void *left, const void *right) {
     return (one->object > other->object) - (one->object < other->object);
 }
 
-/* The options of an actor that obey something, the best first. */
+/* Puts a chance among the best `most` so far; those before it are of lower objects. */
+static size_t keep_best(struct chance *chances, size_t count, size_t most, struct chance chance) {
+    size_t at = count < most ? count++ : count;
+    if (at == most && (most == 0 || chances[--at].worth >= chance.worth))
+        return count;
+    for (; at > 0 && chances[at - 1].worth < chance.worth; at--)
+        chances[at] = chances[at - 1];
+    chances[at] = chance;
+    return count;
+}
+
+/*
+ * The options of an actor that obey something, the best first; as many as it can act on at once
+ * are enough, and mostly these are few.
+ */
 static size_t find_chances(const struct combat *combat, size_t actor, struct chance *chances) {
+    enum { FEW = 8 };
+    int64_t capacity = combat->actors[actor].capacity;
+    bool few = capacity <= FEW;
     size_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++) {
         size_t pair = combat_pair(combat, actor, j);
-        if (combat->allowed[pair] && combat->worth[pair] > 0)
-            chances[count++] = (struct chance){
-                .worth = combat->worth[pair], .size = combat->objects[j].size, .object = j};
+        if (!combat->allowed[pair] || combat->worth[pair] <= 0)
+            continue;
+        struct chance chance = {
+            .worth = combat->worth[pair], .size = combat->objects[j].size, .object = j};
+        if (few)
+            count = keep_best(chances, count, (size_t)capacity, chance);
+        else
+            chances[count++] = chance;
     }
-    qsort(chances, count, sizeof(*chances), by_worth);
+    if (!few)
+        qsort(chances, count, sizeof(*chances), by_worth);
     return count;
 }
 

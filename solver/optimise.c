@@ -5,6 +5,7 @@
 
 #include "backend.h"
 #include "packing.h"
+#include "pairing.h"
 
 /* ---- Independent parts: columns that share no row ---- */
 
@@ -225,14 +226,27 @@ static enum backend_outcome maximise(struct task *task, int objective, bool *pac
     return *packed ? BACKEND_SOLVED : improve(task, objective, false);
 }
 
+/* Solves the piece as a pairing, if it is one. */
+static bool pair_up(struct task *task, bool both) {
+    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
+    if (!pairing_maximise(task->piece, both, values))
+        return false;
+    memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
+    task->best->found = true;
+    return true;
+}
+
 static void solve_piece(struct task *task, bool both) {
     struct program *piece = task->piece;
     struct best *best = task->best;
     enum backend_outcome outcome = BACKEND_SOLVED;
     bool packed = false;
     best->found = program_holds(piece, best->values); /* by doing nothing */
-    if (piece->column_count >= PACKING_COLUMNS)
+    if (piece->column_count >= PACKING_COLUMNS) {
+        if (pair_up(task, both))
+            return;
         task->packing = packing_new(piece, both);
+    }
     if (pack(task, false, true))
         return;
     bool first = !best->found || !only_harms(piece, 0);

@@ -14,12 +14,12 @@
 struct asked {
     const struct effect *effect; /* NULL: goad */
     int goading;                 /* the player who goaded, or -1 */
-    bool other_player;           /* goad: attacks another player; else goad: attacks */
     int creature;                /* the creature it is about, or -1 */
     int attacker;                /* the attacker it is about, or -1 */
-    int64_t count;               /* how many */
-    int64_t obeyed;              /* how many of them are obeyed; 0 where not in force */
+    bool other_player;           /* goad: attacks another player; else goad: attacks */
     bool in_force;
+    int64_t count;  /* how many */
+    int64_t obeyed; /* how many of them are obeyed; 0 where not in force */
 };
 
 /* What the referee says of one declaration. */

@@ -86,21 +86,53 @@ static void report_violations(const struct muster_position *position, const stru
     report->violation_count = ruling->violation_count;
 }
 
-muster_requirement report_requirement(const struct muster_declaration *declaration,
-                                      const struct ruling *ruling, const struct asked *asked,
-                                      struct memory *memory) {
+/* Texts that requirements of one report share: there may be many thousands. */
+struct shared {
+    const char **ids;                 /* by creature; NULL: not copied yet */
+    const struct asked *before;       /* the last one reported, or NULL */
+    const muster_requirement *report; /* and how */
+};
+
+static const char *shared_id(const struct muster_position *position, const struct shared *shared,
+                             int creature, struct memory *memory) {
+    if (creature < 0)
+        return NULL;
+    if (shared->ids == NULL)
+        return creature_id(position, creature, memory);
+    if (shared->ids[creature] == NULL)
+        shared->ids[creature] = creature_id(position, creature, memory);
+    return shared->ids[creature];
+}
+
+/* What an effect asks, and of which attacker; a Lure asks the same of all creatures. */
+static void report_asked(const struct muster_position *position, const struct asked *asked,
+                         const struct shared *shared, muster_requirement *requirement,
+                         struct memory *memory) {
+    const struct asked *before = shared->before;
+    if (before != NULL && asked->effect != NULL && asked->effect->kind == EFFECT_LURE &&
+        before->effect == asked->effect && before->attacker == asked->attacker) {
+        requirement->words = shared->report->words;
+        requirement->source = shared->report->source;
+        requirement->attacker = shared->report->attacker;
+        return;
+    }
+    struct mark mark = memory_mark(memory);
+    requirement->words = memory_keep(memory, mark, requirement_words(position, asked, memory));
+    requirement->source =
+        asked->effect == NULL
+            ? memory_format(memory, "goaded by %s", position->players[asked->goading].id)
+            : copy(memory, asked->effect->source);
+    requirement->attacker = copy(memory, requirement_attacker(position, asked));
+}
+
+static muster_requirement report_one(const struct muster_declaration *declaration,
+                                     const struct ruling *ruling, const struct asked *asked,
+                                     const struct shared *shared, struct memory *memory) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
-    const char *source =
-        effect == NULL ? memory_format(memory, "goaded by %s", position->players[asked->goading].id)
-                       : copy(memory, effect->source);
-    return (muster_requirement){
+    muster_requirement requirement = {
         .kind = requirement_kind(asked),
-        .words = copy(memory, requirement_words(position, asked, memory)),
-        .why = copy(memory, why_not(declaration, ruling, asked, memory)),
-        .source = source,
-        .creature = creature_id(position, asked->creature, memory),
-        .attacker = copy(memory, requirement_attacker(position, asked)),
+        .creature = shared_id(position, shared, asked->creature, memory),
         .target = copy(memory, requirement_target(position, asked)),
         .effect = effect == NULL ? -1 : effect->number,
         .times = effect == NULL ? 1 : effect->times,
@@ -108,6 +140,17 @@ muster_requirement report_requirement(const struct muster_declaration *declarati
         .individuals = asked->creature < 0 ? 1 : position->creatures[asked->creature].count,
         .obeyed = asked->obeyed,
         .in_force = asked->in_force};
+    report_asked(position, asked, shared, &requirement, memory);
+    struct mark mark = memory_mark(memory);
+    requirement.why = memory_keep(memory, mark, why_not(declaration, ruling, asked, memory));
+    return requirement;
+}
+
+muster_requirement report_requirement(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory) {
+    const struct shared nothing = {.ids = NULL};
+    return report_one(declaration, ruling, asked, &nothing, memory);
 }
 
 static void report_requirements(const struct muster_declaration *declaration,
@@ -115,8 +158,13 @@ static void report_requirements(const struct muster_declaration *declaration,
                                 struct memory *memory) {
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
-    for (size_t i = 0; i < ruling->asked_count; i++)
-        requirements[i] = report_requirement(declaration, ruling, &ruling->asked[i], memory);
+    struct shared shared = {
+        .ids = memory_array(memory, declaration->position->creature_count, sizeof(*shared.ids))};
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, memory);
+        shared.before = &ruling->asked[i];
+        shared.report = &requirements[i];
+    }
     report->requirements = requirements;
     report->requirement_count = ruling->asked_count;
 }

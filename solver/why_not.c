@@ -116,6 +116,7 @@ static bool is_hindered(struct inquiry *inquiry, const struct creature *creature
 static void look_at(struct inquiry *inquiry, const struct creature *creature, int object) {
     const struct muster_position *position = inquiry->position;
     struct permission *permission = inquiry->outlook.permission;
+    struct mark mark = memory_mark(inquiry->memory);
     struct obstacles obstacles = obstacles_new(inquiry->memory, false);
     inquiry->any = true;
     inquiry->paid = NULL;
@@ -124,7 +125,9 @@ static void look_at(struct inquiry *inquiry, const struct creature *creature, in
     else
         block_obstacles(position, permission, creature, &position->creatures[object], &obstacles);
     if (obstacles.count > 0) {
-        if (!inquiry->obstructed)
+        if (inquiry->obstructed)
+            memory_release(inquiry->memory, mark);
+        else
             inquiry->obstacle = obstacles.list[0];
         inquiry->obstructed = true;
         return;
@@ -170,7 +173,7 @@ static const char *say_too_few(const struct inquiry *inquiry) {
     if (asked->attacker < 0 || asked->creature >= 0)
         return NULL;
     const struct creature *attacker = &position->creatures[asked->attacker];
-    for (size_t i = 0; i < position->creature_count; i++) {
+    for (size_t i = 0; i < position->creature_count && count < asked->effect->at_least; i++) {
         const struct creature *creature = &position->creatures[i];
         if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
             !option_allowed(position, inquiry->outlook.permission, creature->number,

@@ -42,6 +42,17 @@ START_TEST(texts_are_escaped_where_they_must_be) {
 }
 END_TEST
 
+START_TEST(names_of_others_are_escaped_too) {
+    struct writer writer = {0};
+    open_object(&writer, NULL);
+    add_number(&writer, "first", 1);
+    add_amount(&writer, "red \"mana\"", -2);
+    add_amount(&writer, "life", 3);
+    close_object(&writer);
+    written(&writer, "{\"first\":1,\"red \\\"mana\\\"\":-2,\"life\":3}");
+}
+END_TEST
+
 START_TEST(a_null_adds_nothing) {
     struct writer writer = {0};
     open_object(&writer, NULL);
@@ -204,6 +215,7 @@ int main(void) {
     const TTest *const tests[] = {
         commas_stand_between_values_only,
         texts_are_escaped_where_they_must_be,
+        names_of_others_are_escaped_too,
         a_null_adds_nothing,
         numbers_are_digits,
         a_text_grows_as_it_must,

@@ -108,6 +108,26 @@ START_TEST(what_was_taken_since_the_mark_is_given_back) {
 }
 END_TEST
 
+START_TEST(a_text_is_kept_and_what_it_was_made_of_is_not) {
+    struct memory memory = {0};
+    const char *before = memory_text(&memory, "before", 6);
+    struct mark mark = memory_mark(&memory);
+    const char *made = memory_format(&memory, "%s %d", "number", 7);
+    memory_array(&memory, 1000000, 1);
+    const char *kept = memory_keep(&memory, mark, made);
+    ck_assert_str_eq(kept, "number 7");
+    ck_assert_str_eq(before, "before");
+    ck_assert_ptr_eq(memory_mark(&memory).first, mark.first);
+    ck_assert_ptr_null(memory_keep(&memory, memory_mark(&memory), NULL));
+    ck_assert_str_eq(memory_keep(&memory, memory_mark(&memory), "static"), "static");
+    mark = memory_mark(&memory);
+    const char *large = memory_keep(&memory, mark, memory_format(&memory, "%2000d", 5));
+    ck_assert_uint_eq(strlen(large), 2000);
+    ck_assert_str_eq(kept, "number 7");
+    memory_free(&memory);
+}
+END_TEST
+
 START_TEST(a_mark_on_empty_memory_empties_it) {
     struct memory memory = {0};
     struct mark mark = memory_mark(&memory);
@@ -251,6 +271,7 @@ int main(void) {
         a_text_is_copied_as_long_as_it_is,
         a_format_may_be_long,
         what_was_taken_since_the_mark_is_given_back,
+        a_text_is_kept_and_what_it_was_made_of_is_not,
         a_mark_on_empty_memory_empties_it,
         large_and_small_pieces_keep_what_came_before,
         marks_are_released_in_reverse_order,
