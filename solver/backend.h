@@ -25,12 +25,30 @@ enum backend_outcome {
 
 /*
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
- * bounds and rows exactly (program_holds). backend_try gives up where that takes long.
+ * bounds and rows exactly (program_holds).
  */
 enum backend_outcome backend_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found);
-enum backend_outcome backend_try(const struct program *program, int objective,
-                                 const struct limits *limits, int64_t *values, bool *found);
+
+/*
+ * Where a relaxation ended, so that the next one of the same program begins there, with the other
+ * objective or with further rows. The backend's own, by column and by row; all 0 at first.
+ */
+struct start {
+    char *columns_at, *rows_at;
+};
+
+/* `row_count`: those that will have been added, too. */
+struct start *backend_start(const struct program *program, size_t row_count);
+
+/*
+ * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
+ * keep all bounds and rows, and only better ones are looked for. `quick`: gives up where that takes
+ * long.
+ */
+enum backend_outcome backend_improve(const struct program *program, int objective, bool quick,
+                                     const struct limits *limits, struct start *start,
+                                     int64_t *values, bool *found);
 
 /*
  * The relaxation, in which values need not be integers. What it says is floating point and proves

@@ -169,6 +169,7 @@ struct task {
     const struct limits *limits;
     struct optimum *optimum;
     struct best *best;
+    struct start *start;
 };
 
 /* Whether values are better than the best, the first objective before the second. */
@@ -199,18 +200,8 @@ static bool pack(struct task *task, bool thorough, bool first) {
 
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
 static enum backend_outcome improve(const struct task *task, int objective, bool quick) {
-    const struct program *piece = task->piece;
-    struct best *best = task->best;
-    bool found = false;
-    int64_t *values = memory_array(piece->memory, piece->column_count, sizeof(int64_t));
-    enum backend_outcome outcome =
-        (quick ? backend_try : backend_maximise)(piece, objective, task->limits, values, &found);
-    if (found &&
-        (!best->found || outcome == BACKEND_SOLVED ||
-         program_value(piece, objective, values) > program_value(piece, objective, best->values)))
-        memcpy(best->values, values, piece->column_count * sizeof(int64_t));
-    best->found = best->found || found;
-    return outcome;
+    return backend_improve(task->piece, objective, quick, task->limits, task->start,
+                           task->best->values, &task->best->found);
 }
 
 /*
@@ -235,6 +226,7 @@ static void solve_piece(struct task *task, bool both) {
         task->packing = packing_new(piece, both);
     if (pack(task, false, true))
         return;
+    task->start = backend_start(piece, piece->row_count + 1); /* keep_first adds one */
     bool first = !best->found || !only_harms(piece, 0);
     if (first) {
         outcome = maximise(task, 0, &packed);

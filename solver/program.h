@@ -118,4 +118,10 @@ bool program_holds(const struct program *program, const int64_t *values);
 /* The value of an objective. */
 int64_t program_value(const struct program *program, int which, const int64_t *values);
 
+/* The greatest number that divides all that columns count in an objective; 1 where none counts. */
+int64_t program_divisor(const struct program *program, int which);
+
+/* What all columns at their upper bounds count, signs aside. */
+double program_size(const struct program *program, int which);
+
 #endif
