@@ -194,6 +194,7 @@ static int branch_and_bound(struct run *run, bool cuts) {
     run->offered = false;
     run->stopped_for_cuts = run->stopped_by_limit = false;
     if (cuts) {
+        parameters.br_tech = GLP_BR_PCH; /* what is worth its time in long searches only */
         parameters.gmi_cuts = GLP_ON;
         parameters.mir_cuts = GLP_ON;
         parameters.cov_cuts = GLP_ON;
