@@ -35,6 +35,7 @@ enum backend_outcome backend_maximise(const struct program *program, int objecti
  * objective or with further rows. The backend's own, by column and by row; all 0 at first.
  */
 struct start {
+    bool begun; /* there was a relaxation */
     char *columns_at, *rows_at;
 };
 

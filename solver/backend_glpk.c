@@ -14,6 +14,7 @@
 #include <setjmp.h>
 #include <string.h>
 
+#include "first_basis.h"
 #include "prices.h"
 
 /*
@@ -249,6 +250,22 @@ static void begin_where_it_ended(struct run *run, const char *columns_at, const 
             glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
 }
 
+/* Columns that begin in the basis, and the rows whose places they take. */
+static void begin_afresh(struct run *run) {
+    const struct program *program = run->program;
+    char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
+    run->start->begun = true;
+    if (!first_basis(program, run->objective, columns_at, rows_at))
+        return;
+    for (size_t i = 0; i < program->column_count; i++)
+        columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        int outside = row->upper == row->lower ? GLP_NS : row->upper == 0 ? GLP_NU : GLP_NL;
+        rows_at[r] = rows_at[r] ? (char)outside : GLP_BS;
+    }
+}
+
 static void note_where_it_ended(struct run *run, char *columns_at, char *rows_at) {
     for (size_t i = 0; i < run->program->row_count; i++)
         rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
@@ -269,6 +286,8 @@ static void solve(struct run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    if (!run->start->begun)
+        begin_afresh(run);
     begin_where_it_ended(run, run->start->columns_at, run->start->rows_at);
     int code = run_simplex(run, &parameters);
     if (code == GLP_ETMLIM) {

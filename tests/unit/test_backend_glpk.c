@@ -269,6 +269,38 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
 }
 END_TEST
 
+START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
+    /* goods(i) <= 2 means(i), in several ways of saying so, and few means. */
+    enum { GOODS = 1000, MEANS = 4 };
+    struct program *program = new_program();
+    for (size_t i = 0; i < GOODS; i++)
+        program_objective(program, 0, program_column(program, 2, true), 1 + (int64_t)i);
+    for (size_t i = 0; i < GOODS; i++)
+        program_column(program, 1, true);
+    for (size_t i = 0; i < GOODS; i++) {
+        bool turned = i % 3 == 0;
+        program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
+                    turned ? PROGRAM_UNBOUNDED : 0);
+        program_term(program, i, turned ? -1 : 1);
+        program_term(program, GOODS + i, turned ? 2 : -2);
+        if (i > 0) { /* a row with a column that is in the basis already */
+            program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
+            program_term(program, i, 1);
+            program_term(program, i - 1, 1);
+            program_term(program, GOODS + i, -2);
+            program_term(program, GOODS + i - 1, -2);
+        }
+    }
+    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
+    for (size_t i = 0; i < GOODS; i++)
+        program_term(program, GOODS + i, 1);
+    int64_t *values = memory_array(table_memory(), 2 * GOODS, sizeof(*values));
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         an_integer_optimum_is_found,
@@ -284,6 +316,7 @@ int main(void) {
         the_environment_can_be_given_back_and_used_again,
         a_relaxation_has_prices_and_begins_where_the_last_ended,
         a_try_gives_up_where_a_search_would_be_long,
+        much_that_counts_and_little_to_be_had_is_solved,
         known_values_stay_unless_there_are_better_ones,
         a_search_begins_where_one_with_fewer_rows_and_another_objective_ended,
     };
