@@ -24,7 +24,7 @@
 #define OBJECTIVE_LIMIT 1e11
 
 /* A pass without cuts ends after so many nodes. A quick one goes on: none with cuts follows. */
-enum { NODES_BEFORE_CUTS = 20, NODES_IF_QUICK = 100 };
+enum { NODES_BEFORE_CUTS = 40, NODES_IF_QUICK = 100 };
 
 struct run {
     const struct program *program;
@@ -186,8 +186,9 @@ static int branch_and_bound(struct run *run, bool cuts) {
         return GLP_ETMLIM;
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.tm_lim = left;
-    parameters.tol_int = 1e-8;  /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
-    parameters.tol_obj = 1e-13; /* it is relative: no better solution may be thought equal */
+    parameters.tol_int = 1e-8;        /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
+    parameters.tol_obj = 1e-13;       /* it is relative: no better solution may be thought equal */
+    parameters.pp_tech = GLP_PP_ROOT; /* at every node it costs more than it brings */
     parameters.cb_func = watch;
     parameters.cb_info = run;
     run->cuts = cuts;
