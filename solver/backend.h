@@ -19,7 +19,7 @@ enum backend_outcome {
     BACKEND_SOLVED,     /* values are optimal, and proved so */
     BACKEND_INFEASIBLE, /* no values keep all rows */
     BACKEND_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    BACKEND_LARGE,      /* `quick`: stopped since it takes more than a little search */
+    BACKEND_LARGE,      /* it takes more effort than was to be made */
     BACKEND_FAILED      /* the optimiser gave up, or numbers are too large for it */
 };
 
@@ -42,14 +42,19 @@ struct start {
 /* `row_count`: those that will have been added, too. */
 struct start *backend_start(const struct program *program, size_t row_count);
 
+enum effort {
+    EFFORT_RELAXATION, /* what the relaxation settles */
+    EFFORT_LITTLE,     /* a short search */
+    EFFORT_FULL
+};
+
 /*
  * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
- * keep all bounds and rows, and only better ones are looked for. `quick`: gives up where that takes
- * long.
+ * keep all bounds and rows, and only better ones are looked for.
  */
-enum backend_outcome backend_improve(const struct program *program, int objective, bool quick,
-                                     const struct limits *limits, struct start *start,
-                                     int64_t *values, bool *found);
+enum backend_outcome backend_improve(const struct program *program, int objective,
+                                     enum effort effort, const struct limits *limits,
+                                     struct start *start, int64_t *values, bool *found);
 
 /*
  * The relaxation, in which values need not be integers. What it says is floating point and proves

@@ -23,8 +23,9 @@
  */
 #define OBJECTIVE_LIMIT 1e11
 
-/* A pass without cuts ends after so many nodes. A quick one goes on: none with cuts follows. */
-enum { NODES_BEFORE_CUTS = 40, NODES_IF_QUICK = 100 };
+/* A pass without cuts ends after so many nodes. One of little effort
+ * goes on: none with cuts follows. */
+enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
 struct run {
     const struct program *program;
@@ -34,8 +35,8 @@ struct run {
     int64_t *values; /* the best so far, if `found` */
     bool found;
     struct start *start;
-    bool quick; /* no pass with cutting planes */
-    bool cuts;  /* this pass uses them */
+    enum effort effort;
+    bool cuts; /* this pass uses them */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
     bool no_memory; /* that is why GLPK failed */
@@ -171,7 +172,8 @@ static void watch(glp_tree *tree, void *payload) {
         glp_ios_terminate(tree);
         return;
     }
-    if (!run->cuts && ++run->nodes > (run->quick ? NODES_IF_QUICK : NODES_BEFORE_CUTS)) {
+    if (!run->cuts &&
+        ++run->nodes > (run->effort == EFFORT_LITTLE ? NODES_IF_LITTLE : NODES_BEFORE_CUTS)) {
         run->stopped_for_cuts = true;
         glp_ios_terminate(tree);
     }
@@ -209,7 +211,7 @@ static int branch_and_bound(struct run *run, bool cuts) {
 static void settle_integer(struct run *run) {
     int code = branch_and_bound(run, false);
     bool large = run->stopped_for_cuts;
-    if (large && !run->quick) {
+    if (large && run->effort == EFFORT_FULL) {
         if (glp_mip_status(run->problem) == GLP_FEAS)
             take_values(run, true);
         code = branch_and_bound(run, true);
@@ -220,7 +222,7 @@ static void settle_integer(struct run *run) {
         run->outcome = held ? BACKEND_SOLVED : BACKEND_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
         run->outcome = run->found ? BACKEND_FAILED : BACKEND_INFEASIBLE;
-    else if (large && run->quick)
+    else if (large && run->effort == EFFORT_LITTLE)
         run->outcome = BACKEND_LARGE;
     else
         run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
@@ -313,6 +315,8 @@ static void solve(struct run *run) {
         note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
         if (is_best(run) || take_values(run, false)) /* or the relaxation is integer */
             run->outcome = BACKEND_SOLVED;
+        else if (run->effort == EFFORT_RELAXATION)
+            run->outcome = BACKEND_LARGE;
         else
             settle_integer(run);
     }
@@ -392,14 +396,14 @@ static void run_guarded(struct run *run) {
         memory_leave(run->program->memory, MUSTER_NO_MEMORY);
 }
 
-enum backend_outcome backend_improve(const struct program *program, int objective, bool quick,
-                                     const struct limits *limits, struct start *start,
-                                     int64_t *values, bool *found) {
+enum backend_outcome backend_improve(const struct program *program, int objective,
+                                     enum effort effort, const struct limits *limits,
+                                     struct start *start, int64_t *values, bool *found) {
     struct run *run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,
                         .limits = limits,
-                        .quick = quick,
+                        .effort = effort,
                         .start = start,
                         .values = values,
                         .found = *found,
@@ -426,7 +430,7 @@ struct start *backend_start(const struct program *program, size_t row_count) {
 enum backend_outcome backend_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found) {
     *found = false;
-    return backend_improve(program, objective, false, limits,
+    return backend_improve(program, objective, EFFORT_FULL, limits,
                            backend_start(program, program->row_count), values, found);
 }
 

@@ -33,6 +33,13 @@ void program_column_about(struct program *program, size_t column, enum column_fa
     program->columns[column].effect = effect;
 }
 
+void program_drop_row(struct program *program) {
+    const struct row *row = &program->rows[--program->row_count];
+    for (size_t k = 0; k < row->count; k++)
+        program->marks[program->terms[row->first + k].column] = 0;
+    program->term_count = row->first;
+}
+
 void program_row_about(struct program *program, struct subject subject) {
     program->rows[program->row_count - 1].subject = subject;
 }

@@ -212,7 +212,7 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     program_objective(&program, 0, rest, -1);
     program_term(&program, rest, 1);
     struct start *start = backend_start(&program, 1);
-    ck_assert_int_eq(backend_improve(&program, 0, true, NULL, start, values, &found),
+    ck_assert_int_eq(backend_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
                      BACKEND_LARGE);
     ck_assert(!found || program_holds(&program, values));
 }
@@ -224,16 +224,16 @@ START_TEST(known_values_stay_unless_there_are_better_ones) {
     struct start *start = backend_start(program, 1);
     int64_t values[3] = {0, 1, 1};
     bool found = true;
-    ck_assert_int_eq(backend_improve(program, 0, false, NULL, start, values, &found),
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
                      BACKEND_SOLVED);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
     values[2] = 0;
-    ck_assert_int_eq(backend_improve(program, 0, false, NULL, start, values, &found),
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
                      BACKEND_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 6);
     struct limits limits = {.deadline = backend_now() - 1};
     values[2] = 0;
-    ck_assert_int_eq(backend_improve(program, 0, false, &limits, start, values, &found),
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
                      BACKEND_LIMIT);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
 }
@@ -251,7 +251,7 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
         struct start *start = backend_start(program, 2);
-        ck_assert_int_eq(backend_improve(program, 0, false, NULL, start, values, &found),
+        ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
                          BACKEND_SOLVED);
         int64_t most = program_value(program, 0, values);
         program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
@@ -259,13 +259,47 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
             program_term(program, i, worths[i]);
             program_objective(program, 1, i, 5 - sizes[i]);
         }
-        ck_assert_int_eq(backend_improve(program, 1, false, NULL, start, values, &found),
+        ck_assert_int_eq(backend_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
                          BACKEND_SOLVED);
         ck_assert_int_eq(program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
         ck_assert_int_eq(program_value(program, 0, values), try_all(program));
     }
+}
+END_TEST
+
+START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
+    const int64_t sizes[] = {1, 2, 2}, worths[] = {5, 3, 3};
+    int64_t values[3];
+    bool found = false;
+    struct program *program = knapsack(3, sizes, worths, 1, 3);
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 8);
+    program->rows[0].upper = 4; /* 9.5 in fractions */
+    found = false;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(!found);
+    program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
+    program_objective(program, 0, 1, 2);
+    program_objective(program, 0, 2, 2); /* 6, 5, 5: 13.5, and 11 */
+    values[0] = values[1] = 1;
+    values[2] = 0;
+    found = true;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
+    program->terms[2].factor = 3;         /* 12.67 in fractions */
+    program->columns[2].objective[0] = 2; /* 11.67 */
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
 }
 END_TEST
 
@@ -316,6 +350,7 @@ int main(void) {
         the_environment_can_be_given_back_and_used_again,
         a_relaxation_has_prices_and_begins_where_the_last_ended,
         a_try_gives_up_where_a_search_would_be_long,
+        a_relaxation_settles_what_is_integer_or_known_to_be_the_best,
         much_that_counts_and_little_to_be_had_is_solved,
         known_values_stay_unless_there_are_better_ones,
         a_search_begins_where_one_with_fewer_rows_and_another_objective_ended,
