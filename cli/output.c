@@ -21,6 +21,11 @@ bool output_write(const char *words) {
     return remember(fputs(words, stdout) != EOF && fflush(stdout) == 0);
 }
 
+bool output_bytes(const char *bytes, size_t length) {
+    errno = 0;
+    return remember(fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0);
+}
+
 bool output_text(struct text *text) {
     bool written = false;
     if (text->failed) {

@@ -10,6 +10,9 @@
 /* Writes the words and sees them off at once. Returns false once anything could not be written. */
 bool output_write(const char *words);
 
+/* The same for so many bytes. */
+bool output_bytes(const char *bytes, size_t length);
+
 /* Writes a text and frees it; also false where the text ran out of memory. */
 bool output_text(struct text *text);
 

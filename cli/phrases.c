@@ -29,7 +29,8 @@ void phrase_entry(struct text *text, const muster_entry *entry, bool attacking) 
     if (entry->individuals > 1 && !all)
         text_format(text, "%" PRId64 " ", entry->individuals);
     text_add_foreign(text, entry->creature);
-    text_format(text, " %s%s ", attacking ? "attack" : "block", entry->count > 1 ? "" : "s");
+    text_add(text, attacking ? " attack" : " block");
+    text_add(text, entry->count > 1 ? " " : "s ");
     phrase_list(text, entry->objects, entry->object_count);
 }
 

@@ -41,6 +41,9 @@ struct ban {
     struct object object; /* it doesn't attack (block) this */
 };
 
+/* What solver/series.h keeps. */
+struct series;
+
 /*
  * In canonical order: deeds by creature, then by objects, no two of a creature alike; an individual
  * that is in no deed does nothing.
@@ -57,6 +60,7 @@ struct muster_declaration {
     muster_entry *entries;      /* for the public header; NULL until asked for */
     muster_entry *band_entries; /* the same of the bands */
     char *json;                 /* the entries as JSON */
+    struct series *series; /* one of many, shown one after the other: has both in their place */
 };
 
 /* Order of objects and of deeds, as for qsort. */

@@ -177,6 +177,30 @@ void add_entries(struct writer *writer, const muster_entry *entries, size_t coun
     close_list(writer);
 }
 
+size_t writer_begin_entries(struct writer *writer, bool attacking) {
+    writer->used = 0;
+    writer->follows = false;
+    open_object(writer, NULL);
+    open_list(writer, attacking ? "attacks" : "blocks");
+    return writer->used;
+}
+
+size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                         bool attacking) {
+    if (writer->failed)
+        return begin;
+    writer->used = begin;
+    writer->follows = writer->text[begin - 1] != '[';
+    add_entry(writer, entry, attacking);
+    return writer->used;
+}
+
+const char *writer_end_entries(struct writer *writer, size_t begin) {
+    writer->used = writer->failed ? writer->used : begin;
+    put(writer, "]}", sizeof("]}"));
+    return writer->failed ? NULL : writer->text;
+}
+
 void add_violation(struct writer *writer, const muster_violation *violation) {
     add_text(writer, "rule", violation->rule);
     add_text(writer, "kind", violation->kind);

@@ -44,6 +44,17 @@ void add_json(struct writer *writer, const char *key, const char *json);
 /* Adds the entries of a declaration: "blocks": [...] or "attacks": [...]. */
 void add_entries(struct writer *writer, const muster_entry *entries, size_t count, bool attacking);
 
+/*
+ * A declaration that is written in steps, and again from any of its entries on, where the others
+ * stay as they are. Each step returns where it ended, which is where the next one begins.
+ */
+size_t writer_begin_entries(struct writer *writer, bool attacking);
+size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                         bool attacking);
+
+/* The whole of it, until the next step; NULL when memory ran out. */
+const char *writer_end_entries(struct writer *writer, size_t begin);
+
 /* Adds the keys of a violation, or whole violations under a key. */
 void add_violation(struct writer *writer, const muster_violation *violation);
 void add_violations(struct writer *writer, const char *key, const muster_violation *violations,

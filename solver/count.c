@@ -5,8 +5,9 @@
 #include "reckon.h"
 #include "report.h"
 
-static bool count_one(void *context, const struct muster_declaration *declaration) {
+static bool count_one(void *context, const struct muster_declaration *declaration, size_t kept) {
     (void)declaration;
+    (void)kept;
     ++*(uint64_t *)context;
     return true;
 }

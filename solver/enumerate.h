@@ -11,8 +11,12 @@ struct enumeration_request {
     bool free;                     /* only those that pay nothing */
 };
 
-/* Gets each declaration in turn; it changes with the next. Returns false to stop. */
-typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration);
+/*
+ * Gets each declaration in turn; it changes with the next. `kept`: so many of its deeds, at most,
+ * are those that the one before began with; it may have fewer. Returns false to stop.
+ */
+typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration,
+                                 size_t kept);
 
 struct enumeration_end {
     bool stopped;       /* the visitor wanted no more */
@@ -23,7 +27,7 @@ struct enumeration_end {
 /*
  * Calls the visitor once for every legal declaration, in the order of the creatures: for each first
  * that it does nothing, then what it could do, in the order of the document. Each has been judged
- * by the referee. Memory does not grow with their number.
+ * by the referee, or by a hearing. Memory does not grow with their number.
  */
 struct enumeration_end enumerate_legal(struct legality *legality,
                                        const struct enumeration_request *request,

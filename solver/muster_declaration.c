@@ -9,6 +9,7 @@
 #include "api.h"
 #include "enumerate.h"
 #include "report.h"
+#include "series.h"
 
 /* ---- Reading ---- */
 
@@ -91,10 +92,16 @@ static void fill_entries(void *argument) {
 }
 
 const muster_entry *muster_declaration_entries(muster_declaration *declaration, size_t *count) {
-    if (declaration->entries == NULL)
-        memory_guard(&declaration->memory, fill_entries, declaration);
-    *count = declaration->entries == NULL ? 0 : declaration->deed_count;
-    return declaration->entries;
+    const muster_entry *entries;
+    if (declaration->series != NULL) {
+        entries = series_entries(declaration->series, declaration);
+    } else {
+        if (declaration->entries == NULL)
+            memory_guard(&declaration->memory, fill_entries, declaration);
+        entries = declaration->entries;
+    }
+    *count = entries == NULL ? 0 : declaration->deed_count;
+    return entries;
 }
 
 static void fill_bands(void *argument) {
@@ -111,6 +118,8 @@ const muster_entry *muster_declaration_bands(muster_declaration *declaration, si
 
 const char *muster_declaration_json(muster_declaration *declaration) {
     size_t count;
+    if (declaration->series != NULL)
+        return series_json(declaration->series, declaration);
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     if (entries == NULL)
         return NULL;
@@ -130,21 +139,27 @@ struct listing {
     bool (*visit)(void *context, muster_declaration *declaration);
     void *context;
     muster_declaration current; /* the one that the visitor sees */
+    struct series series;
     struct enumeration_end end;
 };
 
-/* Hands a declaration on; what the visitor asks of it is forgotten afterwards. */
-static bool show(void *context, const struct muster_declaration *declaration) {
-    struct listing *listing = context;
-    struct memory kept = listing->current.memory;
-    listing->current = *declaration;
-    listing->current.memory = kept;
-    listing->current.memory.guard = listing->memory.guard;
-    bool more = listing->visit(listing->context, &listing->current);
-    forget_text(listing->current.json);
-    listing->current.json = NULL;
+/* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
+static void renew(struct listing *listing) {
     memory_free(&listing->current.memory);
-    return more;
+    listing->current = (struct muster_declaration){.memory.guard = listing->memory.guard,
+                                                   .position = listing->position,
+                                                   .series = &listing->series};
+}
+
+/* Hands a declaration on. */
+static bool show(void *context, const struct muster_declaration *declaration, size_t kept) {
+    struct listing *listing = context;
+    series_next(&listing->series, kept);
+    if (listing->current.memory.chunks != NULL || listing->current.position == NULL)
+        renew(listing);
+    listing->current.deed_count = declaration->deed_count;
+    listing->current.deeds = declaration->deeds;
+    return listing->visit(listing->context, &listing->current);
 }
 
 static void go_through(void *argument) {
@@ -169,6 +184,7 @@ muster_status muster_list(const muster_position *position, const muster_options 
     struct listing listing = {.position = position,
                               .options = api_options(options),
                               .limits = api_limits(options),
+                              .series = {.position = position},
                               .visit = visit,
                               .context = context};
     if (complete != NULL)
@@ -177,8 +193,8 @@ muster_status muster_list(const muster_position *position, const muster_options 
         (listing.options.given != NULL && listing.options.given->position != position))
         return api_fail(error, MUSTER_BAD_ARGUMENT);
     muster_status status = memory_guard(&listing.memory, go_through, &listing);
-    forget_text(listing.current.json);
     memory_free(&listing.current.memory);
+    series_free(&listing.series);
     memory_free(&listing.scratch);
     memory_free(&listing.memory);
     if (complete != NULL)

@@ -3,7 +3,7 @@
 
 #include "numbers.h"
 
-enum { OBJECT_LIMIT = 100000 };
+enum { OBJECT_LIMIT = 100000, ROOM_LIMIT = 1000000000 };
 
 /* ---- Setting up ---- */
 
@@ -91,23 +91,64 @@ static int64_t floor_of(struct legality *legality) {
     return floor == INT64_MAX ? 0 : floor;
 }
 
+/* Whether it matters how many act on an item. */
+static bool is_counted(const struct item *item) {
+    return item->minimum > 1 || item->maximum != INT64_MAX || item->counts != NULL;
+}
+
+/* Notes with which actor it is settled how many act on an object, if that matters. */
+static void close_behind(struct prospects *prospects, size_t object) {
+    if (!is_counted(&prospects->combat->objects[prospects->items[object]]))
+        return;
+    for (size_t i = prospects->combat->actor_count; i-- > 0;)
+        if (prospects_allowed(prospects, i, object)) {
+            prospects->closing_too[object] = prospects->closing[i];
+            prospects->closing[i] = object;
+            prospects->closed_by[object] = i;
+            return;
+        }
+}
+
+static void note_closing(struct prospects *prospects, struct memory *memory) {
+    const struct combat *combat = prospects->combat;
+    prospects->closing = memory_array(memory, combat->actor_count, sizeof(size_t));
+    prospects->closing_too = memory_array(memory, prospects->object_count, sizeof(size_t));
+    prospects->closed_by = memory_array(memory, prospects->object_count, sizeof(size_t));
+    prospects->wanted = memory_array(memory, prospects->object_count, sizeof(size_t));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        prospects->closing[i] = SIZE_MAX;
+    for (size_t o = 0; o < prospects->object_count; o++) {
+        const struct item *item = &combat->objects[prospects->items[o]];
+        prospects->closed_by[o] = SIZE_MAX;
+        close_behind(prospects, o);
+        if (item->minimum > 1 || item->counts != NULL)
+            prospects->wanted[prospects->wanted_count++] = o;
+    }
+}
+
+/* How much the individuals of an actor can act on, together. */
+static int64_t room_of(const struct prospects *prospects, size_t actor) {
+    int64_t objects = 0;
+    for (size_t o = 0; o < prospects->object_count; o++)
+        objects += prospects_allowed(prospects, actor, o);
+    return smaller(objects, prospects->combat->actors[actor].capacity) *
+           smaller(prospects->combat->actors[actor].size, ROOM_LIMIT);
+}
+
 static void look_ahead(struct prospects *prospects, struct memory *memory) {
     const struct combat *combat = prospects->combat;
     prospects->ahead = memory_array(memory, combat->actor_count + 1, sizeof(int64_t));
-    for (size_t i = combat->actor_count; i-- > 0;)
+    prospects->spare = memory_array(memory, combat->actor_count + 1, sizeof(int64_t));
+    for (size_t i = combat->actor_count; i-- > 0;) {
         prospects->ahead[i] =
             prospects->ahead[i + 1] + gain_limit(combat, i) * combat->actors[i].size;
+        prospects->spare[i] = smaller(prospects->spare[i + 1] + room_of(prospects, i), ROOM_LIMIT);
+    }
     for (size_t o = 0; o < prospects->object_count; o++)
         prospects->on_objects += object_gain(&combat->objects[prospects->items[o]]);
     for (size_t i = 0; i < combat->joint_count; i++)
         prospects->on_objects += combat->joints[i].weight;
-    prospects->last_actor = memory_array(memory, prospects->object_count, sizeof(size_t));
-    for (size_t o = 0; o < prospects->object_count; o++) {
-        prospects->last_actor[o] = SIZE_MAX;
-        for (size_t i = 0; i < combat->actor_count; i++)
-            if (prospects_allowed(prospects, i, o))
-                prospects->last_actor[o] = i;
-    }
+    note_closing(prospects, memory);
 }
 
 struct prospects *prospects_new(struct legality *legality, const struct partial *partial,
@@ -189,30 +230,44 @@ static int64_t limit_share(const struct prospects *prospects, const struct limit
     return share;
 }
 
-static bool add(struct prospects *prospects, size_t actor, const struct deed *deed, int64_t count) {
+static void add_change(struct contribution *contribution, int64_t *value, int64_t amount,
+                       int64_t most) {
+    if (amount == 0)
+        return;
+    size_t index = contribution->change_count++;
+    contribution->changes[index].value = value;
+    contribution->changes[index].amount = amount;
+    contribution->changes[index].most = most;
+}
+
+struct contribution *prospects_contribution(struct prospects *prospects, size_t actor,
+                                            const struct deed *deed, struct memory *memory) {
     const struct combat *combat = prospects->combat;
-    bool fits = true;
+    struct contribution *contribution = memory_take(memory, sizeof(*contribution));
+    contribution->gain = gain_of(prospects, actor, deed);
+    contribution->changes = memory_array(memory, deed->object_count + combat->limit_count,
+                                         sizeof(*contribution->changes));
     for (size_t i = 0; i < deed->object_count; i++) {
         size_t object = index_of(prospects, &deed->objects[i]);
-        prospects->acting[object] += count;
-        fits &= prospects->acting[object] <= combat->objects[prospects->items[object]].maximum;
+        const struct item *item = &combat->objects[prospects->items[object]];
+        if (is_counted(item))
+            add_change(contribution, &prospects->acting[object], 1, item->maximum);
     }
-    for (size_t i = 0; i < combat->limit_count; i++) {
-        prospects->limited[i] += count * limit_share(prospects, &combat->limits[i], actor, deed);
-        fits &= prospects->limited[i] <= combat->limits[i].most;
+    for (size_t i = 0; i < combat->limit_count; i++)
+        add_change(contribution, &prospects->limited[i],
+                   limit_share(prospects, &combat->limits[i], actor, deed), combat->limits[i].most);
+    return contribution;
+}
+
+bool prospects_add(struct prospects *prospects, const struct contribution *contribution,
+                   int64_t count) {
+    bool fits = true;
+    prospects->obeyed += contribution->gain * count;
+    for (size_t i = 0; i < contribution->change_count; i++) {
+        *contribution->changes[i].value += contribution->changes[i].amount * count;
+        fits &= *contribution->changes[i].value <= contribution->changes[i].most;
     }
-    prospects->obeyed += count * gain_of(prospects, actor, deed);
     return fits;
-}
-
-bool prospects_do(struct prospects *prospects, size_t actor, const struct deed *deed,
-                  int64_t count) {
-    return add(prospects, actor, deed, count);
-}
-
-void prospects_undo(struct prospects *prospects, size_t actor, const struct deed *deed,
-                    int64_t count) {
-    add(prospects, actor, deed, -count);
 }
 
 /* ---- Closing ---- */
@@ -228,22 +283,61 @@ static int64_t lost_on(const struct prospects *prospects, size_t object) {
     return lost;
 }
 
+/* What is wanted of objects that can still be acted on. */
+struct shortage_of_room {
+    int64_t must;         /* so many more, where some act already, but too few */
+    int64_t unmet;        /* what requirements on more would obey */
+    int64_t gain, needed; /* of the object where these obey the most for what they need */
+};
+
+/* One more that acts on it may obey all of an object's requirements at once. */
+static void add_wanted(struct shortage_of_room *shortage, const struct item *item, int64_t acting) {
+    int64_t reached = acting == 0 ? 0 : larger(acting, item->minimum);
+    int64_t gain = 0, needed = INT64_MAX;
+    shortage->must += reached - acting;
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
+        if (acting < demand->at_least) {
+            gain += demand->weight;
+            needed = smaller(needed, larger(demand->at_least, item->minimum) - reached);
+        }
+    shortage->unmet += gain;
+    if (gain > 0 && gain * shortage->needed > shortage->gain * needed) {
+        shortage->gain = gain;
+        shortage->needed = needed;
+    }
+}
+
+/* What those behind an actor are too few for; INT64_MAX: for what must be. */
+static int64_t out_of_reach(const struct prospects *prospects, size_t actor) {
+    struct shortage_of_room shortage = {.needed = 1};
+    for (size_t k = 0; k < prospects->wanted_count; k++) {
+        size_t o = prospects->wanted[k];
+        if (prospects->closed_by[o] > actor)
+            add_wanted(&shortage, &prospects->combat->objects[prospects->items[o]],
+                       prospects->acting[o]);
+    }
+    int64_t room = prospects->spare[actor + 1] - shortage.must;
+    if (room < 0)
+        return INT64_MAX;
+    if (shortage.needed == 0 || shortage.gain == 0)
+        return 0;
+    return larger(shortage.unmet - room * shortage.gain / shortage.needed, 0);
+}
+
 bool prospects_close(struct prospects *prospects, size_t actor) {
     const struct combat *combat = prospects->combat;
     bool sound = true;
-    for (size_t o = 0; o < prospects->object_count; o++) {
-        if (prospects->last_actor[o] != actor)
-            continue;
+    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o]) {
         int64_t acting = prospects->acting[o];
         sound &= acting == 0 || acting >= combat->objects[prospects->items[o]].minimum;
         prospects->on_objects -= lost_on(prospects, o);
     }
-    return sound && prospects->obeyed + prospects->ahead[actor + 1] + prospects->on_objects >=
-                        prospects->floor;
+    int64_t most = prospects->obeyed + prospects->ahead[actor + 1] + prospects->on_objects;
+    return sound && most >= prospects->floor &&
+           out_of_reach(prospects, actor) <= most - prospects->floor;
 }
 
 void prospects_reopen(struct prospects *prospects, size_t actor) {
-    for (size_t o = 0; o < prospects->object_count; o++)
-        if (prospects->last_actor[o] == actor)
-            prospects->on_objects += lost_on(prospects, o);
+    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o])
+        prospects->on_objects += lost_on(prospects, o);
 }

@@ -106,8 +106,8 @@ static struct node *find_player(const struct laying *laying, const char *name, s
     const struct node *players = node_child(document(laying), "players");
     struct node *player = players == NULL ? NULL : players->first;
     for (; player != NULL; player = player->next) {
-        const char *id = node_text(player, "id");
-        if (strlen(id) == length && memcmp(id, name, length) == 0)
+        const char *id = node_text(player, "id"); /* NULL: left out, since it was wrong */
+        if (id != NULL && strlen(id) == length && memcmp(id, name, length) == 0)
             return player;
     }
     return NULL;
@@ -115,6 +115,20 @@ static struct node *find_player(const struct laying *laying, const char *name, s
 
 bool laying_is_player(const struct laying *laying, const char *name, size_t length) {
     return find_player(laying, name, length) != NULL;
+}
+
+/* Adds the ids of the things in a list of the document. */
+static void add_ids(const struct laying *laying, const char *key, const char ***ids,
+                    size_t *count) {
+    const struct node *things = node_child(document(laying), key);
+    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
+         thing = thing->next) {
+        const char *id = node_text(thing, "id");
+        if (id == NULL)
+            continue; /* left out, since it was wrong */
+        *ids = pool_extend(laying->pool, *ids, *count, sizeof((*ids)[0]));
+        (*ids)[(*count)++] = id;
+    }
 }
 
 const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
@@ -125,12 +139,7 @@ const char *laying_near(const struct laying *laying, const char *name, const cha
         all = pool_extend(laying->pool, all, total, sizeof(all[0]));
         all[total++] = words[i];
     }
-    const struct node *players = node_child(document(laying), "players");
-    for (const struct node *player = players == NULL ? NULL : players->first; player != NULL;
-         player = player->next) {
-        all = pool_extend(laying->pool, all, total, sizeof(all[0]));
-        all[total++] = node_text(player, "id");
-    }
+    add_ids(laying, "players", &all, &total);
     return problems_near(laying->problems, name, all, total);
 }
 
@@ -261,17 +270,6 @@ void laying_effect(struct laying *laying, struct scan *scan) {
 }
 
 /* ---- The position ---- */
-
-/* Adds the ids of the things in a list of the document. */
-static void add_ids(const struct laying *laying, const char *key, const char ***ids,
-                    size_t *count) {
-    const struct node *things = node_child(document(laying), key);
-    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
-         thing = thing->next) {
-        *ids = pool_extend(laying->pool, *ids, *count, sizeof((*ids)[0]));
-        (*ids)[(*count)++] = node_text(thing, "id");
-    }
-}
 
 /* Says what is wrong with a node; with an id that names nothing, also which one is near, which the
    library tells only where it stands further up in the document. */

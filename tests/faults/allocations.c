@@ -3,614 +3,72 @@
  * Memory that runs out, everywhere. Each call is made again and again, and each time a later one of
  * its allocations fails, alone or with all that follow, until it gets by without the failing one.
  * Whatever failed, the call has to say MUSTER_NO_MEMORY, and nothing may be leaked.
- *
- * The program has a malloc of its own, which the shared libraries get as well. A sanitizer brings
- * its own one; there (WRAPPED) only our code and cJSON are made to fail, and the sanitizer looks.
  */
-#include <cjson/cJSON.h>
-#include <dlfcn.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include "../../draw/draw.h"
-#include "../../teach/lesson_page.h"
-#include "../../teach/quiz.h"
-#include "muster.h"
+#include "failing_memory.h"
+#include "trials.h"
 
-/* ---- Allocations that fail ---- */
-
-static size_t until_failure; /* allocations up to the first that fails; 0: none fails */
-static bool all_that_follow; /* not only that one */
-static bool failed;
-static volatile long live; /* blocks that are not given back */
-static void *lost;         /* a block that GLPK loses */
-
-static bool fails(void) {
-    if (until_failure == 0 || --until_failure > 0)
-        return false;
-    until_failure = all_that_follow ? 1 : 0;
-    failed = true;
-    return true;
-}
-
-static void *count(void *block) {
-    live += block != NULL;
-    return block;
-}
-
-#ifdef WRAPPED
-#define OWN(name) __wrap_##name
-#define REAL(name) __real_##name
-#else
-#define OWN(name) name
-#define REAL(name) __libc_##name
-#endif
-
-void *REAL(malloc)(size_t size);
-void *REAL(calloc)(size_t number, size_t size);
-void *REAL(realloc)(void *block, size_t size);
-void REAL(free)(void *block);
-/* Visible, so that the shared libraries find them. */
-#define VISIBLE __attribute__((visibility("default")))
-VISIBLE void *OWN(malloc)(size_t size);
-VISIBLE void *OWN(calloc)(size_t number, size_t size);
-VISIBLE void *OWN(realloc)(void *block, size_t size);
-VISIBLE void OWN(free)(void *block);
-
-void *OWN(malloc)(size_t size) {
-    return fails() ? NULL : count(REAL(malloc)(size));
-}
-
-void *OWN(calloc)(size_t number, size_t size) {
-    return fails() ? NULL : count(REAL(calloc)(number, size));
-}
-
-/* GLPK 5.0 forgets a block before it tries to enlarge it, and so loses it where that fails. */
-static void note_lost(void *block, void *caller) {
-    Dl_info info;
-    if (dladdr(caller, &info) != 0 && strstr(info.dli_fname, "libglpk") != NULL)
-        lost = block;
-}
-
-void *OWN(realloc)(void *block, size_t size) {
-    if (block == NULL)
-        return OWN(malloc)(size);
-    if (!fails())
-        return REAL(realloc)(block, size);
-    note_lost(block, __builtin_return_address(0));
-    return NULL;
-}
-
-void OWN(free)(void *block) {
-    live -= block != NULL;
-    REAL(free)(block);
-}
-
-/* ---- Calls ---- */
-
-/* One call: what it is given, and what came out. */
-struct trial {
-    const char *name;
-    muster_status (*call)(struct trial *trial);
-    const char *json; /* the document, or the line */
-    const char *text; /* a declaration to read, or (short) to check, or that is given */
-    const char *bans; /* what is ruled out beside it, or NULL */
-    muster_preference prefer;
-    bool free;
-    bool given; /* the position is read beforehand, and what is to be checked */
-    muster_position *position;
-    muster_declaration *declaration;
-    muster_answer *answer;
-    const char *line; /* the answer as JSON */
-    muster_error error;
+/* One trial from its first allocation to the last. */
+struct run {
+    struct trial *trial;
+    bool all; /* the failing allocation, and all that follow */
+    muster_status expected;
 };
 
-static muster_status read_position(struct trial *trial) {
-    return muster_position_read(&trial->position, trial->json, strlen(trial->json), &trial->error);
-}
-
-static muster_status read_declaration(struct trial *trial) {
-    return muster_declaration_read(&trial->declaration, trial->position, trial->text,
-                                   strlen(trial->text), &trial->error);
-}
-
-static muster_status parse_declaration(struct trial *trial) {
-    return muster_declaration_parse(&trial->declaration, trial->position, trial->text,
-                                    &trial->error);
-}
-
-/* All of the builder's calls, and the document as JSON. */
-static muster_status build_position(struct trial *trial) {
-    const char *const bear[] = {"bear"}, *const bob[] = {"Bob"};
-    muster_builder *builder;
-    trial->error.status = muster_builder_new(&builder);
-    if (builder == NULL)
-        return trial->error.status;
-    muster_builder_step(builder, "declare-blockers", "Alice");
-    muster_builder_player(builder, "Alice");
-    muster_builder_player(builder, "Bob");
-    muster_builder_creature(builder, MUSTER_CREATURE_OF(.id = "bear", .controller = "Alice",
-                                                        .attacking = "Bob", .types = {bear, 0}));
-    muster_builder_effect(builder, "lure", "Lure");
-    muster_builder_pick(builder, "attackers", bear, 1);
-    muster_builder_end(builder);
-    muster_builder_effect(builder, "cant-attack", NULL);
-    muster_builder_pick(builder, "creatures", bear, 1);
-    muster_builder_pick_targets(builder, "targets", bob, 1);
-    muster_builder_end(builder);
-    muster_builder_effect(builder, "cant-block", NULL);
-    muster_builder_none(builder, "creatures");
-    muster_builder_all(builder, "attackers");
-    muster_builder_end(builder);
-    muster_status status = muster_position_build(&trial->position, builder, &trial->error);
-    if (status == MUSTER_OK && muster_builder_json(builder) == NULL)
-        trial->error.status = status = MUSTER_NO_MEMORY;
-    muster_builder_free(builder);
-    return status;
-}
-
-static muster_status build_declaration(struct trial *trial) {
-    muster_builder *builder;
-    trial->error.status = muster_builder_new(&builder);
-    if (builder == NULL)
-        return trial->error.status;
-    muster_builder_entry(builder, "blocks");
-    muster_builder_text(builder, "creature", "wall");
-    muster_builder_text(builder, "attacker", trial->text);
-    muster_builder_end(builder);
-    muster_status status =
-        muster_declaration_build(&trial->declaration, trial->position, builder, &trial->error);
-    muster_builder_free(builder);
-    return status;
-}
-
-static muster_status list_entries(struct trial *trial) {
-    const char *const attackers[] = {"bear", trial->text};
-    const muster_entry entry = {
-        .creature = "wall", .count = 1, .object_count = 2, .objects = attackers};
-    return muster_declaration_new(&trial->declaration, trial->position, &entry, 1, NULL, 0,
-                                  &trial->error);
-}
-
-/* A checker that has no memory for one check may be asked again. */
-static muster_status check_often(struct trial *trial) {
-    muster_checker *checker;
-    muster_outcome outcome;
-    muster_status status = muster_checker_new(&checker, trial->position, &trial->error), later = 0;
-    if (status != MUSTER_OK)
-        return status;
-    status = muster_checker_outcome(&outcome, checker, trial->declaration, NULL, &trial->error);
-    muster_error kept = trial->error;
-    if (status != MUSTER_OK && !all_that_follow)
-        later = muster_checker_outcome(&outcome, checker, trial->declaration, NULL, NULL);
-    trial->error = kept;
-    if (status == MUSTER_OK)
-        trial->error.status = MUSTER_OK;
-    muster_checker_free(checker);
-    return later == MUSTER_OK ? status : MUSTER_INTERNAL;
-}
-
-/* The answer's JSON is a call that can fail, too. */
-static muster_status write_down(struct trial *trial, muster_status status) {
-    if (status != MUSTER_OK)
-        return status;
-    trial->line = muster_answer_json(trial->answer);
-    trial->error.status = trial->line != NULL ? MUSTER_OK : MUSTER_NO_MEMORY;
-    return trial->error.status;
-}
-
-static muster_status rule_out(struct trial *trial) {
-    muster_status status = parse_declaration(trial);
-    if (status == MUSTER_OK)
-        status = muster_declaration_rule_out(trial->declaration, trial->bans, &trial->error);
-    return status;
-}
-
-/* The options of a trial; what is given was made beforehand. */
-static const muster_options *options_of(const struct trial *trial) {
-    static muster_options options;
-    options = (muster_options)MUSTER_OPTIONS_INIT;
-    options.given = trial->declaration;
-    options.prefer = trial->prefer;
-    options.free = trial->free;
-    return &options;
-}
-
-static muster_status solve(struct trial *trial) {
-    return write_down(
-        trial, muster_solve(&trial->answer, trial->position, options_of(trial), &trial->error));
-}
-
-static muster_status count_all(struct trial *trial) {
-    return write_down(
-        trial, muster_count(&trial->answer, trial->position, options_of(trial), &trial->error));
-}
-
-static muster_status choose_all(struct trial *trial) {
-    return write_down(trial, muster_choices_of(&trial->answer, trial->position, options_of(trial),
-                                               &trial->error));
-}
-
-/* Looks at a declaration in every way; stops where there is no memory for that. */
-static bool visit(void *context, muster_declaration *declaration) {
-    bool *lacking = context;
-    size_t number;
-    *lacking = muster_declaration_entries(declaration, &number) == NULL ||
-               muster_declaration_json(declaration) == NULL;
-    return !*lacking;
-}
-
-static muster_status list_all(struct trial *trial) {
-    bool lacking = false;
-    muster_status status =
-        muster_list(trial->position, options_of(trial), visit, &lacking, NULL, &trial->error);
-    if (status == MUSTER_OK)
-        trial->error.status = status = lacking ? MUSTER_NO_MEMORY : MUSTER_OK;
-    return status;
-}
-
-static muster_status check(struct trial *trial) {
-    return write_down(trial, muster_check(&trial->answer, trial->position, trial->declaration, NULL,
-                                          &trial->error));
-}
-
-static muster_status write_program(struct trial *trial) {
-    muster_model *model;
-    muster_model_format format = strcmp(trial->text, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
-    muster_status status = muster_model_write(&model, trial->position, NULL, format, &trial->error);
-    muster_model_free(model);
-    if (status == MUSTER_OK)
-        trial->error.status = MUSTER_OK;
-    return status;
-}
-
-static muster_status lay_out(struct trial *trial) {
-    muster_table *table;
-    muster_status status = muster_table_new(&table, trial->position, &trial->error);
-    muster_table_free(table);
-    if (status == MUSTER_OK)
-        trial->error.status = MUSTER_OK;
-    return status;
-}
-
-static void look(void *context, const char *bytes, size_t length) {
-    bool *sound = context;
-    *sound = length > 0 && bytes[length] == '\0';
-}
-
-/* As text or as SVG, with the document's declaration. */
-static muster_status draw(struct trial *trial) {
-    bool sound = false;
-    muster_declaration *declaration;
-    muster_status status = muster_declaration_of(&declaration, trial->position, &trial->error);
-    if (status == MUSTER_OK)
-        status = (strcmp(trial->text, "svg") == 0 ? draw_svg : draw_text)(
-            trial->position, declaration, NULL, look, &sound);
-    muster_declaration_free(declaration);
-    trial->error.status = status;
-    return status == MUSTER_OK && !sound ? MUSTER_INTERNAL : status;
-}
-
-/* Reads a lesson and, where it is sound, shows and judges everything. */
-static bool hold(struct pool *pool, const char *text) {
-    const struct lesson *lesson = lesson_read(pool, text, strlen(text));
-    bool held = lesson != NULL && lesson_tell(pool, lesson, "lesson") != NULL;
-    if (!held || lesson->problems.count > 0)
-        return held;
-    for (size_t i = 0; held && i < lesson_question_count(lesson); i++) {
-        const struct question *question = lesson_question(lesson, i);
-        held = lesson_show(pool, lesson, LESSON_QUESTION, question, 80) != NULL &&
-               lesson_show_table(pool, question, 80, true) != NULL &&
-               lesson_judge(pool, question, "none", 80) != NULL &&
-               lesson_judge(pool, question, "ox=bear", 80) != NULL &&
-               lesson_explain(pool, question, "none", 80) != NULL;
-    }
-    return held && lesson_show(pool, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
-}
-
-static muster_status hold_lesson(struct trial *trial) {
-    struct pool pool = {0};
-    trial->error.status = hold(&pool, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
-    pool_free(&pool);
-    return trial->error.status;
-}
-
-/* Makes a quiz of one easy question, after one or two tables. */
-static muster_status make_quiz(struct trial *trial) {
-    struct quiz_wish wish = {.seed = 6, .difficulty = 1, .questions = 1};
-    struct pool pool = {0};
-    const struct quiz *quiz = quiz_make(&pool, &wish);
-    bool made =
-        quiz != NULL && quiz_sheet(&pool, quiz, true) != NULL && quiz_tell(&pool, quiz) != NULL;
-    trial->error.status = made ? MUSTER_OK : MUSTER_NO_MEMORY;
-    pool_free(&pool);
-    return trial->error.status;
-}
-
-static muster_status why(struct trial *trial) {
-    return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
-                                        &trial->error));
-}
-
-static muster_status batch(struct trial *trial) {
-    return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
-                                                 1, NULL, &trial->error));
-}
-
-static muster_status tell_error(struct trial *trial) {
-    muster_error error = {.status = MUSTER_BAD_INPUT, .code = "some-code", .message = "words"};
-    muster_status status =
-        muster_error_answer(&trial->answer, &error, trial->json, strlen(trial->json), 1);
-    trial->error.status = status;
-    return write_down(trial, status);
-}
-
-/* ---- Documents ---- */
-
-#define PLAYERS                                                                                    \
-    "\"active\": \"Alice\", \"players\": [{\"id\": \"Alice\", \"lands\": [\"Island\"], "           \
-    "\"resources\": {\"mana\": 3, \"life\": 2}}, {\"id\": \"Bob\", \"life\": 20}, "                \
-    "{\"id\": \"Cy\"}], "
-
-static const char blocks[] =
-    "{\"format\": \"muster/1\", \"id\": \"one\", \"title\": \"Bl\\u00f6cke\", "
-    "\"step\": \"declare-blockers\", \"defending\": \"Bob\"," PLAYERS "\"creatures\": ["
-    "{\"id\": \"bear\", \"controller\": \"Alice\", \"attacking\": \"Bob\", \"power\": 2.0},"
-    "{\"id\": \"goblin\", \"controller\": \"Alice\", \"attacking\": \"Bob\", \"count\": 3, "
-    "\"keywords\": [\"menace\", \"protection from red\"]},"
-    "{\"id\": \"hawk\", \"controller\": \"Alice\", \"attacking\": \"Bob\", "
-    "\"keywords\": [\"flying\"]},"
-    "{\"id\": \"wall\", \"controller\": \"Bob\", \"subtypes\": [\"Wall\"], \"colors\": [\"red\"]},"
-    "{\"id\": \"token\", \"controller\": \"Bob\", \"count\": 5, \"token\": true},"
-    "{\"id\": \"hydra\", \"controller\": \"Bob\"}], \"effects\": ["
-    "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}},"
-    "{\"kind\": \"must-be-blocked\", \"attackers\": {}, \"at_least\": 2, \"times\": 3},"
-    "{\"kind\": \"extra-blocks\", \"creatures\": {\"id\": \"hydra\"}, \"count\": 1},"
-    "{\"kind\": \"max-blocking\", \"count\": 4},"
-    "{\"kind\": \"cant-block\", \"creatures\": {\"token\": true}, "
-    "\"unless\": {\"also\": {\"not\": {\"any\": [{\"power\": {\"more_than\": 1}}]}}}},"
-    "{\"kind\": \"must-block\", \"creatures\": {}, \"if\": {\"declared\": {\"id\": \"wall\"}}}]}";
-
-static const char attacks[] =
-    "{\"format\": \"muster/1\", \"id\": \"two\", \"step\": \"declare-attackers\", " PLAYERS
-    "\"planeswalkers\": [{\"id\": \"jace\", \"controller\": \"Bob\"}], "
-    "\"creatures\": [{\"id\": \"bear\", \"controller\": \"Alice\", \"goaded_by\": [\"Bob\"]},"
-    "{\"id\": \"elf\", \"controller\": \"Alice\", \"goaded_by\": [\"Bob\", \"Cy\"]},"
-    "{\"id\": \"token\", \"controller\": \"Alice\", \"count\": 6}], \"effects\": ["
-    "{\"kind\": \"attack-cost\", \"creatures\": {}, \"targets\": {\"id\": \"jace\"}, "
-    "\"cost\": [{\"mana\": 1}, {\"life\": 1}]},"
-    "{\"kind\": \"must-attack\", \"creatures\": {\"token\": false}, \"targets\": "
-    "{\"id\": \"jace\"}},"
-    "{\"kind\": \"max-attackers\", \"count\": 3, \"targets\": {\"id\": \"Cy\"}}], "
-    "\"declaration\": {\"attacks\": [{\"creature\": \"token\", \"target\": \"jace\", "
-    "\"count\": 4}], \"bands\": []}}";
-
-/* Odd circles: no relaxation settles them, so the optimiser branches and cuts. */
-static const char circles[] =
-    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", " PLAYERS "\"creatures\": ["
-    "{\"id\": \"a\", \"controller\": \"Alice\", \"power\": 1},"
-    "{\"id\": \"b\", \"controller\": \"Alice\", \"power\": 2},"
-    "{\"id\": \"c\", \"controller\": \"Alice\", \"power\": 3},"
-    "{\"id\": \"d\", \"controller\": \"Alice\", \"power\": 4},"
-    "{\"id\": \"e\", \"controller\": \"Alice\", \"power\": 5}], \"effects\": ["
-    "{\"kind\": \"must-attack\", \"creatures\": {}, \"times\": 2},"
-    "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"a\", \"b\"]}},"
-    "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"b\", \"c\"]}},"
-    "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"c\", \"d\"]}},"
-    "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"d\", \"e\"]}},"
-    "{\"kind\": \"max-attackers\", \"count\": 1, \"creatures\": {\"id\": [\"e\", \"a\"]}}]}";
-
-/* Illegal and with much to explain, but small: each allocation is made to fail in turn. */
-static const char brief[] =
-    "{\"format\": \"muster/1\", \"step\": \"declare-blockers\", \"defending\": \"Bob\"," PLAYERS
-    "\"creatures\": [{\"id\": \"bear\", \"controller\": \"Alice\", \"attacking\": \"Bob\"},"
-    "{\"id\": \"hawk\", \"controller\": \"Alice\", \"attacking\": \"Bob\", "
-    "\"keywords\": [\"flying\", \"menace\"]},"
-    "{\"id\": \"wall\", \"controller\": \"Bob\", \"keywords\": [\"reach\"]},"
-    "{\"id\": \"hydra\", \"controller\": \"Bob\"}], \"effects\": ["
-    "{\"kind\": \"lure\", \"source\": \"Lure\", \"attackers\": {\"id\": \"hawk\"}, \"times\": 2},"
-    "{\"kind\": \"must-be-blocked\", \"attackers\": {\"id\": \"bear\"}}]}";
-
-/* So many ways to pay, and none of them is enough: a program decides that. */
-#define FEE(a, b, c)                                                                               \
-    "{\"kind\": \"attack-cost\", \"creatures\": {}, \"cost\": [{\"r\": " #a ", \"s\": 1}, "        \
-    "{\"s\": " #b ", \"t\": 1}, {\"t\": " #c ", \"r\": 1}]}"
-static const char fees[] =
-    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": \"Alice\", "
-    "\"players\": [{\"id\": \"Alice\", \"resources\": {\"r\": 190, \"s\": 190, \"t\": 190}}, "
-    "{\"id\": \"Bob\"}], \"creatures\": [{\"id\": \"token\", \"controller\": \"Alice\", "
-    "\"count\": 40}], \"effects\": [" FEE(3, 5, 4) ", " FEE(5, 4, 6) ", " FEE(4, 3, 5) "]}";
-
-/* Payments, a condition and several alike, but few legal attacks. */
-static const char few[] =
-    "{\"format\": \"muster/1\", \"step\": \"declare-attackers\", " PLAYERS "\"creatures\": ["
-    "{\"id\": \"bear\", \"controller\": \"Alice\"}, {\"id\": \"elf\", \"controller\": \"Alice\"},"
-    "{\"id\": \"token\", \"controller\": \"Alice\", \"count\": 2}], \"effects\": ["
-    "{\"kind\": \"attack-cost\", \"creatures\": {}, \"targets\": {\"id\": \"Bob\"}, "
-    "\"cost\": {\"mana\": 2}},"
-    "{\"kind\": \"cant-attack\", \"creatures\": {\"id\": \"token\"}, \"targets\": {\"id\": "
-    "\"Cy\"}},"
-    "{\"kind\": \"must-attack\", \"creatures\": {\"id\": \"elf\"}, "
-    "\"if\": {\"declared\": {\"id\": \"bear\"}}}], "
-    "\"weights\": [{\"creature\": \"bear\", \"weight\": 2}, "
-    "{\"creature\": \"elf\", \"target\": \"Cy\", \"weight\": -1}]}";
-
-static const char wrong[] =
-    "{\"id\": \"line\", \"format\": \"muster/1\", \"step\": \"declare-attackers\", \"active\": "
-    "\"Alice\", \"players\": [{\"id\": 1}]}";
-
-#define LESSON "# T\nteaches: x\nrule: 509.1c y\ntakeaway: z\n== T\nAlice attacks Bob\n"
-
-static const char lesson[] = LESSON "Alice: Bear 2/2\nBob: Ox, vigilance\n* Lure: lure bear\n"
-                                    "? declare\nbecause: b\n? which ox=bear | none\nbecause: b\n"
-                                    "? option ox=bear\nbecause: b\n";
-
-static const char wrong_lesson[] = LESSON "Alice: Bear 2/2, flyin\nBob: (ox\n* lur baer\n"
-                                          "? cunt\n? legal ox=baer\nbcause: x\n";
-
-/* ---- Trials ---- */
-
-static struct trial trials[] = {
-    {"read a position", read_position, .json = blocks},
-    {"read another position", read_position, .json = attacks},
-    {"read a wrong position", read_position, .json = wrong},
-    {"read a declaration", read_declaration, .json = blocks, .given = true,
-     .text = "{\"blocks\": [{\"creature\": \"wall\", \"attacker\": [\"bear\", \"goblin#2\"]}]}"},
-    {"read a wrong declaration", read_declaration, .json = blocks, .given = true,
-     .text = "{\"blocks\": [{\"creature\": \"wall\", \"attacker\": \"hydra\"}]}"},
-    {"read a short declaration", parse_declaration, .json = blocks, .given = true,
-     .text = "wall=bear,token*2=goblin#1,hydra=hawk+bear"},
-    {"read a wrong short declaration", parse_declaration, .json = blocks, .given = true,
-     .text = "wall=bear,token*9=goblin#1"},
-    {"build a position", build_position, .json = ""},
-    {"build a declaration", build_declaration, .json = blocks, .given = true, .text = "bear"},
-    {"build a wrong declaration", build_declaration, .json = blocks, .given = true, .text = "x"},
-    {"make a declaration of entries", list_entries, .json = blocks, .given = true, .text = "hawk"},
-    {"make a wrong declaration of entries", list_entries, .json = blocks, .given = true,
-     .text = "goblin"},
-    {"solve blocks", solve, .json = blocks, .given = true},
-    {"solve attacks", solve, .json = attacks, .given = true},
-    {"solve odd circles", solve, .json = circles, .given = true},
-    {"check blocks", check, .json = blocks, .given = true, .text = "wall=bear,token*2=goblin#1"},
-    {"check payments", check, .json = attacks, .given = true},
-    {"check with a checker", check_often, .json = blocks, .given = true,
-     .text = "wall=bear,token*2=goblin#1"},
-    {"check payments with a checker", check_often, .json = attacks, .given = true,
-     .text = "token*3=jace"},
-    {"check fees", check, .json = fees, .given = true, .text = "token*40=Bob"},
-    {"rule out", rule_out, .json = few, .given = true, .text = "elf=Cy", .bans = "bear,token=Bob"},
-    {"solve beside what is given", solve, .json = few, .given = true, .text = "bear=Cy"},
-    {"solve by weights", solve, .json = few, .given = true, .prefer = MUSTER_PREFER_WEIGHTS},
-    {"solve with most", solve, .json = few, .given = true, .text = "elf=Bob", .bans = "token",
-     .prefer = MUSTER_PREFER_MOST},
-    {"solve what can't be completed", solve, .json = few, .given = true, .text = "bear=Cy",
-     .bans = "elf,token=Bob"},
-    {"list", list_all, .json = few, .given = true},
-    {"list free ones", list_all, .json = few, .given = true, .text = "elf=Cy", .free = true},
-    {"count", count_all, .json = few, .given = true},
-    {"count what can't be completed", count_all, .json = few, .given = true, .text = "bear=Cy",
-     .bans = "elf"},
-    {"options", choose_all, .json = few, .given = true},
-    {"options beside what is given", choose_all, .json = few, .given = true, .text = "elf=Cy",
-     .bans = "token"},
-    {"write a program", write_program, .json = blocks, .given = true, .text = "lp"},
-    {"write the program of a check", write_program, .json = attacks, .given = true, .text = "mps"},
-    {"lay out a table", lay_out, .json = blocks, .given = true},
-    {"lay out another table", lay_out, .json = attacks, .given = true},
-    {"draw as text", draw, .json = attacks, .given = true, .text = "text"},
-    {"draw as SVG", draw, .json = attacks, .given = true, .text = "svg"},
-    {"draw blocks", draw, .json = blocks, .given = true, .text = "text"},
-    {"hold a lesson", hold_lesson, .json = lesson},
-    {"hold a wrong lesson", hold_lesson, .json = wrong_lesson},
-    {"make a quiz", make_quiz, .json = lesson},
-    {"why blocks", why, .json = brief, .given = true, .text = "wall=bear,hydra=hawk"},
-    {"why attacks", why, .json = attacks, .given = true},
-    {"answer a line", batch, .json = attacks},
-    {"answer a wrong line", batch, .json = wrong},
-    {"tell an error", tell_error, .json = wrong},
-};
-
-static void give_back(struct trial *trial) {
-    muster_answer_free(trial->answer);
-    trial->answer = NULL;
-    trial->line = NULL;
-    if (trial->call == read_declaration || trial->call == parse_declaration ||
-        trial->call == build_declaration || trial->call == list_entries ||
-        trial->call == rule_out) {
-        muster_declaration_free(trial->declaration);
-        trial->declaration = NULL;
-    }
-    if (!trial->given) {
-        muster_position_free(trial->position);
-        trial->position = NULL;
-    }
-    muster_release_thread();
-}
-
-/* What stays the same from one call to the next. */
-static bool prepare(struct trial *trial) {
-    if (trial->given && read_position(trial) != MUSTER_OK)
-        return false;
-    bool asks = trial->call == check || trial->call == check_often || trial->call == solve ||
-                trial->call == list_all || trial->call == count_all || trial->call == choose_all ||
-                trial->call == why;
-    if (!asks || trial->text == NULL)
-        return true;
-    return trial->bans == NULL ? parse_declaration(trial) == MUSTER_OK
-                               : rule_out(trial) == MUSTER_OK;
-}
-
-static bool complain(const struct trial *trial, size_t number, const char *what) {
+static bool complain(const struct run *run, size_t number, const char *what) {
+    const struct trial *trial = run->trial;
     printf("# %s, allocation %zu fails%s: %s (%s: %s)\n", trial->name, number,
-           all_that_follow ? " and all that follow" : "", what, trial->error.code,
-           trial->error.message);
+           run->all ? " and all that follow" : "", what, trial->error.code, trial->error.message);
     return false;
 }
 
 /* The call with one allocation that fails. Sets *done where it needs fewer than that. */
-static bool fail_once(struct trial *trial, size_t number, muster_status expected, bool *done) {
-    long before = live;
-    failed = false;
-    until_failure = number;
+static bool fail_once(const struct run *run, size_t number, bool *done) {
+    struct trial *trial = run->trial;
+    long before = memory_live();
+    memory_fails_at(number, run->all);
     muster_status status = trial->call(trial);
-    until_failure = 0;
+    bool failed = memory_has_failed();
     *done = !failed;
-    give_back(trial);
-    OWN(free)(lost); /* which nothing of ours could give back */
-    lost = NULL;
-    if (live != before)
-        return complain(trial, number, "memory is leaked");
-    if (status != (failed ? MUSTER_NO_MEMORY : expected))
-        return complain(trial, number, "another status was expected");
+    trial_give_back(trial);
+    memory_give_back_lost();
+    if (memory_live() != before)
+        return complain(run, number, "memory is leaked");
+    if (status != (failed ? MUSTER_NO_MEMORY : run->expected))
+        return complain(run, number, "another status was expected");
     if (trial->error.status != status)
-        return complain(trial, number, "the error doesn't have the status");
+        return complain(run, number, "the error doesn't have the status");
     return true;
 }
 
 /* Returns how many allocations the call makes, or 0 after a failure. */
-static size_t run(struct trial *trial) {
-    bool done = false, sound = prepare(trial);
-    muster_status expected = sound ? trial->call(trial) : MUSTER_INTERNAL;
+static size_t try_all(struct trial *trial, bool all) {
+    bool done = false, sound = trial_prepare(trial);
+    struct run run = {.trial = trial, .all = all};
+    run.expected = sound ? trial->call(trial) : MUSTER_INTERNAL;
     size_t number = 0;
-    give_back(trial);
+    trial_give_back(trial);
     while (!done && sound)
-        sound = fail_once(trial, ++number, expected, &done);
-    muster_declaration_free(trial->declaration);
-    muster_position_free(trial->position);
-    trial->declaration = NULL;
-    trial->position = NULL;
+        sound = fail_once(&run, ++number, &done);
+    trial_end(trial);
     return sound ? number - 1 : 0;
 }
 
-/* valgrind puts a malloc of its own in the place of any other. */
-static bool is_replaced(void) {
-    long before = live;
-    void *volatile block = malloc(1);
-    bool replaced = live == before;
-    free(block);
-    return replaced;
-}
-
 int main(void) {
-    enum { COUNT = sizeof(trials) / sizeof(trials[0]) };
     bool sound = true;
-#ifdef WRAPPED
-    cJSON_InitHooks(&(cJSON_Hooks){OWN(malloc), OWN(free)});
-#endif
-    if (is_replaced()) {
+    if (!memory_begin()) {
         puts("1..0 # SKIP another malloc is in place");
         return 0;
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* takes its memory now */
-    printf("1..%d\n", 2 * COUNT);
-    for (int i = 0; i < 2 * COUNT; i++) {
-        all_that_follow = i >= COUNT;
-        size_t number = run(&trials[i % COUNT]);
-        printf("%s %d - %s%s: %zu allocations\n", number > 0 ? "ok" : "not ok", i + 1,
-               trials[i % COUNT].name, all_that_follow ? ", no memory from some point on" : "",
-               number);
+    printf("1..%zu\n", 2 * trial_count);
+    for (size_t i = 0; i < 2 * trial_count; i++) {
+        struct trial *trial = &trials[i % trial_count];
+        bool all = i >= trial_count;
+        size_t number = try_all(trial, all);
+        printf("%s %zu - %s%s: %zu allocations\n", number > 0 ? "ok" : "not ok", i + 1, trial->name,
+               all ? ", no memory from some point on" : "", number);
         sound = sound && number > 0;
     }
     return sound ? 0 : 1;

@@ -36,8 +36,9 @@ struct sums {
     } reasons[REASON_LIMIT];
 };
 
-static bool count_one(void *context, const struct muster_declaration *declaration) {
+static bool count_one(void *context, const struct muster_declaration *declaration, size_t kept) {
     (void)declaration;
+    (void)kept;
     return ++*(uint64_t *)context < 100000;
 }
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "../../solver/backend.h"
 #include "table.h"
 
 #define A(id) "{'id': '" id "', 'controller': 'Alice'}"
@@ -15,8 +16,9 @@ struct listing {
     long count, most; /* `most` 0: no limit */
 };
 
-static bool add(void *context, const struct muster_declaration *declaration) {
+static bool add(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct listing *listing = context;
+    (void)kept;
     const char *shown = declaration->deed_count == 0 ? "none" : table_show(declaration);
     if (listing->count < 100)
         listing->text = memory_format(table_memory(), "%s%s%s", listing->text,
@@ -148,6 +150,24 @@ START_TEST(what_is_interrupted_is_not_complete) {
 }
 END_TEST
 
+static bool has_ten(void *context) {
+    return ((struct listing *)context)->count >= 10;
+}
+
+START_TEST(an_interruption_is_noticed_soon) {
+    struct listing listing = {.text = ""};
+    struct enumeration_request request = {0};
+    const struct limits limits = {.interrupted = has_ten, .context = &listing};
+    struct legality *legality =
+        table_legality(two_defenders("{'id': 't', 'controller': 'Alice', 'count': 900}", ""));
+    legality->limits = &limits;
+    struct enumeration_end end = enumerate_legal(legality, &request, add, &listing);
+    ck_assert(!end.proved && !end.stopped);
+    ck_assert_int_ge(listing.count, 10);
+    ck_assert_int_le(listing.count, 100);
+}
+END_TEST
+
 /* Two to the power of thirty declarations, of which one is legal: the program shows the way. */
 START_TEST(a_needle_in_a_haystack_is_found) {
     struct memory *memory = table_memory();
@@ -179,6 +199,7 @@ int main(void) {
         who_pays_obeys_as_much_as_the_payment_allows,
         a_visitor_who_has_enough_stops_it,
         what_is_interrupted_is_not_complete,
+        an_interruption_is_noticed_soon,
         a_needle_in_a_haystack_is_found,
     };
     return TABLE_RUN("enumerate", tests);

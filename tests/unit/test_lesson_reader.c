@@ -109,6 +109,11 @@ START_TEST(words_in_the_wrong_place_are_told) {
                           "3:1 it has already been said whose step it is"));
     ck_assert(has_problem("== T\nAlice attacks Bob\n? count\nBob: Bear\n",
                           "4:1 this belongs to the table, above its first question"));
+    /* The second Alice is left out, and what follows is read all the same. */
+    ck_assert(has_problem("== T\nAlice can attack Bob\nplayer: Bob id=Alice\n? count\nbecuase: x\n",
+                          "did you mean 'because'?"));
+    ck_assert(has_problem("== T\nplayer: Alice\nAlice can attack Bob\n? count\nbecuase: x\n",
+                          "3:1 the id 'Alice' is used already"));
 }
 END_TEST
 

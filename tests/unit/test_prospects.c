@@ -16,12 +16,16 @@ static struct prospects *look(const muster_position *position) {
 /* Individuals of an actor do the deed of a short form: whether there is hope. */
 static bool hope(struct prospects *prospects, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(prospects->combat->position, text);
-    return prospects_do(prospects, actor, &declaration->deeds[0], declaration->deeds[0].count);
+    const struct deed *deed = &declaration->deeds[0];
+    return prospects_add(prospects, prospects_contribution(prospects, actor, deed, table_memory()),
+                         deed->count);
 }
 
 static void undo(struct prospects *prospects, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(prospects->combat->position, text);
-    prospects_undo(prospects, actor, &declaration->deeds[0], declaration->deeds[0].count);
+    const struct deed *deed = &declaration->deeds[0];
+    prospects_add(prospects, prospects_contribution(prospects, actor, deed, table_memory()),
+                  -deed->count);
 }
 
 START_TEST(attackers_are_listed_one_by_one) {
@@ -116,6 +120,44 @@ START_TEST(unblocked_attackers_lose_their_requirement) {
 }
 END_TEST
 
+/* Three blockers can block one with menace, or begin to block a second, but not both in full. */
+START_TEST(too_few_who_are_left_are_hopeless_at_once) {
+    struct prospects *prospects =
+        look(table_block(ATTACKER("a", ", 'keywords': ['menace']") ", " ATTACKER(
+                             "b", ", 'keywords': ['menace']") ", " B("x") ", " B("y") ", " B("z"),
+                         ""));
+    ck_assert(hope(prospects, 0, "x=a"));
+    ck_assert(prospects_close(prospects, 0));
+    ck_assert(hope(prospects, 1, "y=b"));
+    ck_assert(!prospects_close(prospects, 1));
+    prospects_reopen(prospects, 1);
+    undo(prospects, 1, "y=b");
+    ck_assert(prospects_close(prospects, 1));
+}
+END_TEST
+
+/* Of three that must be blocked by two, five creatures can obey two; whoever idles leaves four. */
+START_TEST(requirements_that_too_few_are_left_for_are_lost) {
+    struct prospects *prospects = look(table_block(
+        ATTACKER("a", ", 'count': 3") ", " B("v") ", " B("w") ", " B("x") ", " B("y") ", " B("z"),
+        "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2}"));
+    ck_assert_int_eq(prospects->floor, 2);
+    ck_assert(prospects_close(prospects, 0));
+    ck_assert(!prospects_close(prospects, 1));
+}
+END_TEST
+
+/* One blocker obeys both requirements. */
+START_TEST(one_that_is_left_may_obey_several) {
+    struct prospects *prospects =
+        look(table_block(ATTACKER("a", "") ", " B("x") ", " B("y"),
+                         "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                         "{'kind': 'must-be-blocked', 'attackers': {}, 'by': {'id': 'y'}}"));
+    ck_assert_int_eq(prospects->floor, 2);
+    ck_assert(prospects_close(prospects, 0));
+}
+END_TEST
+
 START_TEST(all_that_is_taken_back_leaves_no_trace) {
     struct prospects *prospects =
         look(table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x") ", " B("y"),
@@ -148,6 +190,9 @@ int main(void) {
         too_few_blockers_are_hopeless_when_nobody_can_join,
         too_little_obeyed_is_hopeless,
         unblocked_attackers_lose_their_requirement,
+        too_few_who_are_left_are_hopeless_at_once,
+        requirements_that_too_few_are_left_for_are_lost,
+        one_that_is_left_may_obey_several,
         all_that_is_taken_back_leaves_no_trace,
     };
     return TABLE_RUN("prospects", tests);

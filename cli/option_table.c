@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every option: what it is called and says, and what becomes of its argument. */
+#include "arguments.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* More seconds than that are not a limit but a slip. */
+#define MOST_SECONDS 1e9
+
+/* More threads than any machine has cores. */
+enum { MOST_JOBS = 1024 };
+
+/* More questions than anybody answers. */
+enum { MOST_QUESTIONS = 100 };
+
+static bool take_declaration(struct arguments *arguments, const char *value) {
+    arguments->declaration = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_attacks(struct arguments *arguments, const char *value) {
+    arguments->attacks = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_blocks(struct arguments *arguments, const char *value) {
+    arguments->blocks = value;
+    arguments->proposals++;
+    return true;
+}
+
+static bool take_format(struct arguments *arguments, const char *value) {
+    arguments->format = strcmp(value, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
+    return true;
+}
+
+static bool take_all(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->all = true;
+    return true;
+}
+
+static bool take_not(struct arguments *arguments, const char *value) {
+    size_t most = sizeof(arguments->ruled_out) / sizeof(arguments->ruled_out[0]);
+    if ((size_t)arguments->ruled_out_count == most)
+        return false;
+    arguments->ruled_out[arguments->ruled_out_count++] = value;
+    return true;
+}
+
+/* Only digits, so few that no number is too large. */
+static bool take_number(size_t *number, const char *value) {
+    char *end;
+    *number = (size_t)strtoull(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
+static bool take_limit(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->limit = strtoll(value, &end, 10);
+    return *value >= '0' && *value <= '9' && *end == '\0' && strlen(value) < 19;
+}
+
+static bool take_free(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->free = true;
+    return true;
+}
+
+static bool take_prefer(struct arguments *arguments, const char *value) {
+    arguments->prefer = strcmp(value, "fewest") == 0 ? MUSTER_PREFER_FEWEST
+                        : strcmp(value, "most") == 0 ? MUSTER_PREFER_MOST
+                                                     : MUSTER_PREFER_WEIGHTS;
+    return true;
+}
+
+static bool take_check(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->check = true;
+    return true;
+}
+
+static bool take_list(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->list = true;
+    return true;
+}
+
+static bool take_reset(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->reset = true;
+    return true;
+}
+
+static bool take_seed(struct arguments *arguments, const char *value) {
+    arguments->seeded = true;
+    return take_number(&arguments->seed, value);
+}
+
+static bool take_difficulty(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->difficulty, value);
+}
+
+static bool take_questions(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->questions, value) && arguments->questions >= 1 &&
+           arguments->questions <= MOST_QUESTIONS;
+}
+
+static bool take_step(struct arguments *arguments, const char *value) {
+    arguments->step = value;
+    return true;
+}
+
+static bool take_print(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->print, value) && arguments->print >= 1 &&
+           arguments->print <= MOST_QUESTIONS;
+}
+
+static bool take_json(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->json = true;
+    return true;
+}
+
+/* Only digits and a point: strtod would also take "inf", "0x1p4" and leading blanks. */
+static bool take_time_limit(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->time_limit = strtod(value, &end);
+    return end != value && *end == '\0' && strspn(value, "0123456789.") == strlen(value) &&
+           arguments->time_limit <= MOST_SECONDS;
+}
+
+static bool take_rules(struct arguments *arguments, const char *value) {
+    arguments->edition = value;
+    return true;
+}
+
+static bool take_editions(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->editions = true;
+    return true;
+}
+
+static bool take_jobs(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->jobs, value) && arguments->jobs >= 1 &&
+           arguments->jobs <= MOST_JOBS;
+}
+
+static bool take_skip_done(struct arguments *arguments, const char *value) {
+    arguments->skip_done = value;
+    return true;
+}
+
+static bool take_first_line(struct arguments *arguments, const char *value) {
+    return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
+}
+
+static bool take_when(enum color_mode *when, const char *value) {
+    static const char *const modes[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
+    if (value == NULL)
+        value = modes[COLOR_ALWAYS];
+    for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++) {
+        if (strcmp(value, modes[i]) == 0) {
+            *when = (enum color_mode)i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool take_solve(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->solve = true;
+    return true;
+}
+
+static bool take_svg(struct arguments *arguments, const char *value) {
+    arguments->svg = value;
+    return value[0] != '\0';
+}
+
+static bool take_width(struct arguments *arguments, const char *value) {
+    char *end;
+    arguments->width = strtoll(value, &end, 10);
+    return *value >= '1' && *value <= '9' && *end == '\0' && strlen(value) < 10;
+}
+
+static bool take_ascii(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->ascii = true;
+    return true;
+}
+
+static bool take_color(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->color, value);
+}
+
+static bool take_progress(struct arguments *arguments, const char *value) {
+    return take_when(&arguments->progress, value);
+}
+
+static bool take_help(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->help = true;
+    return true;
+}
+
+static const struct option_spec specs[OPTION_COUNT] = {
+    [OPTION_DECLARATION] = {"declaration", "FILE", false, "the declaration in this file (JSON)",
+                            "a file", take_declaration, NULL},
+    [OPTION_ATTACKS] = {"attacks", "LIST", false, "this attack: CREATURE=TARGET,...; or none",
+                        "an attack", take_attacks, NULL},
+    [OPTION_BLOCKS] = {"blocks", "LIST", false, "this block: CREATURE=ATTACKER+...,...; or none",
+                       "a block", take_blocks, NULL},
+    [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,
+                    NULL},
+    [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
+                       take_format, "lp mps"},
+    [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER or TARGET,... or CREATURE",
+                    "a list of at most 64 parts", take_not, NULL},
+    [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after so many", "a number", take_limit, NULL},
+    [OPTION_FREE] = {"free", NULL, false, "only what pays nothing", NULL, take_free, NULL},
+    [OPTION_PREFER] = {"prefer", "WHAT", false,
+                       "the fewest or most creatures, or the document's weights", NULL, take_prefer,
+                       "fewest most weights"},
+    [OPTION_CHECK] = {"check", NULL, false,
+                      "say what is wrong with files, and what the answers are", NULL, take_check,
+                      NULL},
+    [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
+    [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
+    [OPTION_SEED] = {"seed", "NUMBER", false, "the same questions for the same number",
+                     "a number of at most 18 digits", take_seed, NULL},
+    [OPTION_DIFFICULTY] = {"difficulty", "LEVEL", false, "from 1, the default, to 5", NULL,
+                           take_difficulty, "1 2 3 4 5"},
+    [OPTION_QUESTIONS] = {"questions", "NUMBER", false, "how many questions (5)",
+                          "a number from 1 to 100", take_questions, NULL},
+    [OPTION_STEP] = {"step", "STEP", false, "attack, block or both (the default)", NULL, take_step,
+                     "attack block both"},
+    [OPTION_PRINT] = {"print", "NUMBER", false, "a sheet of so many questions, in Markdown",
+                      "a number from 1 to 100", take_print, NULL},
+    [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
+                     "a number from 1 to 1024", take_jobs, NULL},
+    [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
+                         take_progress, "auto always never"},
+    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "leave out what FILE has the answers to",
+                          "a file", take_skip_done, NULL},
+    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "what number the first line has (1)",
+                           "a number from 1 on", take_first_line, NULL},
+    [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
+                     take_json, NULL},
+    [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
+                           "give up on a question after this (60; 0: never)",
+                           "a number of seconds, such as 2.5", take_time_limit, NULL},
+    [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
+                      NULL, take_rules, "current 2004"},
+    [OPTION_EDITIONS] = {"editions", NULL, false,
+                         "by the current rules and by those of 2004, compared", NULL, take_editions,
+                         NULL},
+    [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
+                      take_color, "auto always never"},
+    [OPTION_SOLVE] = {"solve", NULL, false, "draw what 'muster solve' finds", NULL, take_solve,
+                      NULL},
+    [OPTION_SVG] = {"svg", "FILE", false, "write an SVG picture to FILE (-: standard output)",
+                    "a file", take_svg, NULL},
+    [OPTION_WIDTH] = {"width", "NUMBER", false,
+                      "so many columns (the terminal's), or pixels of an SVG (960)",
+                      "a number from 1", take_width, NULL},
+    [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL},
+    [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
+};
+
+const struct option_spec *option_describe(enum option_id id) {
+    return &specs[id];
+}
