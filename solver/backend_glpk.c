@@ -23,8 +23,7 @@
  */
 #define OBJECTIVE_LIMIT 1e11
 
-/* A pass without cuts ends after so many nodes. One of little effort
- * goes on: none with cuts follows. */
+/* A pass without cuts ends after so many nodes; with little effort, where none follows, later. */
 enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
 struct run {
