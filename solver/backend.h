@@ -19,18 +19,42 @@ enum backend_outcome {
     BACKEND_SOLVED,     /* values are optimal, and proved so */
     BACKEND_INFEASIBLE, /* no values keep all rows */
     BACKEND_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    BACKEND_LARGE,      /* `quick`: stopped since it takes more than a little search */
+    BACKEND_LARGE,      /* it takes more effort than was to be made */
     BACKEND_FAILED      /* the optimiser gave up, or numbers are too large for it */
 };
 
 /*
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
- * bounds and rows exactly (program_holds). backend_try gives up where that takes long.
+ * bounds and rows exactly (program_holds).
  */
 enum backend_outcome backend_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found);
-enum backend_outcome backend_try(const struct program *program, int objective,
-                                 const struct limits *limits, int64_t *values, bool *found);
+
+/*
+ * Where a relaxation ended, so that the next one of the same program begins there, with the other
+ * objective or with further rows. The backend's own, by column and by row; all 0 at first.
+ */
+struct start {
+    bool begun; /* there was a relaxation */
+    char *columns_at, *rows_at;
+};
+
+/* `row_count`: those that will have been added, too. */
+struct start *backend_start(const struct program *program, size_t row_count);
+
+enum effort {
+    EFFORT_RELAXATION, /* what the relaxation settles */
+    EFFORT_LITTLE,     /* a short search */
+    EFFORT_FULL
+};
+
+/*
+ * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
+ * keep all bounds and rows, and only better ones are looked for.
+ */
+enum backend_outcome backend_improve(const struct program *program, int objective,
+                                     enum effort effort, const struct limits *limits,
+                                     struct start *start, int64_t *values, bool *found);
 
 /*
  * The relaxation, in which values need not be integers. What it says is floating point and proves

@@ -13,7 +13,9 @@
 #include <math.h>
 #include <setjmp.h>
 #include <string.h>
-#include <time.h>
+
+#include "first_basis.h"
+#include "prices.h"
 
 /*
  * Above this the objective can't be told exactly in floating point with room to spare, and a bound
@@ -21,72 +23,39 @@
  */
 #define OBJECTIVE_LIMIT 1e11
 
-enum { NODES_BEFORE_CUTS = 100 };
+/* A pass without cuts ends after so many nodes; with little effort, where none follows, later. */
+enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
 struct run {
     const struct program *program;
     int objective;
     const struct limits *limits;
     int64_t divisor; /* of all objective factors */
-    int64_t *values;
+    int64_t *values; /* the best so far, if `found` */
     bool found;
-    bool quick; /* no pass with cutting planes */
-    bool cuts;  /* this pass uses them */
+    struct start *start;
+    enum effort effort;
+    bool cuts; /* this pass uses them */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
     bool no_memory; /* that is why GLPK failed */
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
+    int64_t *rounded; /* room for values that are looked at */
+    double *offer;    /* values found, as GLPK reads them, counted from 1 */
+    double *prices;   /* of the relaxation, by row */
+    bool offered;
     struct relaxation *relaxation;  /* NULL: another sort of answer is wanted */
-    const struct relaxation *begin; /* where that one ended */
+    const struct relaxation *begin; /* probes: where that one ended */
     size_t probe_count;
     struct probe *probes; /* NULL: another sort of answer is wanted */
     int pivots;           /* for each probe */
     enum backend_outcome outcome;
 };
 
-double backend_now(void) {
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-bool limits_reached(const struct limits *limits) {
-    if (limits == NULL)
-        return false;
-    return (limits->deadline != 0 && backend_now() >= limits->deadline) ||
-           (limits->interrupted != NULL && limits->interrupted(limits->context));
-}
-
 void backend_release(void) {
     glp_free_env();
-}
-
-static int64_t greatest_divisor(const struct program *program, int objective) {
-    int64_t divisor = 0;
-    for (size_t i = 0; i < program->column_count; i++) {
-        int64_t one = divisor, other = program->columns[i].objective[objective];
-        if (other < 0)
-            other = -other;
-        while (other != 0) {
-            int64_t rest = one % other;
-            one = other;
-            other = rest;
-        }
-        divisor = one;
-    }
-    return divisor == 0 ? 1 : divisor;
-}
-
-static double objective_size(const struct run *run) {
-    double size = 0;
-    for (size_t i = 0; i < run->program->column_count; i++) {
-        const struct column *column = &run->program->columns[i];
-        size += fabs((double)(column->objective[run->objective] / run->divisor)) *
-                (double)column->upper;
-    }
-    return size;
 }
 
 /* ---- Loading ---- */
@@ -134,6 +103,9 @@ static void make_room(struct run *run) {
             longest = program->rows[i].count;
     run->row_columns = memory_array(program->memory, longest + 1, sizeof(int));
     run->row_factors = memory_array(program->memory, longest + 1, sizeof(double));
+    run->rounded = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    run->offer = memory_array(program->memory, program->column_count + 1, sizeof(double));
+    run->prices = memory_array(program->memory, program->row_count, sizeof(double));
 }
 
 static void load(struct run *run) {
@@ -159,21 +131,43 @@ static int milliseconds_left(const struct run *run) {
     return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
 }
 
-/* Takes over the optimiser's values, rounded, if they hold exactly. */
+/*
+ * Takes over the optimiser's values, rounded, if they are better than those known. Returns whether
+ * they hold exactly.
+ */
 static bool take_values(struct run *run, bool integer) {
-    for (size_t i = 0; i < run->program->column_count; i++) {
+    const struct program *program = run->program;
+    for (size_t i = 0; i < program->column_count; i++) {
         double value = integer ? glp_mip_col_val(run->problem, (int)i + 1)
                                : glp_get_col_prim(run->problem, (int)i + 1);
         if (!integer && fabs(value - floor(value + 0.5)) > 1e-7)
             return false;
-        run->values[i] = (int64_t)floor(value + 0.5);
+        run->rounded[i] = (int64_t)floor(value + 0.5);
     }
-    return program_holds(run->program, run->values);
+    if (!program_holds(program, run->rounded))
+        return false;
+    if (!run->found || program_value(program, run->objective, run->rounded) >
+                           program_value(program, run->objective, run->values))
+        memcpy(run->values, run->rounded, program->column_count * sizeof(int64_t));
+    run->found = true;
+    return true;
+}
+
+/* Shows GLPK, once, the best values there are: what can't be better it then leaves out. */
+static void offer_values(struct run *run, glp_tree *tree) {
+    if (run->offered || !run->found)
+        return;
+    run->offered = true;
+    for (size_t i = 0; i < run->program->column_count; i++)
+        run->offer[i + 1] = (double)run->values[i];
+    glp_ios_heur_sol(tree, run->offer);
 }
 
 /* Stops a pass without cuts that has grown large: with cuts it is likely to be small. */
 static void watch(glp_tree *tree, void *payload) {
     struct run *run = payload;
+    if (glp_ios_reason(tree) == GLP_IHEUR)
+        offer_values(run, tree);
     if (glp_ios_reason(tree) != GLP_ISELECT)
         return;
     if (limits_reached(run->limits)) {
@@ -181,7 +175,8 @@ static void watch(glp_tree *tree, void *payload) {
         glp_ios_terminate(tree);
         return;
     }
-    if (!run->cuts && ++run->nodes > NODES_BEFORE_CUTS) {
+    if (!run->cuts &&
+        ++run->nodes > (run->effort == EFFORT_LITTLE ? NODES_IF_LITTLE : NODES_BEFORE_CUTS)) {
         run->stopped_for_cuts = true;
         glp_ios_terminate(tree);
     }
@@ -196,14 +191,17 @@ static int branch_and_bound(struct run *run, bool cuts) {
         return GLP_ETMLIM;
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.tm_lim = left;
-    parameters.tol_int = 1e-8;  /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
-    parameters.tol_obj = 1e-13; /* it is relative: no better solution may be thought equal */
+    parameters.tol_int = 1e-8;        /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
+    parameters.tol_obj = 1e-13;       /* it is relative: no better solution may be thought equal */
+    parameters.pp_tech = GLP_PP_ROOT; /* at every node it costs more than it brings */
     parameters.cb_func = watch;
     parameters.cb_info = run;
     run->cuts = cuts;
     run->nodes = 0;
+    run->offered = false;
     run->stopped_for_cuts = run->stopped_by_limit = false;
     if (cuts) {
+        parameters.br_tech = GLP_BR_PCH; /* what is worth its time in long searches only */
         parameters.gmi_cuts = GLP_ON;
         parameters.mir_cuts = GLP_ON;
         parameters.cov_cuts = GLP_ON;
@@ -216,16 +214,18 @@ static int branch_and_bound(struct run *run, bool cuts) {
 static void settle_integer(struct run *run) {
     int code = branch_and_bound(run, false);
     bool large = run->stopped_for_cuts;
-    if (large && !run->quick)
+    if (large && run->effort == EFFORT_FULL) {
+        if (glp_mip_status(run->problem) == GLP_FEAS)
+            take_values(run, true);
         code = branch_and_bound(run, true);
+    }
     int status = glp_mip_status(run->problem);
-    if (status == GLP_OPT || status == GLP_FEAS)
-        run->found = take_values(run, true);
+    bool held = (status == GLP_OPT || status == GLP_FEAS) && take_values(run, true);
     if (code == 0 && status == GLP_OPT)
-        run->outcome = run->found ? BACKEND_SOLVED : BACKEND_FAILED;
+        run->outcome = held ? BACKEND_SOLVED : BACKEND_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
-        run->outcome = BACKEND_INFEASIBLE;
-    else if (large && run->quick)
+        run->outcome = run->found ? BACKEND_FAILED : BACKEND_INFEASIBLE;
+    else if (large && run->effort == EFFORT_LITTLE)
         run->outcome = BACKEND_LARGE;
     else
         run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
@@ -246,10 +246,55 @@ static int run_simplex(struct run *run, glp_smcp *parameters) {
     }
 }
 
+/* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
+static void begin_where_it_ended(struct run *run, const char *columns_at, const char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        if (rows_at[i] != 0)
+            glp_set_row_stat(run->problem, (int)i + 1, rows_at[i]);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        if (columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
+}
+
+/* Columns that begin in the basis, and the rows whose places they take. */
+static void begin_afresh(struct run *run) {
+    const struct program *program = run->program;
+    char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
+    run->start->begun = true;
+    if (!first_basis(program, run->objective, columns_at, rows_at))
+        return;
+    for (size_t i = 0; i < program->column_count; i++)
+        columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        int outside = row->upper == row->lower ? GLP_NS : row->upper == 0 ? GLP_NU : GLP_NL;
+        rows_at[r] = rows_at[r] ? (char)outside : GLP_BS;
+    }
+}
+
+static void note_where_it_ended(struct run *run, char *columns_at, char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+}
+
+/* Whether the prices of the relaxation show that nothing is better than what has been found. */
+static bool is_best(struct run *run) {
+    for (size_t i = 0; i < run->program->row_count && run->found; i++)
+        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    return run->found &&
+           program_value(run->program, run->objective, run->values) / run->divisor >=
+               price_ceiling(run->program, run->objective, run->divisor, run->prices, run->rounded);
+}
+
 static void solve(struct run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    if (!run->start->begun)
+        begin_afresh(run);
+    begin_where_it_ended(run, run->start->columns_at, run->start->rows_at);
     int code = run_simplex(run, &parameters);
     if (code == GLP_ETMLIM) {
         run->outcome = BACKEND_LIMIT;
@@ -269,35 +314,25 @@ static void solve(struct run *run) {
         run->outcome = BACKEND_INFEASIBLE;
     else if (code != 0 || status != GLP_OPT)
         run->outcome = BACKEND_FAILED;
-    else if (take_values(run, false)) { /* the relaxation is integer: nothing to branch on */
-        run->found = true;
-        run->outcome = BACKEND_SOLVED;
-    } else {
-        settle_integer(run);
+    else {
+        note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
+        if (is_best(run) || take_values(run, false)) /* or the relaxation is integer */
+            run->outcome = BACKEND_SOLVED;
+        else if (run->effort == EFFORT_RELAXATION)
+            run->outcome = BACKEND_LARGE;
+        else
+            settle_integer(run);
     }
 }
 
 /* ---- Relaxations ---- */
 
-/* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
-static void begin_where_it_ended(struct run *run) {
-    for (size_t i = 0; i < run->program->row_count; i++)
-        if (run->begin->rows_at[i] != 0)
-            glp_set_row_stat(run->problem, (int)i + 1, run->begin->rows_at[i]);
-    for (size_t i = 0; i < run->program->column_count; i++)
-        if (run->begin->columns_at[i] != 0)
-            glp_set_col_stat(run->problem, (int)i + 1, run->begin->columns_at[i]);
-}
-
 static void take_relaxation(struct run *run) {
-    for (size_t i = 0; i < run->program->row_count; i++) {
+    for (size_t i = 0; i < run->program->row_count; i++)
         run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
-        run->relaxation->rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
-    }
-    for (size_t i = 0; i < run->program->column_count; i++) {
+    for (size_t i = 0; i < run->program->column_count; i++)
         run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
-        run->relaxation->columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
-    }
+    note_where_it_ended(run, run->relaxation->columns_at, run->relaxation->rows_at);
 }
 
 static void relax(struct run *run) {
@@ -305,7 +340,7 @@ static void relax(struct run *run) {
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUALP;
-    begin_where_it_ended(run);
+    begin_where_it_ended(run, run->relaxation->columns_at, run->relaxation->rows_at);
     int code = run_simplex(run, &parameters);
     int status = glp_get_status(run->problem);
     if (code == GLP_ETMLIM)
@@ -323,7 +358,7 @@ static void make_probe(struct run *run, const glp_smcp *parameters, struct probe
     const struct column *column = &run->program->columns[probe->column];
     int number = (int)probe->column + 1;
     glp_set_col_bnds(run->problem, number, GLP_FX, (double)probe->value, (double)probe->value);
-    begin_where_it_ended(run);
+    begin_where_it_ended(run, run->begin->columns_at, run->begin->rows_at);
     int code = glp_simplex(run->problem, parameters);
     probe->objective = code != 0 && code != GLP_EITLIM ? HUGE_VAL
                        : glp_get_prim_stat(run->problem) == GLP_NOFEAS
@@ -383,7 +418,6 @@ static void load_and_solve(struct run *run) {
     } else { /* GLPK is in no defined state: drop all of it */
         glp_free_env();
         run->outcome = BACKEND_FAILED;
-        run->found = false;
     }
 }
 
@@ -397,35 +431,42 @@ static void run_guarded(struct run *run) {
         memory_leave(run->program->memory, MUSTER_NO_MEMORY);
 }
 
-static enum backend_outcome maximise(const struct program *program, int objective, bool quick,
-                                     const struct limits *limits, int64_t *values, bool *found) {
+enum backend_outcome backend_improve(const struct program *program, int objective,
+                                     enum effort effort, const struct limits *limits,
+                                     struct start *start, int64_t *values, bool *found) {
     struct run *run = memory_take(program->memory, sizeof(*run));
     *run = (struct run){.program = program,
                         .objective = objective,
                         .limits = limits,
-                        .quick = quick,
+                        .effort = effort,
+                        .start = start,
                         .values = values,
+                        .found = *found,
                         .outcome = BACKEND_FAILED};
-    run->divisor = greatest_divisor(program, objective);
+    run->divisor = program_divisor(program, objective);
     if (program->column_count == 0) {
         *found = program_holds(program, values);
         return *found ? BACKEND_SOLVED : BACKEND_INFEASIBLE;
     }
-    if (objective_size(run) > OBJECTIVE_LIMIT)
+    if (program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
         return BACKEND_FAILED;
     run_guarded(run);
     *found = run->found;
     return run->outcome;
 }
 
-enum backend_outcome backend_maximise(const struct program *program, int objective,
-                                      const struct limits *limits, int64_t *values, bool *found) {
-    return maximise(program, objective, false, limits, values, found);
+struct start *backend_start(const struct program *program, size_t row_count) {
+    struct start *start = memory_take(program->memory, sizeof(*start));
+    start->columns_at = memory_array(program->memory, program->column_count, 1);
+    start->rows_at = memory_array(program->memory, row_count, 1);
+    return start;
 }
 
-enum backend_outcome backend_try(const struct program *program, int objective,
-                                 const struct limits *limits, int64_t *values, bool *found) {
-    return maximise(program, objective, true, limits, values, found);
+enum backend_outcome backend_maximise(const struct program *program, int objective,
+                                      const struct limits *limits, int64_t *values, bool *found) {
+    *found = false;
+    return backend_improve(program, objective, EFFORT_FULL, limits,
+                           backend_start(program, program->row_count), values, found);
 }
 
 static enum backend_outcome relax_or_probe(struct run *run) {
@@ -439,11 +480,8 @@ static enum backend_outcome relax_or_probe(struct run *run) {
 
 enum backend_outcome backend_relax(const struct program *program, int objective,
                                    const struct limits *limits, struct relaxation *relaxation) {
-    struct run run = {.program = program,
-                      .objective = objective,
-                      .limits = limits,
-                      .relaxation = relaxation,
-                      .begin = relaxation};
+    struct run run = {
+        .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
     return relax_or_probe(&run);
 }
 

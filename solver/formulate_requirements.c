@@ -183,6 +183,23 @@ static int64_t available_among(const struct formulation *formulation, size_t ind
 }
 
 /*
+ * z <= Z(o,t) for the highest level that an attacker obeying this is in. Where z is 1 that one is
+ * anyway; between the integers it keeps z from being cheaper than its attacker.
+ */
+static void tie_to_level(struct formulation *formulation, size_t index, size_t column,
+                         const struct count_demand *demand) {
+    const struct object_slot *slot = &formulation->object_slots[index];
+    size_t level = NO_COLUMN;
+    for (size_t s = 0; s < slot->level_count; s++)
+        if (s == 0 || slot->levels[s].from <= demand->at_least)
+            level = slot->levels[s].column;
+    if (!slot->strict || demand->at_least < 1 || level == NO_COLUMN)
+        return;
+    begin_obeyed(formulation, column, demand->effect);
+    program_term(&formulation->program, level, -1);
+}
+
+/*
  * Only some of the possible blockers count, and the object is a single individual:
  * at_least z <= sum y <= available - (available - at_most) z.
  */
@@ -199,6 +216,7 @@ static void add_count_among(struct formulation *formulation, size_t index,
     program_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
     program_term(program, column, -demand->at_least);
+    tie_to_level(formulation, index, column, demand);
     if (demand->at_most >= available)
         return;
     program_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);

@@ -100,7 +100,11 @@ static void add_companions(struct formulation *formulation, size_t index,
     bool single = slot->size == 1 && slot->capacity == 1;
     if (!bites(formulation, index, companion->objects))
         return;
-    size_t any = single ? NO_COLUMN : acts_on_any(formulation, index, companion);
+    bool is_acts = slot->size == 1 && slot->acts != NO_COLUMN &&
+                   covers_options(formulation, index, companion->objects);
+    size_t any = single    ? NO_COLUMN
+                 : is_acts ? slot->acts
+                           : acts_on_any(formulation, index, companion);
     program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
     program_row_about(program, subject_of(index, NO_SLOT, 0));
     if (total == NO_COLUMN)
@@ -147,12 +151,23 @@ static void add_alone(struct formulation *formulation) {
 
 /* ---- Limits ---- */
 
+/* Whether another limit on the same allows no more. */
+static bool is_implied(const struct combat *combat, const struct limit *limit) {
+    for (size_t i = 0; i < combat->limit_count; i++) {
+        const struct limit *other = &combat->limits[i];
+        if (other->actors == limit->actors && other->objects == limit->objects &&
+            (other->most < limit->most || (other->most == limit->most && other < limit)))
+            return true;
+    }
+    return false;
+}
+
 static void add_limit(struct formulation *formulation, const struct limit *limit) {
     int64_t individuals = 0;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, limit->actors))
             individuals += formulation->actor_slots[i].size;
-    if (individuals <= limit->most)
+    if (individuals <= limit->most || is_implied(formulation->combat, limit))
         return; /* there are no more anyway */
     const size_t *acting =
         limit->objects < 0 ? NULL : all_members_acting(formulation, limit->actors, limit->objects);

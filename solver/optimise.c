@@ -158,10 +158,11 @@ struct best {
     int64_t *values;
 };
 
-/* Pieces with fewer columns are not worth looking at as packings. */
-#ifndef PACKING_COLUMNS
-enum { PACKING_COLUMNS = 30 };
-#endif
+/*
+ * Pieces with fewer columns are not worth looking at as packings; for those with fewer than the
+ * second number that is done only where their relaxation doesn't settle them.
+ */
+enum { PACKING_COLUMNS = 30, PACKING_AT_ONCE = 100 };
 
 /* One piece, and what is known of it. */
 struct task {
@@ -170,6 +171,7 @@ struct task {
     const struct limits *limits;
     struct optimum *optimum;
     struct best *best;
+    struct start *start;
 };
 
 /* Whether values are better than the best, the first objective before the second. */
@@ -199,19 +201,9 @@ static bool pack(struct task *task, bool thorough, bool first) {
 }
 
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
-static enum backend_outcome improve(const struct task *task, int objective, bool quick) {
-    const struct program *piece = task->piece;
-    struct best *best = task->best;
-    bool found = false;
-    int64_t *values = memory_array(piece->memory, piece->column_count, sizeof(int64_t));
-    enum backend_outcome outcome =
-        (quick ? backend_try : backend_maximise)(piece, objective, task->limits, values, &found);
-    if (found &&
-        (!best->found || outcome == BACKEND_SOLVED ||
-         program_value(piece, objective, values) > program_value(piece, objective, best->values)))
-        memcpy(best->values, values, piece->column_count * sizeof(int64_t));
-    best->found = best->found || found;
-    return outcome;
+static enum backend_outcome improve(const struct task *task, int objective, enum effort effort) {
+    return backend_improve(task->piece, objective, effort, task->limits, task->start,
+                           task->best->values, &task->best->found);
 }
 
 /*
@@ -219,11 +211,30 @@ static enum backend_outcome improve(const struct task *task, int objective, bool
  * that way; then *packed is set.
  */
 static enum backend_outcome maximise(struct task *task, int objective, bool *packed) {
-    enum backend_outcome outcome = improve(task, objective, task->packing != NULL);
+    enum backend_outcome outcome =
+        improve(task, objective, task->packing == NULL ? EFFORT_FULL : EFFORT_LITTLE);
     if (outcome != BACKEND_LARGE)
         return outcome;
     *packed = pack(task, true, objective == 0);
-    return *packed ? BACKEND_SOLVED : improve(task, objective, false);
+    return *packed ? BACKEND_SOLVED : improve(task, objective, EFFORT_FULL);
+}
+
+/* Whether the second objective can change anything. `first`: the first was worth a search. */
+static bool second_matters(const struct program *piece, bool first) {
+    return counts(piece, 1) && !follows_first(piece) &&
+           (first || !only_harms(piece, 1)); /* else doing nothing is best twice over */
+}
+
+/* Whether the relaxation settles the second objective; the piece stays as it is. */
+static bool relaxation_settles_second(struct task *task) {
+    struct program *piece = task->piece;
+    bool kept = counts(piece, 0);
+    if (kept)
+        keep_first(piece, program_value(piece, 0, task->best->values));
+    bool settled = improve(task, 1, EFFORT_RELAXATION) == BACKEND_SOLVED;
+    if (kept)
+        program_drop_row(piece);
+    return settled;
 }
 
 /* Solves the piece as a pairing, if it is one. */
@@ -241,26 +252,32 @@ static void solve_piece(struct task *task, bool both) {
     struct best *best = task->best;
     enum backend_outcome outcome = BACKEND_SOLVED;
     bool packed = false;
-    best->found = program_holds(piece, best->values); /* by doing nothing */
+    best->found = program_holds(piece, best->values);         /* by doing nothing */
+    task->start = backend_start(piece, piece->row_count + 1); /* keep_first adds one */
+    bool first = !best->found || !only_harms(piece, 0);
+    bool second = both && second_matters(piece, first);
+    bool settled = !first; /* the first objective is */
+    if (piece->column_count < PACKING_AT_ONCE) {
+        settled = settled || improve(task, 0, EFFORT_RELAXATION) == BACKEND_SOLVED;
+        if (settled && (!second || relaxation_settles_second(task)))
+            return;
+    }
     if (piece->column_count >= PACKING_COLUMNS) {
         if (pair_up(task, both))
             return;
         task->packing = packing_new(piece, both);
     }
-    if (pack(task, false, true))
+    if (pack(task, false, !settled))
         return;
-    bool first = !best->found || !only_harms(piece, 0);
-    if (first) {
+    if (!settled) {
         outcome = maximise(task, 0, &packed);
         if (packed)
             return;
         task->optimum->infeasible = task->optimum->infeasible || outcome == BACKEND_INFEASIBLE;
         note(task->optimum, outcome, true);
     }
-    if (!both || outcome != BACKEND_SOLVED || !counts(piece, 1) || follows_first(piece))
+    if (!second || outcome != BACKEND_SOLVED)
         return;
-    if (!first && only_harms(piece, 1))
-        return; /* doing nothing is best twice over */
     if (counts(piece, 0))
         keep_first(piece, program_value(piece, 0, best->values));
     outcome = maximise(task, 1, &packed);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "program.h"
 
+#include <math.h>
+
 size_t program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = memory_grow(program->memory, program->columns, program->column_count,
                                    &program->column_capacity, sizeof(*program->columns));
@@ -29,6 +31,13 @@ void program_column_about(struct program *program, size_t column, enum column_fa
     program->columns[column].family = family;
     program->columns[column].subject = subject;
     program->columns[column].effect = effect;
+}
+
+void program_drop_row(struct program *program) {
+    const struct row *row = &program->rows[--program->row_count];
+    for (size_t k = 0; k < row->count; k++)
+        program->marks[program->terms[row->first + k].column] = 0;
+    program->term_count = row->first;
 }
 
 void program_row_about(struct program *program, struct subject subject) {
@@ -76,4 +85,28 @@ int64_t program_value(const struct program *program, int which, const int64_t *v
     for (size_t i = 0; i < program->column_count; i++)
         value += program->columns[i].objective[which] * values[i];
     return value;
+}
+
+int64_t program_divisor(const struct program *program, int which) {
+    int64_t divisor = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t one = divisor, other = program->columns[i].objective[which];
+        if (other < 0)
+            other = -other;
+        while (other != 0) {
+            int64_t rest = one % other;
+            one = other;
+            other = rest;
+        }
+        divisor = one;
+    }
+    return divisor == 0 ? 1 : divisor;
+}
+
+double program_size(const struct program *program, int which) {
+    double size = 0;
+    for (size_t i = 0; i < program->column_count; i++)
+        size +=
+            fabs((double)program->columns[i].objective[which]) * (double)program->columns[i].upper;
+    return size;
 }

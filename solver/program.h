@@ -100,6 +100,9 @@ void program_row(struct program *program, enum row_family family, const struct e
                  int64_t lower, int64_t upper);
 void program_term(struct program *program, size_t column, int64_t factor);
 
+/* Takes the last row away again. */
+void program_drop_row(struct program *program);
+
 /* Says what a column, or the last row begun, is about. Only those who read the program ask. */
 void program_column_about(struct program *program, size_t column, enum column_family family,
                           struct subject subject, const struct effect *effect);
@@ -117,5 +120,11 @@ bool program_holds(const struct program *program, const int64_t *values);
 
 /* The value of an objective. */
 int64_t program_value(const struct program *program, int which, const int64_t *values);
+
+/* The greatest number that divides all that columns count in an objective; 1 where none counts. */
+int64_t program_divisor(const struct program *program, int which);
+
+/* What all columns at their upper bounds count, signs aside. */
+double program_size(const struct program *program, int which);
 
 #endif

@@ -40,7 +40,7 @@ END_TEST
 
 /* The best of all values from 0 to 3 of up to six columns, by trying all. */
 static int64_t try_all(const struct program *program) {
-    int64_t values[6] = {0}, best = -1;
+    int64_t values[6] = {0}, best = INT64_MIN;
     for (int code = 0; code < 4096; code++) {
         for (int i = 0; i < 6; i++)
             values[i] = code >> (2 * i) & 3;
@@ -211,8 +211,127 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     size_t rest = program_column(&program, 1, true);
     program_objective(&program, 0, rest, -1);
     program_term(&program, rest, 1);
-    ck_assert_int_eq(backend_try(&program, 0, NULL, values, &found), BACKEND_LARGE);
+    struct start *start = backend_start(&program, 1);
+    ck_assert_int_eq(backend_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
+                     BACKEND_LARGE);
     ck_assert(!found || program_holds(&program, values));
+}
+END_TEST
+
+START_TEST(known_values_stay_unless_there_are_better_ones) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    struct start *start = backend_start(program, 1);
+    int64_t values[3] = {0, 1, 1};
+    bool found = true;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     BACKEND_SOLVED);
+    ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
+    values[2] = 0;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 6);
+    struct limits limits = {.deadline = backend_now() - 1};
+    values[2] = 0;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
+                     BACKEND_LIMIT);
+    ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
+}
+END_TEST
+
+START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended) {
+    uint32_t seed = 1;
+    for (int round = 0; round < 100; round++) {
+        int64_t sizes[6], worths[6], values[6] = {0};
+        bool found = true;
+        for (int i = 0; i < 6; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            sizes[i] = 1 + (int64_t)(seed >> 20 & 15);
+            worths[i] = 1 + (int64_t)(seed >> 24 & 3);
+        }
+        struct program *program = knapsack(6, sizes, worths, 3, 40);
+        struct start *start = backend_start(program, 2);
+        ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                         BACKEND_SOLVED);
+        int64_t most = program_value(program, 0, values);
+        program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
+        for (size_t i = 0; i < 6; i++) {
+            program_term(program, i, worths[i]);
+            program_objective(program, 1, i, 5 - sizes[i]);
+        }
+        ck_assert_int_eq(backend_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
+                         BACKEND_SOLVED);
+        ck_assert_int_eq(program_value(program, 0, values), most);
+        for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
+            program->columns[i].objective[0] = program->columns[i].objective[1];
+        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+    }
+}
+END_TEST
+
+START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
+    const int64_t sizes[] = {1, 2, 2}, worths[] = {5, 3, 3};
+    int64_t values[3];
+    bool found = false;
+    struct program *program = knapsack(3, sizes, worths, 1, 3);
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 8);
+    program->rows[0].upper = 4; /* 9.5 in fractions */
+    found = false;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(!found);
+    program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
+    program_objective(program, 0, 1, 2);
+    program_objective(program, 0, 2, 2); /* 6, 5, 5: 13.5, and 11 */
+    values[0] = values[1] = 1;
+    values[2] = 0;
+    found = true;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
+    program->terms[2].factor = 3;         /* 12.67 in fractions */
+    program->columns[2].objective[0] = 2; /* 11.67 */
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
+}
+END_TEST
+
+START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
+    /* goods(i) <= 2 means(i), in several ways of saying so, and few means. */
+    enum { GOODS = 1000, MEANS = 4 };
+    struct program *program = new_program();
+    for (size_t i = 0; i < GOODS; i++)
+        program_objective(program, 0, program_column(program, 2, true), 1 + (int64_t)i);
+    for (size_t i = 0; i < GOODS; i++)
+        program_column(program, 1, true);
+    for (size_t i = 0; i < GOODS; i++) {
+        bool turned = i % 3 == 0;
+        program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
+                    turned ? PROGRAM_UNBOUNDED : 0);
+        program_term(program, i, turned ? -1 : 1);
+        program_term(program, GOODS + i, turned ? 2 : -2);
+        if (i > 0) { /* a row with a column that is in the basis already */
+            program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
+            program_term(program, i, 1);
+            program_term(program, i - 1, 1);
+            program_term(program, GOODS + i, -2);
+            program_term(program, GOODS + i - 1, -2);
+        }
+    }
+    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
+    for (size_t i = 0; i < GOODS; i++)
+        program_term(program, GOODS + i, 1);
+    int64_t *values = memory_array(table_memory(), 2 * GOODS, sizeof(*values));
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
 }
 END_TEST
 
@@ -231,6 +350,10 @@ int main(void) {
         the_environment_can_be_given_back_and_used_again,
         a_relaxation_has_prices_and_begins_where_the_last_ended,
         a_try_gives_up_where_a_search_would_be_long,
+        a_relaxation_settles_what_is_integer_or_known_to_be_the_best,
+        much_that_counts_and_little_to_be_had_is_solved,
+        known_values_stay_unless_there_are_better_ones,
+        a_search_begins_where_one_with_fewer_rows_and_another_objective_ended,
     };
     return TABLE_RUN("backend_glpk", tests);
 }

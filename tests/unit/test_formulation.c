@@ -106,6 +106,60 @@ START_TEST(a_limit_that_nobody_can_pass_makes_no_row) {
 }
 END_TEST
 
+START_TEST(of_limits_on_the_same_the_lowest_makes_a_row) {
+    muster_position *position = table_block(
+        ATTACKER("a", "") ", " B("x", "") ", " B("y", "") ", " B("z", ", 'keywords': ['flying']"),
+        "{'kind': 'must-block', 'creatures': {}}, {'kind': 'max-blocking', 'count': 2}, "
+        "{'kind': 'max-blocking', 'count': 1}, {'kind': 'max-blocking', 'count': 2}, "
+        "{'kind': 'max-blocking', 'count': 1}");
+    const struct formulation *formulation = formulation_of(position);
+    ck_assert_uint_eq(rows_of(formulation, ROW_LIMIT), 1);
+    for (size_t i = 0; i < formulation->program.row_count; i++)
+        if (formulation->program.rows[i].family == ROW_LIMIT)
+            ck_assert_int_eq(formulation->program.rows[i].upper, 1);
+    ck_assert_int_eq(optimum_of(position), 1);
+}
+END_TEST
+
+START_TEST(company_is_needed_by_what_acts_at_all_where_that_is_all_it_can_do) {
+    muster_position *position =
+        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x", "") ", " B("y", ""),
+                    "{'kind': 'extra-blocks', 'creatures': {'id': 'x'}, 'count': 1}, "
+                    "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'unless': {'also': {}}}, "
+                    "{'kind': 'lure', 'attackers': {}}");
+    const struct formulation *formulation = formulation_of(position);
+    ck_assert_uint_eq(rows_of(formulation, ROW_COMPANIONS), 1);
+    for (size_t i = 0; i < formulation->program.column_count; i++)
+        ck_assert_int_ne(formulation->program.columns[i].family, COLUMN_COMPANY);
+    ck_assert_int_eq(optimum_of(position), 3);
+    position = table_block(
+        ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x", "") ", " B("y", ", 'tapped': true"),
+        "{'kind': 'extra-blocks', 'creatures': {'id': 'x'}, 'count': 1}, "
+        "{'kind': 'cant-block', 'creatures': {'id': 'x'}, 'unless': {'also': {}}}, "
+        "{'kind': 'lure', 'attackers': {}}");
+    ck_assert_int_eq(optimum_of(position), 0);
+}
+END_TEST
+
+START_TEST(a_requirement_on_some_blockers_counts_no_more_than_its_attacker) {
+    muster_position *position =
+        table_block(ATTACKER("a", ", 'keywords': ['menace']") ", " B(
+                        "x", ", 'colors': ['red'], 'count': 8") ", " B("y", ", 'count': 2"),
+                    "{'kind': 'must-be-blocked', 'attackers': {}, 'by': {'color': 'red'}}");
+    const struct formulation *formulation = formulation_of(position);
+    ck_assert_uint_eq(rows_of(formulation, ROW_OBEYED), 2);
+    const struct row *row = &formulation->program.rows[formulation->program.row_count - 1];
+    ck_assert_uint_eq(row->count, 2);
+    ck_assert_int_eq(row->upper, 0);
+    for (size_t k = 0; k < 2; k++) {
+        const struct term *term = &formulation->program.terms[row->first + k];
+        const struct column *column = &formulation->program.columns[term->column];
+        ck_assert_int_eq(column->family, term->factor > 0 ? COLUMN_OBEYED : COLUMN_BLOCKED);
+    }
+    ck_assert_int_eq(optimum_of(position), 1);
+}
+END_TEST
+
 START_TEST(identical_creatures_share_a_column_whatever_their_number) {
     muster_position *position =
         table_block(ATTACKER("a", ", 'count': 1000000") ", " B("x", ", 'count': 1000000"),
@@ -190,6 +244,9 @@ int main(void) {
         menace_makes_rows_of_the_game_itself,
         rows_remember_their_effects,
         a_limit_that_nobody_can_pass_makes_no_row,
+        of_limits_on_the_same_the_lowest_makes_a_row,
+        company_is_needed_by_what_acts_at_all_where_that_is_all_it_can_do,
+        a_requirement_on_some_blockers_counts_no_more_than_its_attacker,
         identical_creatures_share_a_column_whatever_their_number,
         individuals_get_slots_where_numbers_do_not_say_enough,
         a_program_that_would_be_too_large_is_not_built,

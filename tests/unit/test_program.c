@@ -61,6 +61,27 @@ START_TEST(a_row_without_terms_sums_to_nothing) {
 }
 END_TEST
 
+START_TEST(a_row_taken_away_leaves_nothing) {
+    struct program program = {.memory = table_memory()};
+    size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
+    int64_t values[] = {3, 3};
+    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 6);
+    program_term(&program, x, 1);
+    program_term(&program, y, 1);
+    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 5);
+    program_term(&program, x, 1);
+    program_term(&program, y, 1);
+    ck_assert(!program_holds(&program, values));
+    program_drop_row(&program);
+    ck_assert(program_holds(&program, values));
+    program_row(&program, ROW_LIMIT, NULL, 3, 3);
+    program_term(&program, y, 1);
+    ck_assert(program_holds(&program, values));
+    ck_assert_uint_eq(program.term_count, 3);
+    ck_assert_int_eq(program.terms[2].factor, 1);
+}
+END_TEST
+
 START_TEST(the_two_objectives_are_apart_and_add_up) {
     struct program program = {.memory = table_memory()};
     size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
@@ -80,6 +101,7 @@ int main(void) {
         bounds_of_columns_hold,
         a_row_may_be_bounded_on_one_side,
         a_row_without_terms_sums_to_nothing,
+        a_row_taken_away_leaves_nothing,
         the_two_objectives_are_apart_and_add_up,
     };
     return TABLE_RUN("program", tests);
