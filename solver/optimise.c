@@ -162,7 +162,11 @@ struct best {
  * Pieces with fewer columns are not worth looking at as packings; for those with fewer than the
  * second number that is done only where their relaxation doesn't settle them.
  */
+#ifndef PACKING_COLUMNS
 enum { PACKING_COLUMNS = 30, PACKING_AT_ONCE = 100 };
+#else
+enum { PACKING_AT_ONCE = PACKING_COLUMNS }; /* to try packings on small programs, too */
+#endif
 
 /* One piece, and what is known of it. */
 struct task {
