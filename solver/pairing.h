@@ -18,9 +18,8 @@
 struct pairing {
     struct memory *memory;
     size_t blocker_count, attacker_count;
-    size_t
-        *first; /* by attacker: those that can block it among `options`, to first[attacker + 1] */
-    size_t *options;
+    /* Those that can block an attacker: from options[first[attacker]] to first[attacker + 1]. */
+    size_t *first, *options;
     size_t *blocks; /* the answer, by blocker: the attacker that it blocks, or NOBODY */
     struct pair_graph *graph;
 };
