@@ -21,6 +21,7 @@ struct branch {
     size_t ban_count;
     const struct ban *bans; /* in order, each once */
     bool members_apart;     /* some bans speak of one of several individuals */
+    bool explored;          /* nothing more is to be found in it */
 };
 
 /* One completion under way. */
@@ -104,28 +105,21 @@ static bool is_done(const struct quest *quest) {
 
 /* ---- Payments ---- */
 
-static int compare_bans(const void *left, const void *right) {
-    const struct ban *one = left, *other = right;
-    if (one->creature != other->creature)
-        return one->creature < other->creature ? -1 : 1;
-    if (one->member != other->member)
-        return one->member < other->member ? -1 : 1;
-    return object_compare(&one->object, &other->object);
+/* Whether all of one branch belongs to another. */
+static bool is_within(const struct branch *one, const struct branch *other) {
+    size_t next = 0;
+    for (size_t i = 0; i < one->ban_count && next < other->ban_count; i++)
+        next += bans_order(&one->bans[i], &other->bans[next]) == 0;
+    return next == other->ban_count && one->floor >= other->floor;
 }
 
-static bool same_branch(const struct branch *one, const struct branch *other) {
-    if (one->floor != other->floor || one->ban_count != other->ban_count)
-        return false;
-    for (size_t i = 0; i < one->ban_count; i++)
-        if (compare_bans(&one->bans[i], &other->bans[i]) != 0)
-            return false;
-    return true;
-}
-
-/* Whether this branch is new, and there may be so many; the same bans come up in several orders. */
-static bool enter(struct quest *quest, const struct branch *branch) {
+/*
+ * Whether there is anything new in this branch, and there may be so many; the same bans come up in
+ * several orders. The branch gets a number.
+ */
+static bool enter(struct quest *quest, const struct branch *branch, size_t *number) {
     for (size_t i = 0; i < quest->node_count; i++)
-        if (same_branch(&quest->nodes[i], branch))
+        if (quest->nodes[i].explored && is_within(branch, &quest->nodes[i]))
             return false;
     if (quest->node_count == NODE_LIMIT) {
         leave_open(quest, "there are too many ways to pay");
@@ -133,8 +127,13 @@ static bool enter(struct quest *quest, const struct branch *branch) {
     }
     quest->nodes = memory_grow(quest->memory, quest->nodes, quest->node_count,
                                &quest->node_capacity, sizeof(*quest->nodes));
+    *number = quest->node_count;
     quest->nodes[quest->node_count++] = *branch;
     return true;
+}
+
+static const struct muster_declaration *given_to(const struct quest *quest) {
+    return quest->wish->partial == NULL ? NULL : quest->wish->partial->given;
 }
 
 /* Adds bans that keep an individual from making the payment that an object asks for. */
@@ -171,11 +170,12 @@ static void ban_payment(struct quest *quest, const struct branch *branch,
                              .object = other};
         }
     }
-    qsort(bans, next.ban_count, sizeof(*bans), compare_bans);
+    qsort(bans, next.ban_count, sizeof(*bans), bans_order);
     size_t kept = 0;
     for (size_t i = 0; i < next.ban_count; i++)
-        if (kept == 0 || compare_bans(&bans[kept - 1], &bans[i]) != 0)
+        if (kept == 0 || bans_order(&bans[kept - 1], &bans[i]) != 0)
             bans[kept++] = bans[i];
+    members_settle(bans, kept, given_to(quest), quest->memory);
     next.ban_count = kept;
     next.bans = bans;
     explore(quest, &next);
@@ -213,7 +213,8 @@ static void branch_on_creature(struct quest *quest, const struct branch *branch,
         for (int64_t k = 0; k < deeds[i].count && !is_done(quest); k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
-                alike = members_alike(&bans, deeds[0].creature, members[before], members[k]);
+                alike = members_alike(&bans, given_to(quest), deeds[0].creature, members[before],
+                                      members[k]);
             if (!alike)
                 branch_on_deed(quest, branch, &deeds[i], members[k]);
         }
@@ -321,7 +322,8 @@ static void explore_paying(struct quest *quest, const struct branch *branch, boo
 }
 
 static void explore(struct quest *quest, const struct branch *branch) {
-    if (is_done(quest) || !enter(quest, branch))
+    size_t number;
+    if (is_done(quest) || !enter(quest, branch, &number))
         return;
     if (branch->members_apart && too_many_members(quest->legality->position)) {
         leave_open(quest, "there are too many identical creatures that could pay");
@@ -332,6 +334,7 @@ static void explore(struct quest *quest, const struct branch *branch) {
         explore_paying(quest, branch, false);
     if (costs && !is_done(quest))
         explore_paying(quest, branch, true);
+    quest->nodes[number].explored = true;
 }
 
 struct completion complete(struct legality *legality, const struct wish *wish) {

@@ -2,7 +2,22 @@
 /* Augmenting paths: an individual takes a member from another one that can take a different one. */
 #include "members.h"
 
+#include <stdlib.h>
+
 #include "numbers.h"
+
+int bans_order(const void *left, const void *right) {
+    const struct ban *one = left, *other = right;
+    if (one->creature != other->creature)
+        return one->creature < other->creature ? -1 : 1;
+    if (one->member != other->member)
+        return one->member < other->member ? -1 : 1;
+    if (one->everything != other->everything)
+        return one->everything ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+/* ---- Individuals to members ---- */
 
 struct seating {
     const struct bans *bans;
@@ -76,6 +91,22 @@ int64_t *members_choose(const struct bans *bans, const struct deed *deeds, size_
     return members;
 }
 
+/* ---- Members that change places ---- */
+
+/* The first of those members for whom the same is given. */
+static int64_t first_of_group(const struct muster_declaration *given, int creature,
+                              int64_t member) {
+    int64_t first = 1;
+    for (size_t i = 0; given != NULL && i < given->deed_count; i++) {
+        if (given->deeds[i].creature != creature)
+            continue;
+        if (member < first + given->deeds[i].count)
+            return first;
+        first += given->deeds[i].count;
+    }
+    return first;
+}
+
 static bool has_ban(const struct bans *bans, const struct ban *wanted, int64_t member) {
     for (size_t i = 0; i < bans->count; i++)
         if (bans->list[i].creature == wanted->creature && bans->list[i].member == member &&
@@ -85,7 +116,10 @@ static bool has_ban(const struct bans *bans, const struct ban *wanted, int64_t m
     return false;
 }
 
-bool members_alike(const struct bans *bans, int creature, int64_t one, int64_t other) {
+bool members_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
+                   int64_t one, int64_t other) {
+    if (first_of_group(given, creature, one) != first_of_group(given, creature, other))
+        return false;
     for (size_t i = 0; i < bans->count; i++) {
         const struct ban *ban = &bans->list[i];
         if (ban->creature == creature && ban->member == one && !has_ban(bans, ban, other))
@@ -94,4 +128,59 @@ bool members_alike(const struct bans *bans, int creature, int64_t one, int64_t o
             return false;
     }
     return true;
+}
+
+/* All bans of one member. */
+struct run {
+    int64_t group; /* the first member of its group */
+    size_t count;
+    const struct ban *bans;
+};
+
+static int compare_runs(const void *left, const void *right) {
+    const struct run *one = left, *other = right;
+    if (one->group != other->group)
+        return one->group < other->group ? -1 : 1;
+    for (size_t i = 0; i < one->count && i < other->count; i++) {
+        struct ban ban = other->bans[i];
+        ban.member = one->bans[i].member;
+        int order = bans_order(&one->bans[i], &ban);
+        if (order != 0)
+            return order;
+    }
+    return (one->count > other->count) - (one->count < other->count);
+}
+
+/* The same for the bans of one creature. */
+static void settle_creature(struct ban *bans, size_t count, const struct muster_declaration *given,
+                            struct memory *memory) {
+    struct ban *old = memory_array(memory, count, sizeof(*old));
+    struct run *runs = memory_array(memory, count, sizeof(*runs));
+    size_t run_count = 0, next = 0;
+    for (size_t i = 0; i < count; i++) {
+        old[i] = bans[i];
+        if (i == 0 || bans[i].member != bans[i - 1].member)
+            runs[run_count++] = (struct run){
+                .group = first_of_group(given, bans[i].creature, bans[i].member), .bans = &old[i]};
+        runs[run_count - 1].count++;
+    }
+    qsort(runs, run_count, sizeof(*runs), compare_runs);
+    int64_t member = 0;
+    for (size_t r = 0; r < run_count; r++) {
+        member = r > 0 && runs[r].group == runs[r - 1].group ? member + 1 : runs[r].group;
+        for (size_t i = 0; i < runs[r].count; i++) {
+            bans[next] = runs[r].bans[i];
+            bans[next++].member = member;
+        }
+    }
+}
+
+void members_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
+                    struct memory *memory) {
+    for (size_t i = 0, end; i < count; i = end) {
+        for (end = i; end < count && bans[end].creature == bans[i].creature; end++)
+            continue;
+        if (bans[i].member != 0)
+            settle_creature(&bans[i], end - i, given, memory);
+    }
 }
