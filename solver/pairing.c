@@ -4,7 +4,7 @@
  *
  *   y   so many block an attacker (or one of several alike), Z   so many of these are blocked:
  *           sum y >= 2 Z,   y <= upper(y) Z, or sums of such rows
- *   x   both who can block an attacker do: 0 or 1
+ *   x   both who can block an attacker do, two single blockers: 0 or 1
  *   sum of y and x <= how many there are of a blocker
  *
  * docs/integer-program.md, "Pairing", says why it is the same in other words.
@@ -111,7 +111,9 @@ static bool read_link(struct reading *reading, size_t index) {
         size_t *links = &reading->links[2 * term->column];
         size_t at = links[0] == NO_ROW ? 0 : 1;
         if (term->factor != 1 || kind == KIND_BLOCKED || links[at] != NO_ROW ||
-            (kind == KIND_PAIR && (at == 1 || program->columns[term->column].upper != row->upper)))
+            (kind == KIND_PAIR &&
+             (at == 1 || program->columns[term->column].upper != row->upper)) ||
+            (kind == KIND_TOGETHER && row->upper != 1))
             return false;
         links[at] = index;
     }

@@ -179,6 +179,20 @@ static void add_row(struct program *program, size_t one, int64_t factor, size_t 
     program_term(program, other, other_factor);
 }
 
+/* A column in one row stands for two single blockers, and not for one of several. */
+START_TEST(two_of_three_are_no_pairing) {
+    for (int64_t upper = 1; upper <= 2; upper++) {
+        struct program *program = new_program();
+        for (size_t i = 0; i < 3; i++)
+            column(program, 1, 1, 0);
+        program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, upper);
+        for (size_t i = 0; i < 3; i++)
+            program_term(program, i, 1);
+        ck_assert_int_eq(is_pairing(program), upper == 1);
+    }
+}
+END_TEST
+
 START_TEST(other_rows_are_no_pairing) {
     static const struct {
         size_t one;
@@ -257,6 +271,7 @@ int main(void) {
     const TTest *const tests[] = {
         a_pairing_has_the_optimum_of_its_program,
         blockers_that_count_most_are_not_lost,
+        two_of_three_are_no_pairing,
         other_rows_are_no_pairing,
         other_columns_are_no_pairing,
         a_blocker_without_a_bound_by_the_attacker_is_no_pairing,
