@@ -8,7 +8,8 @@
 
 /*
  * All that a combat says of one actor or object, as a row of numbers: alike means equal rows. Every
- * list of numbers from 0 up ends with -1, so that no row can be read in two ways.
+ * list of numbers from 0 up ends with -1, and what else one of them has all have, so that no row
+ * can be read in two ways.
  */
 struct signature {
     struct memory *memory;
@@ -58,8 +59,9 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->alone);
     if (combat->position->has_costs)
         write(signature, actor_creature(combat, signature->element)->controller);
-    if (combat->question.near || actor->given) /* else only what it may do, and pay for, counts */
-        write(signature, actor->deed == NULL ? -1 : (int64_t)signature->element);
+    /* Else only what it may do, and pay for, counts. */
+    bool stays = actor->deed != NULL && (combat->question.near || actor->given);
+    write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
         write_pair(signature, combat, signature->element, j);
@@ -84,8 +86,8 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    if (combat->question.near || item->given || combat->position->step == STEP_ATTACK)
-        write(signature, (int64_t)signature->element); /* named ones stay what they are */
+    bool stays = combat->question.near || item->given || combat->position->step == STEP_ATTACK;
+    write(signature, stays ? (int64_t)signature->element : -1); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {

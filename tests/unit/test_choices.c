@@ -270,6 +270,21 @@ START_TEST(identical_creatures_take_turns_paying) {
 }
 END_TEST
 
+START_TEST(who_is_given_is_not_taken_for_who_would_pay) {
+    const muster_choices *choices = ask(
+        table_attack(
+            "{'id': 'x', 'controller': 'Alice', 'colors': ['red']}, " A(
+                "y") ", "
+                     "{'id': 'z', 'controller': 'Alice', 'colors': ['red'], 'goaded_by': ['Bob']}",
+            "{'kind': 'cant-attack', 'creatures': {'not': {'color': 'red'}}}, "
+            "{'kind': 'must-attack', 'creatures': {}, 'if': {'declared': {}}}, "
+            "{'kind': 'attack-cost', 'creatures': {'id': 'y'}, 'cost': {'mana': 1}}"),
+        "x=Bob", NULL);
+    ck_assert_str_eq(say_whole(choices, "x"), "must 1-1");
+    ck_assert_str_eq(say(choices, "y", "Bob"), "never cant-attack");
+}
+END_TEST
+
 START_TEST(what_is_never_free_is_said) {
     const muster_choices *choices =
         ask(table_of("{'id': 'Alice', 'resources': {'mana': 3}}, {'id': 'Bob'}, {'id': 'Carl'}",
@@ -368,6 +383,7 @@ int main(void) {
         what_can_not_be_completed_has_no_choices,
         payments_are_choices,
         identical_creatures_take_turns_paying,
+        who_is_given_is_not_taken_for_who_would_pay,
         what_is_never_free_is_said,
         what_is_given_against_it_is_named,
         beside_identical_creatures_less_is_named,
