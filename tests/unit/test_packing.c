@@ -5,34 +5,15 @@
 #include "../../solver/optimise.h"
 #include "../../solver/packing_tree.h"
 #include "../../solver/packing_walk.h"
+#include "draft.h"
 #include "table.h"
-
-static uint64_t random_state;
-
-static size_t below(size_t end) {
-    random_state = random_state * 6364136223846793005u + 1442695040888963407u;
-    return (size_t)(random_state >> 33) % end;
-}
-
-static struct program *new_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
-    return program;
-}
-
-static size_t column(struct program *program, int64_t upper, int64_t first, int64_t second) {
-    size_t number = program_column(program, upper, true);
-    program_objective(program, 0, number, first);
-    program_objective(program, 1, number, second);
-    return number;
-}
 
 /* An attacker that `least` of its blockers block, or none: blocked >= 1 of these columns each. */
 static void add_attacker(struct program *program, size_t *blockers, size_t count, int64_t least,
                          int64_t worth) {
-    size_t blocked = column(program, 1, worth, 0);
+    size_t blocked = draft_column(program, 1, worth, 0);
     for (size_t i = 0; i < count; i++)
-        blockers[i] = column(program, 1, (int64_t)below(3), -1);
+        blockers[i] = draft_column(program, 1, (int64_t)draft_below(3), -1);
     program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < count; i++)
         program_term(program, blockers[i], 1);
@@ -48,13 +29,14 @@ enum { MOST_BLOCKERS = 40, MOST_ATTACKERS = 30 };
 
 /* Attackers that random ones of so many blockers can block; some blockers are two alike. */
 static struct program *random_program(size_t attackers, size_t blockers) {
-    struct program *program = new_program();
+    struct program *program = draft_program();
     size_t options[MOST_BLOCKERS][MOST_ATTACKERS], counts[MOST_BLOCKERS] = {0};
     for (size_t a = 0; a < attackers; a++) {
-        size_t count = 1 + below(3), columns[3], who[3];
-        add_attacker(program, columns, count, 1 + (int64_t)below(count), (int64_t)below(4));
+        size_t count = 1 + draft_below(3), columns[3], who[3];
+        add_attacker(program, columns, count, 1 + (int64_t)draft_below(count),
+                     (int64_t)draft_below(4));
         for (size_t i = 0; i < count; i++) {
-            who[i] = below(blockers);
+            who[i] = draft_below(blockers);
             options[who[i]][counts[who[i]]] = columns[i];
             counts[who[i]] += counts[who[i]] < MOST_ATTACKERS - 1;
         }
@@ -110,8 +92,8 @@ static bool *nothing_chosen(const struct packing *packing) {
 /* Packings that all choices can be tried of. */
 static struct packing *small_packing(uint64_t seed) {
     struct packing *packing = NULL;
-    for (random_state = seed; packing == NULL || packing->item_count > 14;)
-        packing = packing_new(random_program(3 + below(6), 3 + below(6)), true);
+    for (draft_seed(seed); packing == NULL || packing->item_count > 14;)
+        packing = packing_new(random_program(3 + draft_below(6), 3 + draft_below(6)), true);
     return packing;
 }
 
@@ -133,8 +115,8 @@ END_TEST
 
 START_TEST(a_packing_has_the_optimum_of_its_program) {
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        random_state = seed;
-        struct program *program = random_program(8 + below(22), 8 + below(30));
+        draft_seed(seed);
+        struct program *program = random_program(8 + draft_below(22), 8 + draft_below(30));
         int64_t *plain = memory_array(table_memory(), program->column_count, sizeof(int64_t));
         int64_t *values = memory_array(table_memory(), program->column_count, sizeof(int64_t));
         enum backend_outcome outcome;
@@ -160,7 +142,7 @@ END_TEST
 START_TEST(the_search_agrees_with_the_sweep_on_larger_ones) {
     size_t compared = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        random_state = seed;
+        draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *swept = nothing_chosen(packing), *searched = nothing_chosen(packing);
         if (!packing_sweep(packing, swept))
@@ -186,7 +168,7 @@ START_TEST(short_walks_make_a_large_tree_and_find_the_same) {
         ck_assert_int_eq(weight_of(packing, chosen), best);
     }
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        random_state = seed;
+        draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *shortly = nothing_chosen(packing), *at_length = nothing_chosen(packing);
         ck_assert_int_eq(packing_search_by(packing, 1, NULL, shortly), BACKEND_SOLVED);
@@ -199,7 +181,7 @@ END_TEST
 
 /* A tree with its root relaxed, of a packing that has more to decide than circles of conflicts. */
 static struct pack_node *relaxed_root(struct pack_tree *tree, uint64_t seed) {
-    random_state = seed;
+    draft_seed(seed);
     *tree = (struct pack_tree){
         .packing = packing_new(random_program(30, 20), true), .memory = table_memory(), .guess = 1};
     tree->conflicts = packing_conflicts(tree->packing);
@@ -268,7 +250,7 @@ START_TEST(a_walk_is_right_whatever_the_prices) {
             .packing = packing, .scale = 1 << 10, .chosen = nothing_chosen(packing)};
         walk_prepare(&walk);
         for (size_t i = 0; i < packing->row_count; i++)
-            prices[i] = below(3) == 0 ? 0 : (double)below(200) / 10;
+            prices[i] = draft_below(3) == 0 ? 0 : (double)draft_below(200) / 10;
         if (walk_begin(&walk, prices, states))
             ck_assert(walk_all(&walk, SIZE_MAX));
         ck_assert(fits(packing, walk.chosen));
@@ -300,7 +282,7 @@ START_TEST(cuts_are_kept_by_every_choice_and_not_by_the_values) {
         double *values = memory_array(table_memory(), packing->item_count, sizeof(double));
         size_t rows = packing->row_count;
         for (size_t k = 0; k < packing->item_count; k++)
-            values[k] = (double)below(70) / 100;
+            values[k] = (double)draft_below(70) / 100;
         cuts += packing_cut(packing, conflicts, values);
         try_all(packing, rows);
         for (size_t i = rows; i < packing->row_count; i++) {
@@ -316,9 +298,9 @@ END_TEST
 
 /* Items in a circle, each in conflict with the next. */
 static struct packing *circle(size_t count) {
-    struct program *program = new_program();
+    struct program *program = draft_program();
     for (size_t i = 0; i < count; i++)
-        column(program, 1, 1, 0);
+        draft_column(program, 1, 1, 0);
     for (size_t i = 0; i < count; i++) {
         program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
         program_term(program, i, 1);
@@ -350,9 +332,9 @@ START_TEST(a_long_circle_is_swept) {
 END_TEST
 
 START_TEST(what_is_broad_is_not_swept) {
-    struct program *program = new_program();
+    struct program *program = draft_program();
     for (size_t i = 0; i < 40; i++)
-        column(program, 1, 1, 0);
+        draft_column(program, 1, 1, 0);
     for (size_t i = 0; i < 40; i++)
         for (size_t j = 0; j < i; j++) {
             program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
@@ -370,7 +352,7 @@ END_TEST
 
 START_TEST(climbing_leads_to_a_choice_that_fits) {
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        random_state = seed;
+        draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *chosen = nothing_chosen(packing);
         int64_t weight =
@@ -383,29 +365,29 @@ START_TEST(climbing_leads_to_a_choice_that_fits) {
 END_TEST
 
 START_TEST(other_programs_are_no_packings) {
-    struct program *raised = new_program();
-    column(raised, 1, 1, 0);
+    struct program *raised = draft_program();
+    draft_column(raised, 1, 1, 0);
     raised->columns[0].lower = 1;
     ck_assert_ptr_null(packing_new(raised, false));
-    struct program *large = new_program();
-    column(large, 1000, 1, 0);
+    struct program *large = draft_program();
+    draft_column(large, 1000, 1, 0);
     ck_assert_ptr_null(packing_new(large, false));
-    struct program *broad = new_program();
+    struct program *broad = draft_program();
     size_t columns[20];
     add_attacker(broad, columns, 20, 2, 1);
     ck_assert_ptr_null(packing_new(broad, false));
-    struct program *heavy = new_program();
+    struct program *heavy = draft_program();
     program_row(heavy, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
     for (int i = 0; i < 2; i++)
-        program_term(heavy, column(heavy, 1, (int64_t)1 << 50, 0), 1);
+        program_term(heavy, draft_column(heavy, 1, (int64_t)1 << 50, 0), 1);
     ck_assert_ptr_null(packing_new(heavy, false));
 }
 END_TEST
 
 START_TEST(groups_that_only_cost_more_are_left_out) {
-    struct program *program = new_program();
+    struct program *program = draft_program();
     size_t blockers[3], other[1];
-    random_state = 1;
+    draft_seed(1);
     add_attacker(program, blockers, 3, 2, 5);
     add_attacker(program, other, 1, 1, 5);
     for (size_t i = 0; i < program->column_count; i++)
@@ -428,7 +410,7 @@ END_TEST
 
 START_TEST(without_time_there_is_no_proof) {
     const struct limits passed = {.deadline = 1};
-    random_state = 3;
+    draft_seed(3);
     struct packing *packing = packing_new(random_program(30, 36), true);
     bool *chosen = nothing_chosen(packing);
     ck_assert_int_eq(packing_search(packing, &passed, chosen), BACKEND_LIMIT);

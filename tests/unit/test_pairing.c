@@ -2,14 +2,8 @@
 /* Pairings and matchings, compared with all that can be tried. */
 #include "../../solver/pairing.h"
 
+#include "draft.h"
 #include "table.h"
-
-static uint64_t random_state;
-
-static size_t below(size_t end) {
-    random_state = random_state * 6364136223846793005u + 1442695040888963407u;
-    return (size_t)(random_state >> 33) % end;
-}
 
 /* ---- Graphs ---- */
 
@@ -41,8 +35,8 @@ static size_t most_edges(size_t (*edges)[2], size_t at, size_t edge_count, uint3
 
 static size_t random_edges(size_t nodes, size_t count, size_t (*edges)[2]) {
     for (size_t i = 0; i < count; i++) {
-        edges[i][0] = below(nodes);
-        edges[i][1] = (edges[i][0] + 1 + below(nodes - 1)) % nodes;
+        edges[i][0] = draft_below(nodes);
+        edges[i][1] = (edges[i][0] + 1 + draft_below(nodes - 1)) % nodes;
     }
     return count;
 }
@@ -65,10 +59,10 @@ static void augment_all(struct pair_graph *graph) {
 }
 
 START_TEST(matchings_are_the_largest) {
-    random_state = 5;
+    draft_seed(5);
     for (int round = 0; round < 2000; round++) {
-        size_t edges[16][2], nodes = 3 + below(9);
-        size_t count = random_edges(nodes, 1 + below(16), edges);
+        size_t edges[16][2], nodes = 3 + draft_below(9);
+        size_t count = random_edges(nodes, 1 + draft_below(16), edges);
         struct pair_graph *graph = new_graph(nodes, count, edges);
         augment_all(graph);
         ck_assert_uint_eq(matched_edges(graph), most_edges(edges, 0, count, 0));
@@ -77,10 +71,10 @@ START_TEST(matchings_are_the_largest) {
 END_TEST
 
 START_TEST(labels_say_which_nodes_may_be_free) {
-    random_state = 7;
+    draft_seed(7);
     for (int round = 0; round < 1000; round++) {
-        size_t edges[14][2], nodes = 3 + below(8);
-        size_t count = random_edges(nodes, 1 + below(14), edges);
+        size_t edges[14][2], nodes = 3 + draft_below(8);
+        size_t count = random_edges(nodes, 1 + draft_below(14), edges);
         struct pair_graph *graph = new_graph(nodes, count, edges);
         size_t most = most_edges(edges, 0, count, 0);
         augment_all(graph);
@@ -129,11 +123,11 @@ static struct pairing *pairing_of(const struct masks *masks) {
 }
 
 static struct masks random_masks(void) {
-    struct masks masks = {.blocker_count = 3 + below(MOST_BLOCKERS - 2),
-                          .attacker_count = 1 + below(MOST_ATTACKERS)};
+    struct masks masks = {.blocker_count = 3 + draft_below(MOST_BLOCKERS - 2),
+                          .attacker_count = 1 + draft_below(MOST_ATTACKERS)};
     for (size_t a = 0; a < masks.attacker_count; a++)
-        for (size_t n = 2 + below(3); n > 0; n--)
-            masks.attackers[a] |= (uint32_t)1 << below(masks.blocker_count);
+        for (size_t n = 2 + draft_below(3); n > 0; n--)
+            masks.attackers[a] |= (uint32_t)1 << draft_below(masks.blocker_count);
     return masks;
 }
 
@@ -176,7 +170,7 @@ static int64_t best_of(const struct masks *masks, size_t at, uint32_t there, int
 }
 
 START_TEST(pairs_block_the_most_attackers) {
-    random_state = 11;
+    draft_seed(11);
     for (int round = 0; round < 400; round++) {
         struct masks masks = random_masks();
         struct pairing *pairing = pairing_of(&masks);
@@ -189,7 +183,7 @@ END_TEST
 START_TEST(extras_are_as_many_as_can_be) {
     static const int64_t worths[][2] = {{1, 1}, {3, 1}, {20, 19}};
     size_t some_lost = 0, some_joined = 0;
-    random_state = 13;
+    draft_seed(13);
     for (int round = 0; round < 3000; round++) {
         struct masks masks = random_masks();
         struct pairing *pairing = pairing_of(&masks);

@@ -2,27 +2,8 @@
 /* Pairings found in programs, and compared with branch and bound. */
 #include "../../solver/backend.h"
 #include "../../solver/pairing.h"
+#include "draft.h"
 #include "table.h"
-
-static uint64_t random_state;
-
-static size_t below(size_t end) {
-    random_state = random_state * 6364136223846793005u + 1442695040888963407u;
-    return (size_t)(random_state >> 33) % end;
-}
-
-static struct program *new_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
-    return program;
-}
-
-static size_t column(struct program *program, int64_t upper, int64_t first, int64_t second) {
-    size_t number = program_column(program, upper, true);
-    program_objective(program, 0, number, first);
-    program_objective(program, 1, number, second);
-    return number;
-}
 
 enum { PROGRAM_BLOCKERS = 12, PROGRAM_ATTACKERS = 12 };
 
@@ -44,7 +25,7 @@ static void add_option(struct draft *draft, size_t blocker, size_t number) {
 
 /* An attacker that two can block, both or none. */
 static void add_together(struct draft *draft, const size_t *who, struct worths worths) {
-    size_t both = column(draft->program, 1, worths.blocked + 2 * worths.blocks, -2);
+    size_t both = draft_column(draft->program, 1, worths.blocked + 2 * worths.blocks, -2);
     for (size_t i = 0; i < 2; i++)
         add_option(draft, who[i], both);
 }
@@ -53,10 +34,10 @@ static void add_together(struct draft *draft, const size_t *who, struct worths w
 static void add_attackers(struct draft *draft, const size_t *who, size_t count, int64_t size,
                           struct worths worths) {
     struct program *program = draft->program;
-    size_t columns[3], blocked = column(program, size, worths.blocked, 0);
+    size_t columns[3], blocked = draft_column(program, size, worths.blocked, 0);
     int64_t all = 0;
     for (size_t i = 0; i < count; i++) {
-        columns[i] = column(program, draft->sizes[who[i]], worths.blocks, -1);
+        columns[i] = draft_column(program, draft->sizes[who[i]], worths.blocks, -1);
         all += draft->sizes[who[i]];
         add_option(draft, who[i], columns[i]);
     }
@@ -76,23 +57,24 @@ static void add_attackers(struct draft *draft, const size_t *who, size_t count, 
 }
 
 static struct program *random_program(struct worths worths) {
-    struct draft draft = {.program = new_program()};
-    size_t blockers = 4 + below(PROGRAM_BLOCKERS - 3), attackers = 2 + below(PROGRAM_ATTACKERS - 1);
+    struct draft draft = {.program = draft_program()};
+    size_t blockers = 4 + draft_below(PROGRAM_BLOCKERS - 3),
+           attackers = 2 + draft_below(PROGRAM_ATTACKERS - 1);
     for (size_t b = 0; b < blockers; b++)
-        draft.sizes[b] = below(6) == 0 ? 1 + (int64_t)below(3) : 1;
+        draft.sizes[b] = draft_below(6) == 0 ? 1 + (int64_t)draft_below(3) : 1;
     for (size_t a = 0; a < attackers; a++) {
-        size_t who[3] = {below(blockers)};
-        who[1] = (who[0] + 1 + below(blockers - 1)) % blockers;
+        size_t who[3] = {draft_below(blockers)};
+        who[1] = (who[0] + 1 + draft_below(blockers - 1)) % blockers;
         do
-            who[2] = below(blockers);
+            who[2] = draft_below(blockers);
         while (who[2] == who[0] || who[2] == who[1]);
-        if (below(4) == 0 && draft.sizes[who[0]] + draft.sizes[who[1]] == 2)
+        if (draft_below(4) == 0 && draft.sizes[who[0]] + draft.sizes[who[1]] == 2)
             add_together(&draft, who, worths);
         else
-            add_attackers(&draft, who, 2 + below(2), 1 + (below(8) == 0), worths);
+            add_attackers(&draft, who, 2 + draft_below(2), 1 + (draft_below(8) == 0), worths);
     }
     for (size_t b = 0; b < blockers; b++) {
-        if (draft.counts[b] == 0 || (draft.counts[b] == 1 && below(2) == 0))
+        if (draft.counts[b] == 0 || (draft.counts[b] == 1 && draft_below(2) == 0))
             continue; /* the bound of the column says the same */
         program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, draft.sizes[b]);
         for (size_t i = 0; i < draft.counts[b]; i++)
@@ -125,11 +107,11 @@ static void compare(struct program *program, bool both, const int64_t *values) {
 
 START_TEST(a_pairing_has_the_optimum_of_its_program) {
     static const struct worths worths[] = {{1, 0}, {1, 1}, {5, 2}};
-    random_state = 17;
+    draft_seed(17);
     for (int round = 0; round < 400; round++) {
         struct program *program = random_program(worths[round % 3]);
         int64_t *values = room_for(program);
-        bool both = below(2) == 0;
+        bool both = draft_below(2) == 0;
         ck_assert(pairing_maximise(program, both, values));
         compare(program, both, values);
     }
@@ -139,7 +121,7 @@ END_TEST
 START_TEST(blockers_that_count_most_are_not_lost) {
     static const struct worths worths[] = {{0, 1}, {1, 3}};
     size_t solved = 0, rounds = 300;
-    random_state = 19;
+    draft_seed(19);
     for (size_t round = 0; round < rounds; round++) {
         struct program *program = random_program(worths[round % 2]);
         int64_t *values = room_for(program);
@@ -155,7 +137,7 @@ END_TEST
 
 /* One attacker that three can block, and a second one: columns 0 to 3 and 4 to 7. */
 static struct program *plain_program(void) {
-    struct draft draft = {.program = new_program(), .sizes = {1, 1, 1, 1}};
+    struct draft draft = {.program = draft_program(), .sizes = {1, 1, 1, 1}};
     const size_t one[] = {0, 1, 2}, other[] = {1, 2, 3};
     add_attackers(&draft, one, 3, 1, (struct worths){1, 0});
     add_attackers(&draft, other, 3, 1, (struct worths){1, 0});
@@ -182,9 +164,9 @@ static void add_row(struct program *program, size_t one, int64_t factor, size_t 
 /* A column in one row stands for two single blockers, and not for one of several. */
 START_TEST(two_of_three_are_no_pairing) {
     for (int64_t upper = 1; upper <= 2; upper++) {
-        struct program *program = new_program();
+        struct program *program = draft_program();
         for (size_t i = 0; i < 3; i++)
-            column(program, 1, 1, 0);
+            draft_column(program, 1, 1, 0);
         program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, upper);
         for (size_t i = 0; i < 3; i++)
             program_term(program, i, 1);
@@ -240,7 +222,7 @@ START_TEST(other_columns_are_no_pairing) {
     program->columns[0].objective[0] = program->columns[4].objective[0] = 0; /* nothing to gain */
     ck_assert(!is_pairing(program));
     program = plain_program();
-    column(program, 1, 2, -2); /* two blockers that count as much as an attacker elsewhere */
+    draft_column(program, 1, 2, -2); /* two blockers that count as much as an attacker elsewhere */
     ck_assert(!is_pairing(program));
     program->columns[8].objective[0] = 1;
     ck_assert(is_pairing(program));
@@ -253,9 +235,9 @@ START_TEST(other_columns_are_no_pairing) {
 END_TEST
 
 START_TEST(a_blocker_without_a_bound_by_the_attacker_is_no_pairing) {
-    struct program *program = new_program();
-    size_t blocked = column(program, 1, 1, 0), one = column(program, 1, 0, -1);
-    size_t other = column(program, 1, 0, -1);
+    struct program *program = draft_program();
+    size_t blocked = draft_column(program, 1, 1, 0), one = draft_column(program, 1, 0, -1);
+    size_t other = draft_column(program, 1, 0, -1);
     program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
     program_term(program, one, 1);
     program_term(program, other, 1);
