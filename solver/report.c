@@ -86,8 +86,9 @@ static void report_violations(const struct muster_position *position, const stru
     report->violation_count = ruling->violation_count;
 }
 
-/* Texts that requirements of one report share: there may be many thousands. */
+/* What requirements of one report share: there may be many thousands. */
 struct shared {
+    struct permission *permission;
     const char **ids;                 /* by creature; NULL: not copied yet */
     const struct asked *before;       /* the last one reported, or NULL */
     const muster_requirement *report; /* and how */
@@ -142,14 +143,15 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
         .in_force = asked->in_force};
     report_asked(position, asked, shared, &requirement, memory);
     struct mark mark = memory_mark(memory);
-    requirement.why = memory_keep(memory, mark, why_not(declaration, ruling, asked, memory));
+    requirement.why =
+        memory_keep(memory, mark, why_not(declaration, ruling, asked, shared->permission, memory));
     return requirement;
 }
 
 muster_requirement report_requirement(const struct muster_declaration *declaration,
                                       const struct ruling *ruling, const struct asked *asked,
                                       struct memory *memory) {
-    const struct shared nothing = {.ids = NULL};
+    const struct shared nothing = {.permission = permission_new(memory, declaration->position)};
     return report_one(declaration, ruling, asked, &nothing, memory);
 }
 
@@ -159,6 +161,7 @@ static void report_requirements(const struct muster_declaration *declaration,
     muster_requirement *requirements =
         memory_array(memory, ruling->asked_count, sizeof(*requirements));
     struct shared shared = {
+        .permission = permission_new(memory, declaration->position),
         .ids = memory_array(memory, declaration->position->creature_count, sizeof(*shared.ids))};
     for (size_t i = 0; i < ruling->asked_count; i++) {
         requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, memory);

@@ -233,7 +233,8 @@ static const char *say_hindrances(const struct inquiry *inquiry) {
 }
 
 const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
-                    const struct asked *asked, struct memory *memory) {
+                    const struct asked *asked, struct permission *permission,
+                    struct memory *memory) {
     const struct muster_position *position = declaration->position;
     struct inquiry inquiry = {
         .position = position, .declaration = declaration, .asked = asked, .memory = memory};
@@ -242,7 +243,7 @@ const char *why_not(const struct muster_declaration *declaration, const struct r
     inquiry.outlook = (struct outlook){.position = position,
                                        .declaration = declaration,
                                        .asking = position->edition == EDITION_2004 ? ruling : NULL,
-                                       .permission = permission_new(memory, position),
+                                       .permission = permission,
                                        .memory = memory};
     look_around(&inquiry);
     if (inquiry.free && inquiry.paid != NULL)

@@ -3,6 +3,7 @@
 #ifndef MUSTER_SOLVER_WHY_NOT_H
 #define MUSTER_SOLVER_WHY_NOT_H
 
+#include "permission.h"
 #include "referee.h"
 
 /*
@@ -10,9 +11,11 @@
  * used, be it what the creatures are, a company that can't be there, or a limit that the
  * declaration reaches already; that each costs something which the declaration doesn't pay; or that
  * one would cost no more than it pays anyway. NULL where the requirement is obeyed or not in force,
- * or where something could obey it by itself. `ruling` is that of the declaration.
+ * or where something could obey it by itself. `ruling` is that of the declaration; `permission` is
+ * for its position, and can serve again.
  */
 const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
-                    const struct asked *asked, struct memory *memory);
+                    const struct asked *asked, struct permission *permission,
+                    struct memory *memory);
 
 #endif

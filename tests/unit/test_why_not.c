@@ -10,7 +10,8 @@
 static const char *why(const muster_position *position, const char *declaration) {
     const struct ruling *ruling = table_judge(position, declaration);
     ck_assert_uint_gt(ruling->asked_count, 0);
-    return why_not(table_declare(position, declaration), ruling, &ruling->asked[0], table_memory());
+    return why_not(table_declare(position, declaration), ruling, &ruling->asked[0],
+                   permission_new(table_memory(), position), table_memory());
 }
 
 /* Fails unless the reason has all these words, which are divided by spaces. */
