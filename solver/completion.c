@@ -136,6 +136,17 @@ static const struct muster_declaration *given_to(const struct quest *quest) {
     return quest->wish->partial == NULL ? NULL : quest->wish->partial->given;
 }
 
+/* In order, each once, and whichever of identical individuals they speak of; returns how many. */
+static size_t settle_bans(const struct quest *quest, struct ban *bans, size_t count) {
+    size_t kept = 0;
+    qsort(bans, count, sizeof(*bans), bans_order);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || bans_order(&bans[kept - 1], &bans[i]) != 0)
+            bans[kept++] = bans[i];
+    members_settle(bans, kept, given_to(quest), quest->memory);
+    return kept;
+}
+
 /* Adds bans that keep an individual from making the payment that an object asks for. */
 static void ban_payment(struct quest *quest, const struct branch *branch,
                         const struct effect *effect, int creature, int64_t member,
@@ -170,13 +181,7 @@ static void ban_payment(struct quest *quest, const struct branch *branch,
                              .object = other};
         }
     }
-    qsort(bans, next.ban_count, sizeof(*bans), bans_order);
-    size_t kept = 0;
-    for (size_t i = 0; i < next.ban_count; i++)
-        if (kept == 0 || bans_order(&bans[kept - 1], &bans[i]) != 0)
-            bans[kept++] = bans[i];
-    members_settle(bans, kept, given_to(quest), quest->memory);
-    next.ban_count = kept;
+    next.ban_count = settle_bans(quest, bans, next.ban_count);
     next.bans = bans;
     explore(quest, &next);
 }
