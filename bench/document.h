@@ -4,7 +4,7 @@
 #ifndef BENCH_DOCUMENT_H
 #define BENCH_DOCUMENT_H
 
-#include "../tests/random/random_number.h"
+#include "tests/random/random_number.h"
 
 #include <cjson/cJSON.h>
 #include <stddef.h>

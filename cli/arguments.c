@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "arguments.h"
+#include "cli/arguments.h"
 
-#include "../teach/suggest.h"
-#include "command.h"
-#include "exit_codes.h"
-#include "output.h"
+#include "cli/command.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
+#include "teach/suggest.h"
 
 #include <getopt.h>
 #include <string.h>

@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_ARGUMENTS_H
 #define MUSTER_CLI_ARGUMENTS_H
 
+#include "cli/render/style.h"
 #include "muster.h"
-#include "style.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_COMMAND_H
 #define MUSTER_CLI_COMMAND_H
 
-#include "arguments.h"
+#include "cli/arguments.h"
 
 #include <stddef.h>
 

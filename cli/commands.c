@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
-#include "command.h"
+#include "cli/command.h"
 
-#include "../teach/suggest.h"
-#include "output.h"
+#include "cli/output.h"
+#include "teach/suggest.h"
 
 #include <string.h>
 

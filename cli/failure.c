@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "failure.h"
+#include "cli/failure.h"
 
-#include "exit_codes.h"
-#include "output.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {

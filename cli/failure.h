@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_FAILURE_H
 #define MUSTER_CLI_FAILURE_H
 
-#include "input.h"
+#include "cli/input.h"
 #include "muster.h"
 
 #include <stdbool.h>

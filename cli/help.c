@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "help.h"
+#include "cli/help.h"
 
-#include "exit_codes.h"
+#include "cli/exit_codes.h"
 
 /* Where the right-hand column of every list begins. */
 enum { COLUMN = 24 };

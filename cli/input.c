@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "input.h"
+#include "cli/input.h"
 
-#include "text.h"
+#include "cli/text.h"
 
 #include <errno.h>
 #include <stdint.h>

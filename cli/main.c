@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: finds the command, runs it, and makes sure that the output got out. */
-#include "command.h"
-#include "exit_codes.h"
-#include "help.h"
+#include "cli/command.h"
+#include "cli/exit_codes.h"
+#include "cli/help.h"
+#include "cli/output.h"
 #include "muster.h"
-#include "output.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every option: what it is called and says, and what becomes of its argument. */
-#include "arguments.h"
+#include "cli/arguments.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "output.h"
+#include "cli/output.h"
 
-#include "exit_codes.h"
+#include "cli/exit_codes.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_OUTPUT_H
 #define MUSTER_CLI_OUTPUT_H
 
-#include "text.h"
+#include "cli/text.h"
 
 #include <stdbool.h>
 

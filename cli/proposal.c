@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "proposal.h"
+#include "cli/proposal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_PROPOSAL_H
 #define MUSTER_CLI_PROPOSAL_H
 
-#include "question.h"
+#include "cli/question.h"
 
 /*
  * Reads the declaration of --declaration, --attacks or --blocks into the question, whose position

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "question.h"
+#include "cli/question.h"
 
-#include "exit_codes.h"
-#include "output.h"
-#include "render.h"
-#include "render_choices.h"
-#include "render_editions.h"
-#include "render_why.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
+#include "cli/render/render.h"
+#include "cli/render/render_choices.h"
+#include "cli/render/render_editions.h"
+#include "cli/render/render_why.h"
 
 #include <stdlib.h>
 

@@ -3,9 +3,9 @@
 #ifndef MUSTER_CLI_QUESTION_H
 #define MUSTER_CLI_QUESTION_H
 
-#include "arguments.h"
-#include "failure.h"
-#include "input.h"
+#include "cli/arguments.h"
+#include "cli/failure.h"
+#include "cli/input.h"
 #include "muster.h"
 
 /* Everything that a question needs and gets; start from all zero. */

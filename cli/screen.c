@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "screen.h"
+#include "cli/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands on a card. */
-#include "letters.h"
-#include "scene.h"
+#include "draw/letters.h"
+#include "draw/scene.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "drawing.h"
+#include "draw/drawing.h"
 
 /* One drawing, as store_guard wants it. */
 struct drawing {

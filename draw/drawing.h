@@ -3,8 +3,8 @@
 #ifndef MUSTER_DRAW_DRAWING_H
 #define MUSTER_DRAW_DRAWING_H
 
-#include "draw.h"
-#include "scene.h"
+#include "draw/draw.h"
+#include "draw/scene.h"
 
 /* Appends a picture of the scene. */
 typedef void drawing_painter(const struct scene *scene, const struct draw_options *options,

@@ -3,7 +3,7 @@
 #ifndef MUSTER_DRAW_LETTERS_H
 #define MUSTER_DRAW_LETTERS_H
 
-#include "store.h"
+#include "draw/store.h"
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who attacks and blocks what: arrows between the cards, and the same in words. */
-#include "letters.h"
-#include "scene.h"
+#include "draw/letters.h"
+#include "draw/scene.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

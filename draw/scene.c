@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "scene.h"
+#include "draw/scene.h"
 
-#include "letters.h"
+#include "draw/letters.h"
 
 #include <inttypes.h>
 #include <string.h>

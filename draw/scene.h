@@ -6,8 +6,8 @@
 #ifndef MUSTER_DRAW_SCENE_H
 #define MUSTER_DRAW_SCENE_H
 
+#include "draw/store.h"
 #include "muster.h"
-#include "store.h"
 
 /* The layers from top to bottom. Links go up, from one layer to the one above. */
 enum layer_kind {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "store.h"
+#include "draw/store.h"
 
 #include <stdarg.h>
 #include <stdint.h>

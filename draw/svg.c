@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A drawing as SVG: the cards in a grid, the arrows between, and the notes below. */
-#include "svg.h"
+#include "draw/svg.h"
 
-#include "drawing.h"
-#include "letters.h"
+#include "draw/drawing.h"
+#include "draw/letters.h"
 
 enum { USUAL = 960, NARROWEST = 10 * DRAW_NARROWEST, WIDEST = 10 * DRAW_WIDEST, LINE = 19 };
 

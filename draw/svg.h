@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "scene.h"
+#include "draw/scene.h"
 
 enum {
     SVG_MARGIN = 24,

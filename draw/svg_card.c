@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card as SVG. What is measured and what is written goes through the same lines. */
-#include "svg.h"
+#include "draw/svg.h"
 
 #include <inttypes.h>
 #include <string.h>

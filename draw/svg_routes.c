@@ -3,7 +3,7 @@
  * Arrows. Each goes up from the upper edge of a card to the lower edge of one in the layer above.
  * Where rows of cards are in between it passes them in a gutter, so that it never covers a card.
  */
-#include "svg.h"
+#include "draw/svg.h"
 
 #include <limits.h>
 #include <stdlib.h>

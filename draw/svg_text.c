@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "svg.h"
+#include "draw/svg.h"
 
-#include "letters.h"
+#include "draw/letters.h"
 
 /* Thousandths of the size that bold letters are wider, too. */
 enum { BOLD = 1080, PLAIN = 1000, CLOSE = 88 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A drawing in lines of text: the cards in rows, or one a line where they are many. */
-#include "draw.h"
-#include "drawing.h"
-#include "letters.h"
-#include "text_page.h"
+#include "draw/draw.h"
+#include "draw/drawing.h"
+#include "draw/letters.h"
+#include "draw/text_page.h"
 
 enum { MANY_CARDS = 30, USUAL_WIDTH = 80 };
 

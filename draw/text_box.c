@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A card as lines of text. */
-#include "letters.h"
-#include "text_page.h"
+#include "draw/letters.h"
+#include "draw/text_page.h"
 
 #include <inttypes.h>
 

@@ -3,7 +3,7 @@
 #ifndef MUSTER_DRAW_TEXT_PAGE_H
 #define MUSTER_DRAW_TEXT_PAGE_H
 
-#include "scene.h"
+#include "draw/scene.h"
 
 /* What lines are made of. */
 struct strokes {

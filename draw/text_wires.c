@@ -4,7 +4,7 @@
  * to a track, along it, and up to a port of each card above. No two wires have a port in the same
  * column, so they meet only where one crosses the other.
  */
-#include "text_page.h"
+#include "draw/text_page.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "declaration.h"
+#include "model/declaration.h"
 
 #include <stdlib.h>
 
-#include "position.h"
+#include "model/position.h"
 
 int object_compare(const struct object *one, const struct object *other) {
     if (one->number != other->number)

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "json_reader.h"
 #include "muster.h"
+#include "json/reader.h"
 
 /*
  * What is attacked or blocked. Attack step: the index of a target. Block step: the index of the

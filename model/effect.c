@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "effect.h"
+#include "model/effect.h"
 
 const struct effect_kind_facts effect_kinds[EFFECT_KIND_COUNT] = {
 #define EFFECT_KIND(name, word, step, class, required, optional, says)                             \
     {word, step, class, required, optional, says},
-#include "effect_kinds.def"
+#include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };
 
 const char *const effect_key_words[EFFECT_KEY_COUNT] = {
 #define EFFECT_KEY(name, word) word,
-#include "effect_keys.def"
+#include "model/effect_keys.def"
 #undef EFFECT_KEY
 };

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "selector.h"
+#include "model/selector.h"
 
 enum step { STEP_ATTACK, STEP_BLOCK };
 enum edition { EDITION_CURRENT, EDITION_2004 };
@@ -26,7 +26,7 @@ enum effect_step { WORKS_ATTACK, WORKS_BLOCK, WORKS_EITHER };
 
 enum effect_kind {
 #define EFFECT_KIND(name, word, step, class, required, optional, says) EFFECT_##name,
-#include "effect_kinds.def"
+#include "model/effect_kinds.def"
 #undef EFFECT_KIND
     EFFECT_KIND_COUNT
 };
@@ -34,13 +34,13 @@ enum effect_kind {
 /* The keys of an effect beside `kind`, `source` and `text`, as bits of a set. */
 enum effect_key {
 #define EFFECT_KEY(name, word) KEY_INDEX_##name,
-#include "effect_keys.def"
+#include "model/effect_keys.def"
 #undef EFFECT_KEY
     EFFECT_KEY_COUNT
 };
 enum {
 #define EFFECT_KEY(name, word) KEY_##name = 1 << KEY_INDEX_##name,
-#include "effect_keys.def"
+#include "model/effect_keys.def"
 #undef EFFECT_KEY
 };
 

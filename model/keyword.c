@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "keyword.h"
+#include "model/keyword.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@ static const struct {
     const char *word, *current, *edition_2004;
 } abilities[] = {
 #define KEYWORD(name, word, rule_current, rule_2004) {word, rule_current, rule_2004},
-#include "keywords.def"
+#include "model/keywords.def"
 #undef KEYWORD
 };
 

@@ -9,12 +9,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "words.h"
+#include "base/words.h"
 
 /* The keyword abilities with a meaning here; keywords.def says their words and rules. */
 enum ability {
 #define KEYWORD(name, word, rule_current, rule_2004) ABILITY_##name,
-#include "keywords.def"
+#include "model/keywords.def"
 #undef KEYWORD
     ABILITY_OTHER, /* any other of rule 702 */
     ABILITY_COUNT = ABILITY_OTHER

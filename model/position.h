@@ -10,11 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "effect.h"
-#include "memory.h"
+#include "base/arena.h"
+#include "base/words.h"
+#include "model/effect.h"
+#include "model/selector.h"
 #include "muster.h"
-#include "selector.h"
-#include "words.h"
 
 /* An amount of a resource that bounds what its player can pay. */
 struct stock {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "selector.h"
+#include "model/selector.h"
 
-#include "position.h"
+#include "model/position.h"
 
 static bool is_single_color(unsigned colors) {
     return colors != 0 && (colors & (colors - 1)) == 0;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "keyword.h"
+#include "model/keyword.h"
 
 struct creature;
 struct target;

@@ -4,7 +4,7 @@
 #define MUSTER_TEACH_KEEP_H
 
 #include "muster.h"
-#include "pool.h"
+#include "teach/pool.h"
 
 void keep_builder(struct pool *pool, muster_builder *builder);
 void keep_position(struct pool *pool, muster_position *position);

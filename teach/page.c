@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "page.h"
+#include "teach/page.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef MUSTER_TEACH_PAGE_H
 #define MUSTER_TEACH_PAGE_H
 
-#include "pool.h"
+#include "teach/pool.h"
 
 enum { PAGE_NARROWEST = 40, PAGE_WIDEST = 100 }; /* longer lines are hard to read */
 

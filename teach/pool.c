@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pool.h"
+#include "teach/pool.h"
 
 #include <stdarg.h>
 #include <stdint.h>

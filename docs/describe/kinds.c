@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "kinds.h"
 
-#include "../../solver/lifted.h"
+#include "solver/rules/assumptions.h"
 
 const struct violation_facts violation_facts[VIOLATION_KIND_COUNT] = {
 #define VIOLATION(name, word, attack, attack_2004, block, block_2004)                              \
     {word, {{attack, attack_2004}, {block, block_2004}}},
-#include "../../solver/violation_kinds.def"
+#include "solver/rules/violation_kinds.def"
 #undef VIOLATION
 };
 

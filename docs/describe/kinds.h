@@ -3,8 +3,8 @@
 #ifndef MUSTER_DOCS_KINDS_H
 #define MUSTER_DOCS_KINDS_H
 
-#include "../../solver/violation.h"
 #include "schema_parts.h"
+#include "solver/rules/violation.h"
 
 /* A line of solver/violation_kinds.def: the word, and its rules by step and by edition. */
 struct violation_facts {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The schemas of answers. Words in answers are written in one way: in lower case. */
-#include "../../model/effect.h"
 #include "kinds.h"
+#include "model/effect.h"
 #include "schema.h"
 
 static cJSON *any_count(double least) {

@@ -2,9 +2,9 @@
 /* The schemas of effects: one for each line of model/effect_kinds.def. */
 #include <stdio.h>
 
-#include "../../model/effect.h"
-#include "../../model/json_reader.h"
+#include "model/effect.h"
 #include "schema.h"
+#include "json/reader.h"
 
 enum { TIMES_LIMIT = 1000 }; /* as in read_effects.c */
 

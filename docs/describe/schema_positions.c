@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The schemas of positions and declarations. */
-#include "../../model/json_reader.h"
 #include "schema.h"
+#include "json/reader.h"
 
 static cJSON *string_list(void) {
     return schema_array(schema_type("string"), 0, false);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The schemas of words, selectors of creatures, and selectors of what can be attacked. */
-#include "../../model/json_reader.h"
 #include "schema.h"
+#include "json/reader.h"
 
 static struct word_list colors(bool asked) {
     struct word_list list = {{"white", "blue", "black", "red", "green"}, 5};
@@ -16,10 +16,10 @@ static struct word_list colors(bool asked) {
 static struct word_list card_types(void) {
     struct word_list list = {{NULL}, 0};
 #define CARD_TYPE(singular, plural) word_list_add(&list, singular);
-#include "../../model/card_types.def"
+#include "model/card_types.def"
 #undef CARD_TYPE
 #define SUPERTYPE(word) word_list_add(&list, word);
-#include "../../model/supertypes.def"
+#include "model/supertypes.def"
 #undef SUPERTYPE
     return list;
 }

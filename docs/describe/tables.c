@@ -117,7 +117,7 @@ static void print_effects(void) {
 static void print_keywords(void) {
     static const char *const rules_2004[ABILITY_COUNT] = {
 #define KEYWORD(name, word, rule_current, rule_2004) rule_2004,
-#include "../../model/keywords.def"
+#include "model/keywords.def"
 #undef KEYWORD
     };
     puts("\n### Keywords with a meaning\n\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* muster(1), made of the tables that `muster --help` prints. */
-#include "exit_codes.h"
-#include "help.h"
+#include "cli/exit_codes.h"
+#include "cli/help.h"
 #include "pages.h"
 #include "roff.h"
 

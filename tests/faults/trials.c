@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../draw/draw.h"
-#include "../../teach/lesson_page.h"
-#include "../../teach/quiz.h"
+#include "draw/draw.h"
 #include "failing_memory.h"
+#include "teach/quiz/quiz.h"
+#include "teach/reading/lesson_page.h"
 #include "trial_documents.h"
 
 /* ---- Calls ---- */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../model/json_text.h"
+#include "json/text.h"
 
 void fuzz_abort(const char *file, int line, const char *condition) {
     fprintf(stderr, "%s:%d: this should hold: %s\n", file, line, condition);

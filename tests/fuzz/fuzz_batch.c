@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A line of a batch: whatever stands in it, there is an answer, and that is one line of JSON. */
-#include "../../model/position.h"
 #include "fuzz.h"
+#include "model/position.h"
 
 /* Attackers have numbers, and an answer about a million of them is a hundred million bytes long. */
 static bool is_huge(const uint8_t *data, size_t size) {

@@ -2,7 +2,7 @@
 /* The reader of declarations as JSON; what is read is judged, too. */
 #include "fuzz.h"
 
-#include "../../solver/referee.h"
+#include "solver/referee/referee.h"
 
 static void judge(void *argument) {
     const muster_declaration *declaration = argument;

@@ -2,7 +2,7 @@
 /* Whatever a document holds, there is a whole picture of it, and nothing in it does any harm. */
 #include <string.h>
 
-#include "../../draw/draw.h"
+#include "draw/draw.h"
 #include "fuzz.h"
 
 enum { MOST_THINGS = 400 };

@@ -2,9 +2,9 @@
 /* A lesson: whatever stands in it, its problems have places in it, or it can be held. */
 #include <string.h>
 
-#include "../../model/json_text.h"
-#include "../../teach/lesson_page.h"
 #include "fuzz.h"
+#include "teach/reading/lesson_page.h"
+#include "json/text.h"
 
 /* Positions that take long are no use here: what is fuzzed is the reader. */
 static bool is_large(const uint8_t *data, size_t size) {

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../model/position.h"
 #include "fuzz.h"
+#include "model/position.h"
 
 /* So that thousands of questions a second stay possible, and none runs into the time limit. */
 static bool is_small(const muster_position *position) {

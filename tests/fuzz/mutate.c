@@ -11,10 +11,10 @@
 
 static const char *const words[] = {
 #define EFFECT_KIND(name, word, ...) word,
-#include "../../model/effect_kinds.def"
+#include "model/effect_kinds.def"
 #undef EFFECT_KIND
 #define KEYWORD(name, word, ...) word,
-#include "../../model/keywords.def"
+#include "model/keywords.def"
 #undef KEYWORD
     "all",        "any",           "its power",           "attacker",
     "creature",   "colorless",     "multicolored",        "2004",

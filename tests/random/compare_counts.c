@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../solver/backend.h"
-#include "../../solver/enumerate.h"
-#include "../../solver/reckon.h"
+#include "solver/count/count_legal.h"
+#include "solver/ilp/simplex.h"
+#include "solver/list/enumerate.h"
 
 enum { REASON_LIMIT = 32 };
 

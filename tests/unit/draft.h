@@ -3,7 +3,7 @@
 #ifndef MUSTER_TESTS_UNIT_DRAFT_H
 #define MUSTER_TESTS_UNIT_DRAFT_H
 
-#include "../../solver/program.h"
+#include "solver/ilp/program.h"
 
 /* Begins the numbers anew. */
 void draft_seed(uint64_t seed);

@@ -5,7 +5,7 @@
 
 #include <check.h>
 
-#include "../../teach/lesson_page.h"
+#include "teach/reading/lesson_page.h"
 
 /* Runs the tests of one suite; what main returns. */
 int lesson_table_run(const char *suite, const TTest *const *tests, size_t count);

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../solver/backend.h"
-#include "../../solver/options.h"
+#include "solver/ilp/simplex.h"
+#include "solver/rules/obstacles.h"
 #include "suite.h"
 
 enum { MOST = 64 }; /* things of one sort in one test */

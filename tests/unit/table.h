@@ -8,10 +8,10 @@
 
 #include <check.h>
 
-#include "../../model/declaration.h"
-#include "../../model/position.h"
-#include "../../solver/legality.h"
-#include "../../solver/referee.h"
+#include "model/declaration.h"
+#include "model/position.h"
+#include "solver/referee/referee.h"
+#include "solver/search/legality.h"
 
 /* Runs the tests of one suite; what main returns. */
 int table_run(const char *suite, const TTest *const *tests, size_t count);

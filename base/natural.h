@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Natural numbers of any size: as much of them as counting needs. */
+#ifndef MUSTER_BASE_NATURAL_H
+#define MUSTER_BASE_NATURAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+/* The sum of limbs[k] * 2^(32 k); the last limb is not 0, and zero has none. */
+struct natural {
+    size_t length, capacity;
+    uint32_t *limbs;
+};
+
+struct natural natural_of(uint64_t value, struct memory *memory);
+
+/* sum += other; product *= other. */
+void natural_add(struct natural *sum, const struct natural *other, struct memory *memory);
+void natural_multiply(struct natural *product, const struct natural *other, struct memory *memory);
+
+/* In how many ways can k of n be chosen? */
+struct natural natural_binomial(uint64_t n, uint64_t k, struct memory *memory);
+
+/* In decimal. */
+char *natural_text(const struct natural *number, struct memory *memory);
+
+/* ---- Numbers that lie in limbs of their own, of a fixed length ---- */
+
+/* How many of these limbs matter: all but zeros at the end. */
+size_t limbs_length(const uint32_t *limbs, size_t length);
+
+/* How many bits a number has; 0 for zero. */
+size_t limbs_bits(const uint32_t *limbs, size_t length);
+
+/* sum += one * other, where `sum` is known to have room for it. */
+void limbs_add_product(uint32_t *sum, size_t width, const uint32_t *one, size_t one_length,
+                       const uint32_t *other, size_t other_length);
+
+#endif

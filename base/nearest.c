@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/nearest.h"
+
+#include <string.h>
+
+enum { LONGEST = 48 }; /* longer words are not compared */
+
+static char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static int smaller(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment distance, in three rows. */
+static int distance(const char *a, const char *b) {
+    int rows[3][LONGEST + 1];
+    int length_a = (int)strlen(a), length_b = (int)strlen(b);
+    for (int j = 0; j <= length_b; j++)
+        rows[0][j] = j;
+    for (int i = 1; i <= length_a; i++) {
+        int *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = i;
+        for (int j = 1; j <= length_b; j++) {
+            int changed = lower(a[i - 1]) != lower(b[j - 1]);
+            row[j] = smaller(smaller(above[j] + 1, row[j - 1] + 1), above[j - 1] + changed);
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) &&
+                lower(a[i - 2]) == lower(b[j - 1]))
+                row[j] = smaller(row[j], before[j - 2] + 1);
+        }
+    }
+    return rows[length_a % 3][length_b];
+}
+
+const char *nearest_word(const char *found, size_t count,
+                         const char *(*word_at)(const void *words, size_t index),
+                         const void *words) {
+    const char *nearest = NULL;
+    size_t length = strlen(found);
+    if (length > LONGEST)
+        return NULL;
+    int best = 1 + ((int)length + 1) / 3;
+    for (size_t i = 0; i < count; i++) {
+        const char *word = word_at(words, i);
+        if (strlen(word) > LONGEST)
+            continue;
+        int changes = distance(found, word);
+        if (changes < best) {
+            best = changes;
+            nearest = word;
+        }
+    }
+    return nearest;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The known word nearest to a misspelt one, for "did you mean". */
+#ifndef MUSTER_BASE_NEAREST_H
+#define MUSTER_BASE_NEAREST_H
+
+#include <stddef.h>
+
+/*
+ * The word with the fewest insertions, deletions, replacements and swaps of neighbours from `found`
+ * (ASCII case aside), or NULL if more than a third of the letters, rounded to
+ * the nearest, would have to change.
+ */
+const char *nearest_word(const char *found, size_t count,
+                         const char *(*word_at)(const void *words, size_t index),
+                         const void *words);
+
+#endif

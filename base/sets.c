@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/sets.h"
+
+#include <string.h>
+
+static uint64_t hash(const bool *members, size_t count) {
+    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < count; i++)
+        value = (value ^ (members[i] ? 1u : 0u)) * 1099511628211u;
+    return value;
+}
+
+int sets_number(struct sets *sets, const bool *members) {
+    uint64_t value = hash(members, sets->universe);
+    for (size_t i = 0; i < sets->count; i++)
+        if (sets->hashes[i] == value &&
+            memcmp(sets->members[i], members, sets->universe * sizeof(bool)) == 0)
+            return (int)i;
+    sets->members = memory_grow(sets->memory, sets->members, sets->count, &sets->capacity,
+                                sizeof(*sets->members));
+    sets->hashes = memory_grow(sets->memory, sets->hashes, sets->count, &sets->hash_capacity,
+                               sizeof(*sets->hashes));
+    sets->members[sets->count] = memory_array(sets->memory, sets->universe, sizeof(bool));
+    if (sets->universe > 0)
+        memcpy(sets->members[sets->count], members, sets->universe * sizeof(bool));
+    sets->hashes[sets->count] = value;
+    return (int)sets->count++;
+}
+
+bool sets_has(const struct sets *sets, int set, size_t element) {
+    return sets->members[set][element];
+}

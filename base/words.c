@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/words.h"
+
+#include <stdint.h>
+#include <string.h>
+
+/* A text that is looked for. */
+struct sought {
+    const char *text;
+    size_t length;
+    bool folded; /* its upper case counts as lower case */
+};
+
+static inline char letter_of(const struct sought *sought, size_t i) {
+    char letter = sought->text[i];
+    return sought->folded && letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+static inline size_t hash(const struct sought *sought) {
+    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < sought->length; i++)
+        value = (value ^ (unsigned char)letter_of(sought, i)) * 1099511628211u;
+    return (size_t)value;
+}
+
+static inline bool is_word(const char *word, const struct sought *sought) {
+    for (size_t i = 0; i < sought->length; i++)
+        if (word[i] != letter_of(sought, i)) /* the end of the word, too */
+            return false;
+    return word[sought->length] == '\0';
+}
+
+/* The slot where a text stands, or the free one where it would. */
+static inline size_t slot_of(const struct words *words, const struct sought *sought) {
+    size_t slot = hash(sought) & (words->slot_count - 1);
+    while (words->slots[slot] >= 0 && !is_word(words->texts[words->slots[slot]], sought))
+        slot = (slot + 1) & (words->slot_count - 1);
+    return slot;
+}
+
+static void grow_slots(struct words *words) {
+    words->slot_count = words->slot_count == 0 ? 64 : words->slot_count * 2;
+    words->slots = memory_array(words->memory, words->slot_count, sizeof(int));
+    for (size_t i = 0; i < words->slot_count; i++)
+        words->slots[i] = -1;
+    for (size_t i = 0; i < words->count; i++) {
+        struct sought sought = {.text = words->texts[i], .length = strlen(words->texts[i])};
+        words->slots[slot_of(words, &sought)] = (int)i;
+    }
+}
+
+static inline int number_of(struct words *words, const struct sought *sought) {
+    if (2 * (words->count + 1) > words->slot_count)
+        grow_slots(words);
+    size_t slot = slot_of(words, sought);
+    if (words->slots[slot] < 0) {
+        char *copy = memory_text(words->memory, sought->text, sought->length);
+        for (size_t i = 0; i < sought->length; i++)
+            copy[i] = letter_of(sought, i);
+        words->texts = memory_grow(words->memory, words->texts, words->count, &words->capacity,
+                                   sizeof(*words->texts));
+        words->texts[words->count] = copy;
+        words->slots[slot] = (int)words->count++;
+    }
+    return words->slots[slot];
+}
+
+int words_number(struct words *words, const char *text) {
+    struct sought sought = {.text = text, .length = strlen(text)};
+    return number_of(words, &sought);
+}
+
+int words_folded(struct words *words, const char *text) {
+    struct sought sought = {.text = text, .length = strlen(text), .folded = true};
+    return number_of(words, &sought);
+}
+
+bool words_alike(const char *text, const char *lower) {
+    struct sought sought = {.text = text, .length = strlen(text), .folded = true};
+    return is_word(lower, &sought);
+}
+
+char *words_lower(struct memory *memory, const char *text) {
+    struct sought sought = {.text = text, .length = strlen(text), .folded = true};
+    char *lower = memory_text(memory, text, sought.length);
+    for (size_t i = 0; i < sought.length; i++)
+        lower[i] = letter_of(&sought, i);
+    return lower;
+}
+
+int words_find(const struct words *words, const char *text) {
+    return words_find_part(words, text, strlen(text));
+}
+
+int words_find_part(const struct words *words, const char *text, size_t length) {
+    struct sought sought = {.text = text, .length = length};
+    return words->slot_count == 0 ? -1 : words->slots[slot_of(words, &sought)];
+}
+
+bool word_set_has(const struct word_set *set, int word) {
+    for (size_t i = 0; i < set->count; i++)
+        if (set->words[i] == word)
+            return true;
+    return false;
+}
+
+bool word_set_meets(const struct word_set *one, const struct word_set *other) {
+    for (size_t i = 0; i < one->count; i++)
+        if (word_set_has(other, one->words[i]))
+            return true;
+    return false;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Words as small integers: two words are equal when their numbers are. Card types, names, keywords
+ * and the like match without regard to case (ASCII), ids and names of resources to the letter; the
+ * caller picks by the function it calls. Numbers count up from 0 in the order of first use.
+ */
+#ifndef MUSTER_BASE_WORDS_H
+#define MUSTER_BASE_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct words {
+    struct memory *memory;
+    const char **texts; /* by number */
+    int *slots;         /* hash table of numbers, -1 where free */
+    size_t count;
+    size_t capacity;
+    size_t slot_count;
+};
+
+/* The number of `text`, with upper and lower case told apart; a new one if it is new. */
+int words_number(struct words *words, const char *text);
+
+/* The number of `text` in lower case. */
+int words_folded(struct words *words, const char *text);
+
+/* The number of `text`, or -1 if it was never seen. */
+int words_find(const struct words *words, const char *text);
+
+/* The same for the first `length` bytes of `text`. */
+int words_find_part(const struct words *words, const char *text, size_t length);
+
+/* A few words, as on a creature's type line. */
+struct word_set {
+    int *words;
+    size_t count;
+};
+
+bool word_set_has(const struct word_set *set, int word);
+bool word_set_meets(const struct word_set *one, const struct word_set *other);
+
+/* Whether `text` in lower case is `lower`. */
+bool words_alike(const char *text, const char *lower);
+
+/* ASCII lower case, into fresh memory. */
+char *words_lower(struct memory *memory, const char *text);
+
+#endif

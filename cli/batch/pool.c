@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/batch/pool.h"
+
+#include "cli/batch/interrupt.h"
+#include "cli/batch/reply.h"
+#include "cli/exit_codes.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    SLOTS = 4096, /* lines at most between the oldest without answer and the newest */
+    MOST_BYTES = 64 * 1024 * 1024, /* of lines and answers in the ring, before others wait */
+    STACK = 8 * 1024 * 1024        /* as much as the first thread mostly has */
+};
+
+/* A line, then its answer. */
+struct slot {
+    struct bytes line;
+    struct reply reply;
+    bool answered;
+};
+
+/* One for the process: threads that are left alone may look at it until the end. */
+static struct pool {
+    struct arguments arguments;
+    struct progress *progress;
+    int *code;
+    pthread_t *handles;
+    size_t count;  /* of those */
+    size_t before; /* number of the line before the first one here */
+    int wake[2];   /* a pipe, whose other end the reader of lines watches */
+    struct slot slots[SLOTS];
+    pthread_mutex_t lock;        /* of all below, and of the slots but while they are worked on */
+    pthread_cond_t work;         /* there may be a line to take, or none any more */
+    pthread_cond_t room;         /* there may be room, or nothing to wait for */
+    size_t read, taken, written; /* lines so far; a slot is the number modulo SLOTS */
+    size_t held;                 /* bytes in the ring */
+    size_t threads;              /* at work or waiting for it */
+    bool ended;                  /* no more lines will be read */
+    bool failed;                 /* an answer could not be written */
+    bool writing;                /* one of the threads is */
+} pool = {.lock = PTHREAD_MUTEX_INITIALIZER,
+          .work = PTHREAD_COND_INITIALIZER,
+          .room = PTHREAD_COND_INITIALIZER};
+
+static struct slot *slot_of(size_t line) {
+    return &pool.slots[line % SLOTS];
+}
+
+static void wake_everybody(void) {
+    pthread_cond_broadcast(&pool.work);
+    pthread_cond_broadcast(&pool.room);
+}
+
+static bool is_full(void) {
+    return pool.read - pool.written == SLOTS ||
+           (pool.held >= MOST_BYTES && pool.read > pool.written);
+}
+
+/* Half empty: the reader, once it has to wait, isn't woken up for each line. */
+static bool is_roomy(void) {
+    return pool.read == pool.written ||
+           (pool.read - pool.written <= SLOTS / 2 && pool.held < MOST_BYTES / 2);
+}
+
+/* ---- Writing; with the lock, which is open while a write may take its time ---- */
+
+static void write_oldest(void) {
+    struct slot *slot = slot_of(pool.written);
+    size_t length = slot->reply.answer.length;
+    pthread_mutex_unlock(&pool.lock);
+    bool sent = reply_send(&slot->reply, pool.progress, pool.code);
+    pthread_mutex_lock(&pool.lock);
+    slot->answered = false;
+    if (sent) {
+        pool.held -= length;
+        pool.written++;
+        interrupt_written(pool.before + pool.written);
+    } else {
+        pool.failed = true;
+    }
+}
+
+/* Only one thread writes; what the others answer meanwhile it finds when it looks again. */
+static void write_answers(void) {
+    if (pool.writing || pool.failed)
+        return;
+    pool.writing = true;
+    while (slot_of(pool.written)->answered && !pool.failed) {
+        write_oldest();
+        if (is_roomy())
+            pthread_cond_signal(&pool.room);
+        if (pool.taken < pool.read) /* somebody may wait because of too many bytes */
+            pthread_cond_broadcast(&pool.work);
+    }
+    pool.writing = false;
+    if (!pool.failed)
+        return;
+    wake_everybody();
+    if (write(pool.wake[1], "", 1) < 0)
+        pool.ended = true; /* the pipe is full: the reader wakes up anyway */
+}
+
+/* ---- Answering ---- */
+
+/* Waits for a line and takes it. Returns its number in `line`, or false where no more will come. */
+static bool take_line(size_t *line) {
+    for (;;) {
+        if (pool.failed || interrupt_noted() || (pool.ended && pool.taken == pool.read))
+            return false;
+        /* The oldest line is answered however much there is: otherwise nothing would get less. */
+        if (pool.taken < pool.read && (pool.held < MOST_BYTES || pool.taken == pool.written))
+            break;
+        pthread_cond_wait(&pool.work, &pool.lock);
+    }
+    *line = pool.taken++;
+    interrupt_begun(pool.before + pool.taken);
+    return true;
+}
+
+static void answer(size_t line) {
+    struct slot *slot = slot_of(line);
+    pthread_mutex_unlock(&pool.lock);
+    reply_make(&slot->reply, &pool.arguments, &slot->line, pool.before + line + 1);
+    free(slot->line.data);
+    pthread_mutex_lock(&pool.lock);
+    pool.held += slot->reply.answer.length;
+    pool.held -= slot->line.length;
+    slot->answered = true;
+}
+
+static void *work(void *unused) {
+    size_t line;
+    (void)unused;
+    pthread_mutex_lock(&pool.lock);
+    while (take_line(&line)) {
+        answer(line);
+        write_answers();
+    }
+    pool.threads--;
+    pthread_cond_broadcast(&pool.room);
+    pthread_mutex_unlock(&pool.lock);
+    muster_release_thread();
+    return NULL;
+}
+
+/* ---- Reading, by the calling thread ---- */
+
+static bool nothing_to_wait_for(void) {
+    return pool.failed || interrupt_noted() || pool.threads == 0;
+}
+
+/* Waits for room and puts the line there. Returns false where it is not wanted any more. */
+static bool put(char *data, size_t length) {
+    pthread_mutex_lock(&pool.lock);
+    bool waits = is_full();
+    while (waits && !nothing_to_wait_for() && !is_roomy())
+        pthread_cond_wait(&pool.room, &pool.lock);
+    bool wanted = !nothing_to_wait_for();
+    if (wanted) {
+        slot_of(pool.read++)->line = (struct bytes){data, length};
+        pool.held += length;
+        pthread_cond_signal(&pool.work);
+    }
+    pthread_mutex_unlock(&pool.lock);
+    return wanted;
+}
+
+static muster_status read_lines(struct lines *lines, muster_error *error) {
+    for (;;) {
+        bool done;
+        struct bytes line;
+        muster_status status = lines_next(&line, lines, &done, error);
+        if (status != MUSTER_OK || done)
+            return status;
+        char *data = malloc(line.length + 1);
+        if (data == NULL)
+            return input_fail(lines->name, ENOMEM, error);
+        memcpy(data, line.data, line.length + 1);
+        if (!put(data, line.length)) {
+            free(data);
+            return MUSTER_OK;
+        }
+    }
+}
+
+/* ---- Threads ---- */
+
+/* Threads leave signals to the calling one. */
+static void create_threads(size_t jobs) {
+    sigset_t ours, before;
+    pthread_attr_t attributes;
+    sigemptyset(&ours);
+    sigaddset(&ours, SIGINT);
+    sigaddset(&ours, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &ours, &before);
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, STACK);
+    pthread_mutex_lock(&pool.lock);
+    while (pool.count < jobs &&
+           pthread_create(&pool.handles[pool.count], &attributes, work, NULL) == 0)
+        pool.count++;
+    pool.threads = pool.count;
+    pthread_mutex_unlock(&pool.lock);
+    pthread_attr_destroy(&attributes);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* Has the threads end when nothing is left. Returns false if an answer could not be written. */
+static bool finish(void) {
+    pthread_mutex_lock(&pool.lock);
+    pool.ended = true;
+    wake_everybody();
+    while (pool.threads > 0 && !pool.failed)
+        pthread_cond_wait(&pool.room, &pool.lock);
+    bool failed = pool.failed;
+    pthread_mutex_unlock(&pool.lock);
+    for (size_t i = 0; i < pool.count; i++)
+        (failed ? pthread_detach(pool.handles[i]) : pthread_join(pool.handles[i], NULL));
+    return !failed;
+}
+
+/* Gives back what the process could go on without. */
+static void close_pool(void) {
+    interrupt_note(-1);
+    close(pool.wake[0]);
+    close(pool.wake[1]);
+    free(pool.handles);
+    pool.handles = NULL;
+}
+
+bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
+                struct progress *progress, int *code) {
+    pool.handles = calloc(jobs, sizeof(*pool.handles));
+    if (pool.handles == NULL || pipe(pool.wake) != 0) {
+        free(pool.handles);
+        return false;
+    }
+    pool.arguments = *arguments;
+    pool.progress = progress;
+    pool.code = code;
+    pool.before = before;
+    interrupt_note(pool.wake[1]);
+    create_threads(jobs);
+    if (pool.count == 0)
+        close_pool();
+    return pool.count > 0;
+}
+
+muster_status pool_answer(struct lines *lines, muster_error *error) {
+    lines->wake = pool.wake[0];
+    muster_status status = read_lines(lines, error);
+    if (!finish()) {
+        *pool.code = EXIT_INTERNAL;
+        return MUSTER_OK;
+    }
+    progress_clear(pool.progress);
+    interrupt_end();
+    lines->wake = -1;
+    close_pool();
+    return status;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/command.h"
+#include "cli/output.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+
+/* The library can only say that the document has no declaration; here there are other ways. */
+static bool wants_hint(const struct question *question, const struct arguments *arguments) {
+    return arguments->proposals == 0 && !arguments->json && question->position != NULL &&
+           !muster_position_has_declaration(question->position);
+}
+
+int cmd_check(const struct arguments *arguments) {
+    struct question question = {0};
+    muster_options options = question_options(arguments);
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = proposal_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = (arguments->editions ? muster_check_editions : muster_check)(
+            &question.answer, question.position, question.declaration, &options,
+            &question.failure.error);
+    bool hint = wants_hint(&question, arguments);
+    int code = question_finish(&question, arguments, status, true);
+    if (hint)
+        output_complain("propose one with --blocks, --attacks or --declaration");
+    return code;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/draw.h"
+#include "cli/command.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+#include "cli/screen.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Where a picture goes, and the exit code once it is there. */
+struct canvas {
+    const char *file; /* NULL: standard output */
+    int code;
+};
+
+static void put_out(void *context, const char *bytes, size_t length) {
+    struct canvas *canvas = context;
+    canvas->code = EXIT_ANSWERED;
+    if (canvas->file == NULL) {
+        output_write(bytes);
+        return;
+    }
+    FILE *stream = fopen(canvas->file, "wb");
+    bool written = stream != NULL && fwrite(bytes, 1, length, stream) == length;
+    int reason = errno;
+    if (stream != NULL && fclose(stream) != 0 && written) {
+        written = false;
+        reason = errno;
+    }
+    if (written)
+        return;
+    output_complain("can't write %s: %s", canvas->file, strerror(reason));
+    canvas->code = EXIT_INTERNAL;
+}
+
+/* Puts what solve finds in the place of what was given; false where there is nothing to draw. */
+static muster_status solve(struct question *question, const struct arguments *arguments) {
+    muster_options options = question_options(arguments);
+    muster_error *error = &question->failure.error;
+    muster_status status = proposal_read_given(question, arguments, &options);
+    if (status == MUSTER_OK)
+        status = muster_solve(&question->answer, question->position, &options, error);
+    if (status != MUSTER_OK || muster_answer_outcome(question->answer) != MUSTER_SOLVED)
+        return status;
+    const muster_report *found = muster_answer_verdict(question->answer)->declared;
+    muster_declaration_free(question->declaration);
+    question->declaration = NULL;
+    return muster_declaration_new(&question->declaration, question->position, found->entries,
+                                  found->entry_count, found->bands, found->band_count, error);
+}
+
+/* What is drawn beside the position: what is proposed, found, or stands in the document. */
+static muster_status find_declaration(struct question *question,
+                                      const struct arguments *arguments) {
+    if (arguments->solve)
+        return solve(question, arguments);
+    muster_status status = proposal_read(question, arguments);
+    if (status != MUSTER_OK || question->declaration != NULL)
+        return status;
+    return muster_declaration_of(&question->declaration, question->position,
+                                 &question->failure.error);
+}
+
+static muster_status draw(struct question *question, const struct arguments *arguments,
+                          struct canvas *canvas) {
+    struct draw_options options = {.width = (size_t)arguments->width};
+    muster_status status;
+    if (arguments->svg != NULL) {
+        canvas->file = strcmp(arguments->svg, "-") == 0 ? NULL : arguments->svg;
+        status = draw_svg(question->position, question->declaration, &options, put_out, canvas);
+    } else {
+        options.ascii = arguments->ascii || !screen_is_unicode();
+        if (options.width == 0)
+            options.width = screen_columns();
+        status = draw_text(question->position, question->declaration, &options, put_out, canvas);
+    }
+    if (status == MUSTER_NO_MEMORY)
+        question->failure.error = (muster_error){.status = status, .message = "out of memory"};
+    return status;
+}
+
+int cmd_draw(const struct arguments *arguments) {
+    struct question question = {0};
+    struct canvas canvas = {NULL, EXIT_INTERNAL};
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = find_declaration(&question, arguments);
+    /* Nothing was found: what solve says then says more than a picture. */
+    if (status == MUSTER_OK && question.answer != NULL &&
+        muster_answer_outcome(question.answer) != MUSTER_SOLVED)
+        return question_finish(&question, arguments, status, false);
+    if (status == MUSTER_OK)
+        status = draw(&question, arguments, &canvas);
+    int code = status == MUSTER_OK ? canvas.code
+                                   : failure_report(&question.failure, false, &question.document);
+    question_free(&question);
+    return code;
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Lessons: the list, one of them, checking them, and forgetting what was passed. */
+#include "cli/command.h"
+#include "cli/exit_codes.h"
+#include "cli/lesson/check.h"
+#include "cli/lesson/progress.h"
+#include "cli/lesson/session.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int report(const muster_error *error, const struct arguments *arguments) {
+    struct failure failure = {.error = *error};
+    const struct bytes nothing = {0};
+    return failure_report(&failure, arguments->json, &nothing);
+}
+
+/* ---- The list ---- */
+
+struct catalogue {
+    struct lesson_names names;
+    struct lesson_file *files; /* one for each name */
+    struct lesson_progress progress;
+};
+
+/* Easy ones first; then as they say themselves; then by name. */
+static int compare(const void *one, const void *other) {
+    const struct lesson_file *left = one, *right = other;
+    if (left->lesson->level != right->lesson->level)
+        return left->lesson->level - right->lesson->level;
+    if (left->lesson->order != right->lesson->order)
+        return left->lesson->order < right->lesson->order ? -1 : 1;
+    return strcmp(text_bytes(&left->name), text_bytes(&right->name));
+}
+
+static muster_status read_all(struct catalogue *catalogue, muster_error *error) {
+    muster_status status = lesson_names_read(&catalogue->names, error);
+    size_t count = catalogue->names.count;
+    if (status != MUSTER_OK)
+        return status;
+    catalogue->files = calloc(count + 1, sizeof(catalogue->files[0]));
+    if (catalogue->files == NULL) {
+        catalogue->names.count = 0;
+        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
+        return MUSTER_NO_MEMORY;
+    }
+    for (size_t i = 0; i < count && status == MUSTER_OK; i++)
+        status = lesson_file_find(&catalogue->files[i], catalogue->names.names[i], error);
+    if (status == MUSTER_OK)
+        qsort(catalogue->files, count, sizeof(catalogue->files[0]), compare);
+    lesson_progress_read(&catalogue->progress);
+    return status;
+}
+
+static void free_all(struct catalogue *catalogue) {
+    for (size_t i = 0; catalogue->files != NULL && i < catalogue->names.count; i++)
+        lesson_file_free(&catalogue->files[i]);
+    free(catalogue->files);
+    lesson_progress_free(&catalogue->progress);
+    lesson_names_free(&catalogue->names);
+}
+
+/* The title, and what was passed. */
+static void add_state(struct text *text, const struct catalogue *catalogue,
+                      const struct lesson_file *file) {
+    const struct lesson_passed *passed =
+        lesson_progress_of(&catalogue->progress, text_bytes(&file->name));
+    if (file->lesson->problems.count > 0) {
+        text_add(text, "(something is wrong with it: see --check)");
+        return;
+    }
+    text_add(text, file->lesson->title);
+    if (passed != NULL && passed->first == passed->total)
+        text_add(text, "; passed, all right at the first try");
+    else if (passed != NULL)
+        text_format(text, "; passed, %u of %u right at the first try", passed->first,
+                    passed->total);
+}
+
+static void add_words(struct text *text, const struct catalogue *catalogue) {
+    static const char *const levels[] = {"", "First things", "Further", "For judges"};
+    size_t width = 0;
+    int level = 0;
+    for (size_t i = 0; i < catalogue->names.count; i++) {
+        size_t columns = text_width(text_bytes(&catalogue->files[i].name));
+        width = columns > width ? columns : width;
+    }
+    for (size_t i = 0; i < catalogue->names.count; i++) {
+        const struct lesson_file *file = &catalogue->files[i];
+        struct text state = {0};
+        if (file->lesson->level != level)
+            text_format(text, "%s%s\n", i == 0 ? "" : "\n", levels[file->lesson->level]);
+        level = file->lesson->level;
+        text_add(text, "  ");
+        text_add_foreign(text, text_bytes(&file->name));
+        add_state(&state, catalogue, file);
+        text_spaces(text, width - text_width(text_bytes(&file->name)) + 2);
+        text_wrap(text, &state, width + 4);
+        text_add(text, "\n");
+        text_free(&state);
+    }
+    text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
+                                               : "\n'muster lesson LESSON' begins one.\n");
+}
+
+static void tell_lesson(muster_builder *builder, const struct catalogue *catalogue,
+                        const struct lesson_file *file) {
+    const struct lesson_passed *passed =
+        lesson_progress_of(&catalogue->progress, text_bytes(&file->name));
+    const struct lesson *lesson = file->lesson;
+    muster_builder_object(builder, NULL);
+    muster_builder_text(builder, "name", text_bytes(&file->name));
+    muster_builder_flag(builder, "sound", lesson->problems.count == 0);
+    if (lesson->title != NULL)
+        muster_builder_text(builder, "title", lesson->title);
+    if (lesson->teaches != NULL)
+        muster_builder_text(builder, "teaches", lesson->teaches);
+    muster_builder_number(builder, "level", lesson->level);
+    muster_builder_number(builder, "questions", (int64_t)lesson_question_count(lesson));
+    muster_builder_flag(builder, "passed", passed != NULL);
+    if (passed != NULL)
+        muster_builder_number(builder, "first_try", passed->first);
+    muster_builder_end(builder);
+}
+
+static void add_json(struct text *text, const struct catalogue *catalogue) {
+    muster_builder *builder = NULL;
+    muster_builder_new(&builder);
+    muster_builder_text(builder, "format", "muster/1");
+    muster_builder_text(builder, "answer", "lessons");
+    muster_builder_list(builder, "lessons");
+    for (size_t i = 0; i < catalogue->names.count; i++)
+        tell_lesson(builder, catalogue, &catalogue->files[i]);
+    muster_builder_end(builder);
+    const char *json = muster_builder_json(builder);
+    text_add(text, json == NULL ? "" : json);
+    text_add(text, "\n");
+    text->failed = text->failed || json == NULL;
+    muster_builder_free(builder);
+}
+
+static int list(const struct arguments *arguments) {
+    struct catalogue catalogue = {0};
+    muster_error error;
+    struct text text = {0};
+    int code = EXIT_ANSWERED;
+    if (read_all(&catalogue, &error) != MUSTER_OK)
+        code = report(&error, arguments);
+    else
+        (arguments->json ? add_json : add_words)(&text, &catalogue);
+    if (code == EXIT_ANSWERED)
+        output_text(&text);
+    free_all(&catalogue);
+    return code;
+}
+
+/* ---- One lesson ---- */
+
+static int run(const struct arguments *arguments) {
+    struct lesson_file file = {0};
+    muster_error error;
+    int code;
+    if (lesson_file_find(&file, arguments->operand, &error) != MUSTER_OK) {
+        code = report(&error, arguments);
+    } else if (file.lesson->problems.count > 0) {
+        lesson_complain(&file);
+        code = EXIT_BAD_INPUT;
+    } else {
+        code = lesson_session(&file, arguments);
+    }
+    lesson_file_free(&file);
+    return code;
+}
+
+int cmd_lesson(const struct arguments *arguments) {
+    if (arguments->check + arguments->list + arguments->reset > 1) {
+        output_complain("give one of --list, --check and --reset");
+        return EXIT_USAGE;
+    }
+    if (arguments->check)
+        return lesson_check(arguments);
+    if (arguments->operand_count > 1 || (arguments->list && arguments->operand_count > 0)) {
+        output_complain("'muster lesson' takes %s LESSON here, not %d",
+                        arguments->list ? "no" : "one", arguments->operand_count);
+        return EXIT_USAGE;
+    }
+    if (arguments->reset)
+        return lesson_progress_reset(arguments->operand) ? EXIT_ANSWERED : EXIT_BAD_INPUT;
+    if (arguments->operand == NULL)
+        return list(arguments);
+    if (arguments->json) {
+        output_complain("--json goes with --list and --check");
+        return EXIT_USAGE;
+    }
+    return run(arguments);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Every legal declaration, one a line, as they are found: many at once where there are many, and
+ * none waits long.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "cli/command.h"
+#include "cli/exit_codes.h"
+#include "cli/output.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+#include "cli/render/phrases.h"
+
+#include <limits.h>
+#include <string.h>
+#include <time.h>
+
+/* How long lines wait for others at most, in seconds. */
+static const double long_wait = 0.1;
+
+struct listing {
+    const struct arguments *arguments;
+    bool attacking;
+    long long shown;
+    struct text text; /* lines to be written */
+    double written;   /* when the last ones were */
+    bool lost;        /* something could not be written */
+};
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void write_lines(struct listing *listing) {
+    if (listing->text.length > 0 || listing->text.failed)
+        listing->lost = !output_text(&listing->text) || listing->lost;
+    listing->written = now();
+}
+
+/*
+ * The lines are as many as a pipe takes in one piece, so that a signal can't cut one: else writes
+ * those up to the last one, which began at `begin`.
+ */
+static void make_room(struct listing *listing, size_t begin) {
+    struct text *text = &listing->text;
+    if (!text->failed && text->length <= PIPE_BUF)
+        return;
+    if (text->failed || begin == 0) {
+        write_lines(listing);
+        return;
+    }
+    listing->lost = !output_bytes(text->bytes, begin) || listing->lost;
+    memmove(text->bytes, text->bytes + begin, text->length - begin + 1);
+    text->length -= begin;
+}
+
+/* Asked now and then during the search, which may take long to find another one. */
+static bool look_after(void *context) {
+    struct listing *listing = context;
+    if (listing->text.length > 0 && now() - listing->written > long_wait)
+        write_lines(listing);
+    return listing->lost;
+}
+
+static void add_words(struct text *text, muster_declaration *declaration, bool attacking) {
+    size_t count;
+    const muster_entry *entries = muster_declaration_entries(declaration, &count);
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i == 0 ? "" : "; ");
+        phrase_entry(text, &entries[i], attacking);
+    }
+    if (count == 0)
+        phrase_nothing(text, attacking);
+}
+
+static bool show(void *context, muster_declaration *declaration) {
+    struct listing *listing = context;
+    struct text *text = &listing->text;
+    size_t begin = text->length;
+    if (listing->shown == listing->arguments->limit)
+        return false;
+    if (listing->arguments->json) {
+        const char *json = muster_declaration_json(declaration);
+        text_add(text, json == NULL ? "" : json);
+        text->failed = text->failed || json == NULL;
+    } else {
+        add_words(text, declaration, listing->attacking);
+    }
+    text_add(text, "\n");
+    listing->shown++;
+    make_room(listing, begin);
+    return !listing->lost && listing->shown != listing->arguments->limit;
+}
+
+int cmd_list(const struct arguments *arguments) {
+    struct question question = {0};
+    muster_options options = question_options(arguments);
+    struct listing listing = {.arguments = arguments};
+    options.interrupted = look_after;
+    options.context = &listing;
+    bool complete = false;
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = proposal_read_given(&question, arguments, &options);
+    if (status == MUSTER_OK) {
+        listing.attacking = muster_position_attacking(question.position);
+        status = muster_list(question.position, &options, show, &listing, &complete,
+                             &question.failure.error);
+        write_lines(&listing);
+    }
+    if (status != MUSTER_OK)
+        return question_finish(&question, arguments, status, false);
+    question_free(&question);
+    if (listing.lost)
+        return EXIT_INTERNAL;
+    if (!complete && listing.shown != arguments->limit) {
+        output_complain("a limit was reached: there may be more");
+        return EXIT_UNDECIDED;
+    }
+    if (listing.shown == 0 && arguments->limit != 0) {
+        output_complain("what is given can't be completed to anything legal%s",
+                        arguments->free ? " that pays nothing" : "");
+        return EXIT_ILLEGAL;
+    }
+    return EXIT_ANSWERED;
+}

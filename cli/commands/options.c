@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/command.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+
+int cmd_options(const struct arguments *arguments) {
+    struct question question = {0};
+    muster_options options = question_options(arguments);
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = proposal_read_given(&question, arguments, &options);
+    if (status == MUSTER_OK)
+        status = muster_choices_of(&question.answer, question.position, &options,
+                                   &question.failure.error);
+    return question_finish(&question, arguments, status, false);
+}

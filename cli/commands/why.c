@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/command.h"
+#include "cli/proposal.h"
+#include "cli/question.h"
+
+int cmd_why(const struct arguments *arguments) {
+    struct question question = {0};
+    muster_options options = question_options(arguments);
+    muster_status status = question_read(&question, arguments);
+    if (status == MUSTER_OK)
+        status = proposal_read(&question, arguments);
+    bool proposed =
+        question.declaration != NULL ||
+        (question.position != NULL && muster_position_has_declaration(question.position));
+    if (status == MUSTER_OK)
+        status = muster_why(&question.answer, question.position, question.declaration, &options,
+                            &question.failure.error);
+    return question_finish(&question, arguments, status, proposed);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* `muster lesson --check`: what is wrong with lessons, and what the answers are. */
+#ifndef MUSTER_CLI_LESSON_CHECK_H
+#define MUSTER_CLI_LESSON_CHECK_H
+
+#include "cli/arguments.h"
+#include "cli/lesson/files.h"
+
+/* Checks all operands. Returns the exit code. */
+int lesson_check(const struct arguments *arguments);
+
+/* Puts the problems of a lesson on standard error, each with its place. */
+void lesson_complain(const struct lesson_file *file);
+
+#endif

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/lesson/session.h"
+
+#include "cli/exit_codes.h"
+#include "cli/lesson/progress.h"
+#include "cli/output.h"
+#include "cli/render/style.h"
+#include "cli/screen.h"
+#include "teach/reading/lesson_page.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct session {
+    const struct lesson *lesson;
+    size_t width;
+    bool color;
+    bool ascii; /* no other characters can be shown */
+    bool echo;  /* nobody sees what is typed: answers come from a file */
+    struct input input;
+    unsigned first;   /* questions answered right at once */
+    unsigned skipped; /* questions given up */
+    unsigned right;   /* questions answered right in the end */
+    unsigned tries;   /* answers that were judged */
+    bool ended;       /* the learner left */
+    bool failed;      /* memory ran out, or answers can't be read */
+};
+
+/* What becomes of one question. */
+struct asking {
+    struct session *session;
+    const struct question *question;
+    size_t hints;      /* that were shown */
+    struct text wrong; /* the wrong answer that was given last */
+    bool told;         /* why the answer is what it is */
+    bool helped;       /* there was a slip before, or the answer was shown */
+    bool over;
+};
+
+/* ---- Showing ---- */
+
+static void show_styled(struct session *session, const char *words, enum style_role role) {
+    struct text text = {0};
+    session->failed = session->failed || words == NULL;
+    if (words == NULL)
+        return;
+    style_add(&text, session->color, role, words);
+    session->failed = !output_text(&text) || session->failed;
+}
+
+static void show(struct session *session, const char *words) {
+    show_styled(session, words, STYLE_PLAIN);
+}
+
+/* A page of the lesson, freed at once. */
+static void show_part(struct session *session, enum lesson_part part,
+                      const struct question *question) {
+    struct pool pool = {0};
+    show(session, lesson_show(&pool, session->lesson, part, question, session->width));
+    pool_free(&pool);
+}
+
+static void lay_table(struct session *session, const struct question *question) {
+    struct pool pool = {0};
+    show(session, lesson_show_table(&pool, question, session->width, session->ascii));
+    pool_free(&pool);
+}
+
+static void show_wrapped(struct session *session, const char *words) {
+    struct pool pool = {0};
+    show(session, lesson_wrap(&pool, words, session->width));
+    pool_free(&pool);
+}
+
+/* ---- What can be typed beside an answer ---- */
+
+static void give_hint(struct asking *asking) {
+    const struct question *question = asking->question;
+    if (asking->hints < question->hint_count)
+        show_wrapped(asking->session, question->hints[asking->hints++]);
+    else
+        show_wrapped(asking->session, question->hint_count == 0
+                                          ? "There is no hint here. 'why' shows the answer."
+                                          : "There are no more hints. 'why' shows the answer.");
+}
+
+static void give_reasons(struct asking *asking) {
+    asking->helped = asking->told = true;
+    struct session *session = asking->session;
+    struct pool pool = {0};
+    const char *wrong = asking->wrong.length > 0 ? text_bytes(&asking->wrong) : NULL;
+    show(session, lesson_explain(&pool, asking->question, wrong, session->width));
+    pool_free(&pool);
+    show_part(asking->session, LESSON_BECAUSE, asking->question);
+}
+
+static void show_table(struct asking *asking) {
+    lay_table(asking->session, asking->question);
+}
+
+static void show_rules(struct asking *asking) {
+    show_part(asking->session, LESSON_RULES, NULL);
+}
+
+static void skip(struct asking *asking) {
+    asking->session->skipped++;
+    asking->over = true;
+}
+
+static void leave(struct asking *asking) {
+    asking->session->ended = true;
+    asking->over = true;
+}
+
+static void explain_words(struct asking *asking);
+
+static const struct {
+    const char *word;
+    void (*run)(struct asking *asking);
+    const char *meaning;
+} typed[] = {
+    {"?", give_hint, "a hint"},
+    {"hint", give_hint, NULL},
+    {"why", give_reasons, "the answer, and why it is so"},
+    {"table", show_table, "the table once more"},
+    {"rule", show_rules, "what the rules say"},
+    {"skip", skip, "on to the next question"},
+    {"quit", leave, "leave"},
+    {"q", leave, NULL},
+    {"exit", leave, NULL},
+    {"help", explain_words, "these words"},
+};
+
+static void explain_words(struct asking *asking) {
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
+        if (typed[i].meaning != NULL)
+            text_format(&text, "  %-6s %s\n", typed[i].word, typed[i].meaning);
+    asking->session->failed = !output_text(&text) || asking->session->failed;
+    show_part(asking->session, LESSON_QUESTION, asking->question);
+}
+
+/* ---- Asking ---- */
+
+/* What was said to an answer: the first line in color, the rest plain. */
+static void show_feedback(struct session *session, const struct feedback *feedback) {
+    static const enum style_role roles[] = {
+        [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
+    struct text first = {0};
+    const char *words = page_text(&feedback->page);
+    size_t length = strcspn(words, "\n");
+    text_format(&first, "%.*s", (int)length, words);
+    show_styled(session, first.failed ? NULL : text_bytes(&first), roles[feedback->judgement]);
+    show(session, words + length);
+    text_free(&first);
+}
+
+static void judge(struct asking *asking, const char *answer) {
+    struct session *session = asking->session;
+    struct pool pool = {0};
+    const struct feedback *feedback = lesson_judge(&pool, asking->question, answer, session->width);
+    if (feedback == NULL) {
+        session->failed = true;
+    } else {
+        show_feedback(session, feedback);
+        session->tries += feedback->judgement != NOT_UNDERSTOOD;
+        if (feedback->judgement == JUDGED_RIGHT) {
+            if (!asking->told)
+                show_part(session, LESSON_BECAUSE, asking->question);
+            session->first += !asking->helped;
+            session->right++;
+            asking->over = true;
+        } else if (feedback->judgement == JUDGED_WRONG) {
+            asking->helped = true;
+            text_free(&asking->wrong);
+            text_add(&asking->wrong, answer);
+            session->failed = session->failed || asking->wrong.failed;
+            show(session, "\nTry again. ? gives a hint, why the reasons.\n");
+        }
+    }
+    pool_free(&pool);
+}
+
+/* The next line, fit to be shown; false at the end. */
+static bool read_answer(struct session *session, struct text *answer) {
+    struct bytes line;
+    muster_error error;
+    bool done;
+    show(session, "> ");
+    muster_status status = input_line(&line, &session->input, &done, &error);
+    if (status != MUSTER_OK) {
+        output_complain("%s", error.message);
+        session->failed = true;
+    }
+    if (status != MUSTER_OK || done) {
+        show(session, "\n");
+        return false;
+    }
+    for (size_t i = 0; i < line.length; i++)
+        if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
+            line.data[i] = ' ';
+    const char *start = line.data + strspn(line.data, " ");
+    text_add_foreign(answer, start);
+    while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
+        answer->bytes[--answer->length] = '\0';
+    session->failed = session->failed || answer->failed;
+    if (session->echo) {
+        show(session, text_bytes(answer));
+        show(session, "\n");
+    }
+    return !session->failed;
+}
+
+static void take(struct asking *asking, const char *answer) {
+    if (answer[0] == '\0') {
+        show_wrapped(asking->session, "Type an answer, ? for a hint, or help. 'none' declares "
+                                      "nothing.");
+        return;
+    }
+    for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++) {
+        if (strcmp(typed[i].word, answer) == 0) {
+            typed[i].run(asking);
+            return;
+        }
+    }
+    judge(asking, answer);
+}
+
+static void ask(struct session *session, const struct question *question, size_t number,
+                size_t total) {
+    struct asking asking = {.session = session, .question = question};
+    struct text heading = {0};
+    text_format(&heading, "\nQuestion %zu of %zu\n", number + 1, total);
+    show_styled(session, text_bytes(&heading), STYLE_MUTED);
+    text_free(&heading);
+    show_part(session, LESSON_QUESTION, question);
+    while (!asking.over && !session->failed) {
+        struct text answer = {0};
+        if (read_answer(session, &answer))
+            take(&asking, text_bytes(&answer));
+        else
+            leave(&asking);
+        text_free(&answer);
+    }
+    text_free(&asking.wrong);
+}
+
+/* ---- The whole lesson ---- */
+
+/* Asks everything. */
+static void hold(struct session *session) {
+    size_t total = lesson_question_count(session->lesson);
+    const struct situation *shown = NULL;
+    muster_error error;
+    input_open(&session->input, NULL, &error);
+    show_part(session, LESSON_HEAD, NULL);
+    for (size_t i = 0; i < total && !session->ended && !session->failed; i++) {
+        const struct question *question = lesson_question(session->lesson, i);
+        if (question->situation != shown) {
+            show(session, "\n");
+            lay_table(session, question);
+        }
+        shown = question->situation;
+        ask(session, question, i, total);
+    }
+    input_close(&session->input);
+}
+
+static struct session begin(const struct lesson *lesson, const struct arguments *arguments) {
+    return (struct session){.lesson = lesson,
+                            .width = screen_columns(),
+                            .ascii = !screen_is_unicode(),
+                            .color = style_color(arguments->color),
+                            .echo = !isatty(STDIN_FILENO)};
+}
+
+static int finish(struct session *session, const struct lesson_file *file, size_t total) {
+    struct text text = {0};
+    if (session->failed)
+        return EXIT_INTERNAL;
+    if (session->ended || session->skipped > 0) {
+        show(session, session->ended
+                          ? "Until next time.\n"
+                          : "\nThat was the last question. Some were skipped, so come again.\n");
+        return EXIT_ILLEGAL;
+    }
+    show(session, "\n");
+    show_part(session, LESSON_TAKEAWAY, NULL);
+    text_format(&text, "\nPassed: %u of %zu right at the first try.\n", session->first, total);
+    show_styled(session, text_bytes(&text), STYLE_GOOD);
+    text_free(&text);
+    lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
+    return session->failed ? EXIT_INTERNAL : EXIT_ANSWERED;
+}
+
+int lesson_session(const struct lesson_file *file, const struct arguments *arguments) {
+    struct session session = begin(file->lesson, arguments);
+    hold(&session);
+    return finish(&session, file, lesson_question_count(file->lesson));
+}
+
+int quiz_session(const struct lesson *lesson, const struct arguments *arguments) {
+    struct session session = begin(lesson, arguments);
+    size_t total = lesson_question_count(lesson);
+    struct text text = {0};
+    hold(&session);
+    bool all = session.right == total;
+    struct pool pool = {0};
+    text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
+                session.first, total, session.right, session.tries,
+                session.tries == 1 ? "try" : "tries");
+    show(&session, "\n");
+    show_styled(&session, text.failed ? NULL : lesson_wrap(&pool, text_bytes(&text), session.width),
+                all ? STYLE_GOOD : STYLE_PLAIN);
+    pool_free(&pool);
+    text_free(&text);
+    show_wrapped(&session, lesson->teaches);
+    return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;
+}

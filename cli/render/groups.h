@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Who does what, beside what is asked of them: the entries and requirements of a report, brought
+ * together by what they are about.
+ */
+#ifndef MUSTER_CLI_RENDER_GROUPS_H
+#define MUSTER_CLI_RENDER_GROUPS_H
+
+#include "muster.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a group is about, in the order in which groups are shown. */
+enum group_kind {
+    GROUP_ACTING, /* a creature that attacks or blocks */
+    GROUP_IDLE,   /* a creature that does nothing, though something asks it to */
+    GROUP_OBJECT, /* an attacker that is to be blocked, or something that is to be attacked */
+    GROUP_WHOLE   /* the declaration as a whole */
+};
+
+/* An entry, or a requirement in force. */
+struct group_item {
+    const char *about;                     /* id, "" for the whole */
+    const muster_entry *entry;             /* or NULL */
+    const muster_requirement *requirement; /* or NULL */
+    enum group_kind kind;
+};
+
+struct group {
+    enum group_kind kind;
+    const char *about;
+    int64_t individuals; /* how many there are of the creature that it is about */
+    size_t entry_count;  /* the first items are entries, the others requirements */
+    size_t item_count;
+    const struct group_item *items;
+};
+
+/* All groups of a report. */
+struct groups {
+    struct group *groups;
+    size_t count;
+    struct group_item *items;
+};
+
+/* What a requirement is about: GROUP_IDLE stands for any creature that is declared or could be. */
+struct group_item groups_item(const muster_requirement *requirement);
+
+/* Groups a report's entries and requirements in force. Returns false without memory. */
+bool groups_make(struct groups *groups, const muster_report *report);
+
+/* Gives the memory back. */
+void groups_free(struct groups *groups);
+
+#endif

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Phrases that sentences and tables are made of. Each function appends one. */
+#ifndef MUSTER_CLI_RENDER_PHRASES_H
+#define MUSTER_CLI_RENDER_PHRASES_H
+
+#include "cli/text.h"
+#include "muster.h"
+
+#include <stdbool.h>
+
+/* "1 requirement", "2 requirements". */
+void phrase_number(struct text *text, int64_t number, const char *noun);
+
+/* "a", "a and b", "a, b and c". */
+void phrase_list(struct text *text, const char *const *names, size_t count);
+
+/* "wall blocks bear and elf", "40 of the 66 token attack Bob", "all 3 token attack Bob". */
+void phrase_entry(struct text *text, const muster_entry *entry, bool attacking);
+
+/* "wall doesn't block", "none of the 66 token attacks". */
+void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals);
+
+/* "no creature blocks". */
+void phrase_nothing(struct text *text, bool attacking);
+
+/* "bear and knight attack as a band". */
+void phrase_band(struct text *text, const muster_entry *band);
+
+/*
+ * What a requirement asks, in brackets how often it counts and how many obey it, and why it is not
+ * obeyed, where that is known. `about` is what the line is about: it is not named again. Nor is a
+ * reason that was told last (`last_why`, may be NULL).
+ */
+void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
+                        const char *last_why);
+
+/* "2 mana and 1 life". */
+void phrase_costs(struct text *text, const muster_report *report);
+
+/* How many requirements there are that count, each as often as it counts. */
+int64_t phrase_total(const muster_report *report);
+
+/*
+ * "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. `does` and
+ * `fails` are the verb: "obeys" and "doesn't obey".
+ */
+void phrase_share(struct text *text, const char *does, const char *fails, int64_t obeyed,
+                  int64_t total);
+
+#endif

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/render_why.h"
+
+#include "cli/render/render.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Paragraphs ---- */
+
+enum { WIDTH = 79, NUMBER = 3 };
+
+/*
+ * Appends a paragraph, its words in lines of at most WIDTH columns, each behind `indent` spaces;
+ * the first line begins where the text stands, in column `at`.
+ */
+static void add_wrapped(struct text *text, const char *words, size_t indent, size_t at) {
+    struct text clean = {0};
+    text_add_foreign(&clean, words);
+    const char *next = clean.failed ? "" : text_bytes(&clean);
+    char word[256];
+    bool first = true;
+    while (*next != '\0') {
+        size_t length = strcspn(next, " "), taken = length < sizeof(word) ? length + 1 : length;
+        taken = taken < sizeof(word) ? taken : sizeof(word);
+        text_copy(word, taken, next);
+        taken = strlen(word);
+        bool fits = at + 1 + text_width(word) <= WIDTH;
+        if (!first && !fits) {
+            text_add(text, "\n");
+            text_spaces(text, indent);
+            at = indent;
+        } else if (!first) {
+            text_add(text, " ");
+            at++;
+        }
+        text_add(text, word);
+        at += text_width(word);
+        next += taken;
+        next += strspn(next, " ");
+        first = false;
+    }
+    text->failed = text->failed || clean.failed;
+    text_add(text, "\n");
+    text_free(&clean);
+}
+
+/* "  1. ", or spaces: what stands before the first line of an item. */
+static void add_number(struct text *text, size_t index, size_t count) {
+    if (count > 1)
+        text_format(text, "  %zu. ", index + 1);
+    else
+        text_spaces(text, 2);
+}
+
+static size_t number_width(size_t index, size_t count) {
+    size_t width = 2 + NUMBER;
+    if (count <= 1)
+        return 2;
+    for (; index >= 9; index /= 10)
+        width++;
+    return width;
+}
+
+/* ---- The parts ---- */
+
+/* One change in a sentence, several one below the other. */
+static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
+    const size_t count = why->step_count;
+    if (count == 0)
+        return;
+    text_add(text, "\n");
+    if (count > 1)
+        text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
+    for (size_t i = 0; i < count; i++) {
+        size_t width = count > 1 ? number_width(i, count) : 0;
+        struct text sentence = {0};
+        if (count > 1)
+            add_number(text, i, count);
+        text_format(&sentence, "%s%s.",
+                    count > 1 ? "" : "One change leads there: ", why->steps[i].message);
+        add_wrapped(text, text_bytes(&sentence), width, width);
+        text_free(&sentence);
+    }
+}
+
+/* What is to be said of several is said after the last of them. */
+static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count) {
+    size_t width = number_width(index, count);
+    struct text line = {0};
+    add_number(text, index, count);
+    text_format(&line, "%s", missed->words);
+    text_add(&line, ".");
+    if (missed->requirement->obeyed > 0)
+        text_format(&line, " Obeyed: %lld of %lld.", (long long)missed->requirement->obeyed,
+                    (long long)missed->requirement->count);
+    add_wrapped(text, text_bytes(&line), width, width);
+    text_free(&line);
+    if (missed->reason == NULL && missed->told == NULL)
+        return;
+    text_spaces(text, width);
+    if (missed->reason == NULL) {
+        add_wrapped(text, missed->told, width, width);
+    } else {
+        text_add(text, "Why is undecided: ");
+        text_add_foreign(text, missed->reason);
+        text_add(text, ".\n");
+    }
+}
+
+static void add_proof(struct text *text, const muster_proof *proof) {
+    if (proof->kind == MUSTER_PROOF_NONE)
+        return;
+    text_add(text, "\n");
+    if (proof->kind != MUSTER_PROOF_EVERYTHING)
+        text_add(text, "Why no more can be obeyed:\n\n");
+    text_add(text, proof->kind == MUSTER_PROOF_EVERYTHING ? "" : "  ");
+    size_t indent = proof->kind == MUSTER_PROOF_EVERYTHING ? 0 : 2;
+    add_wrapped(text, proof->message, indent, indent);
+}
+
+void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color) {
+    const muster_verdict *verdict = muster_answer_verdict(answer);
+    const muster_explanation *why = muster_answer_why(answer);
+    if (why->proof.kind == MUSTER_PROOF_NONE)
+        render_verdict(text, verdict, proposed, color);
+    else
+        render_explained(text, verdict, proposed, color);
+    if (why->best == NULL)
+        return;
+    add_steps(text, why, verdict->attacking);
+    if (why->missed_count > 0)
+        text_format(text, "\nNot obeyed%s:\n\n",
+                    verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");
+    for (size_t i = 0; i < why->missed_count; i++)
+        add_missed(text, &why->missed[i], i, why->missed_count);
+    add_proof(text, &why->proof);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why, in words: the verdict, the steps to something legal, what can't be obeyed, the proof. */
+#ifndef MUSTER_CLI_RENDER_RENDER_WHY_H
+#define MUSTER_CLI_RENDER_RENDER_WHY_H
+
+#include "cli/text.h"
+#include "muster.h"
+
+#include <stdbool.h>
+
+/* Appends the whole answer. `proposed`: whether somebody proposed the declaration. */
+void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color);
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Gathering the entries of a declaration into deeds, whatever notation they come in. */
+#ifndef MUSTER_FORMAT_COLLECT_DEEDS_H
+#define MUSTER_FORMAT_COLLECT_DEEDS_H
+
+#include "model/declaration.h"
+
+struct collector {
+    struct reader *reader;
+    struct muster_declaration *declaration;
+    size_t capacity;
+    size_t *deed_of;    /* by creature: 1 + index of the deed of a single creature, else 0 */
+    size_t *room;       /* by creature: for how many objects the deed of a single one has room */
+    int64_t *spoken;    /* by creature: individuals spoken of so far */
+    size_t named_count; /* what single creatures do, to find what is named twice */
+    size_t named_slots; /* a power of two */
+    struct named *named;
+};
+
+void collector_begin(struct collector *collector, struct reader *reader,
+                     struct muster_declaration *declaration);
+
+/* The creature with this id, or an input error at `place`. */
+int collector_creature(struct collector *collector, const struct place *place, const char *id);
+
+/* What this id names as a thing to attack, or as an attacker ("goblin#2"); else an input error. */
+struct object collector_object(struct collector *collector, const struct place *place,
+                               const char *id);
+
+/*
+ * Adds that `count` individuals of a creature attack or block all of `objects`. Entries about a
+ * single creature are joined; entries about a creature with `count` speak of other individuals.
+ */
+void collector_add(struct collector *collector, const struct place *place, int creature,
+                   int64_t count, const struct object *objects, size_t object_count);
+
+/* Adds a member to a band that has room for it. */
+void collector_add_member(struct collector *collector, const struct place *place, struct band *band,
+                          const char *id);
+
+void collector_end(struct collector *collector);
+
+#endif

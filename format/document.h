@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Text, or what a builder was told -> position or declaration: JSON is checked and parsed here, and
+ * its tree dropped again.
+ */
+#ifndef MUSTER_FORMAT_DOCUMENT_H
+#define MUSTER_FORMAT_DOCUMENT_H
+
+#include "model/declaration.h"
+#include "model/position.h"
+
+/*
+ * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
+ * status; *error says why where it is MUSTER_BAD_INPUT. The tree that was read stays until
+ * document_drop_tree, though nothing is found in it any more: see muster_batch_answer.
+ */
+muster_status document_read_position(struct muster_position *position, const char *json,
+                                     size_t length, const char *edition, muster_error *error);
+void document_drop_tree(struct muster_position *position);
+
+/* The same from what a builder was told. */
+muster_status document_build_position(struct muster_position *position,
+                                      const struct muster_builder *builder, muster_error *error);
+
+/* Reads a declaration, as JSON or in the short form, into a zeroed one. */
+muster_status document_read_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position, const char *json,
+                                        size_t length, muster_error *error);
+muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
+                                 muster_error *error);
+muster_status document_read_short_declaration(struct muster_declaration *declaration,
+                                              const struct muster_position *position,
+                                              const char *text, muster_error *error);
+
+/* Makes a declaration of what a builder was told, or of entries as answers have them. */
+muster_status document_build_declaration(struct muster_declaration *declaration,
+                                         const struct muster_position *position,
+                                         const struct muster_builder *builder, muster_error *error);
+muster_status document_list_declaration(struct muster_declaration *declaration,
+                                        const struct muster_position *position,
+                                        const struct entry_list *list, muster_error *error);
+
+/*
+ * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
+ * `json` may be NULL.
+ */
+const char *document_read_id(const char *json, size_t length, struct memory *memory);
+
+#endif

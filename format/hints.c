@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/hints.h"
+
+#include <string.h>
+
+static const struct {
+    const char *phrase, *instead;
+} hints[] = {
+#define HINT(phrase, instead) {phrase, instead},
+#include "format/hints.def"
+#undef HINT
+};
+
+/* In lower case, with a space for all but letters, none for an apostrophe, and one at each end. */
+static const char *plain(const char *found, struct memory *memory) {
+    size_t length = strlen(found), used = 0;
+    char *text = memory_array(memory, length + 3, sizeof(*text));
+    text[used++] = ' ';
+    for (size_t i = 0; i < length; i++) {
+        char letter = found[i];
+        if (letter >= 'A' && letter <= 'Z')
+            letter = (char)(letter - 'A' + 'a');
+        if (strncmp(&found[i], "\xe2\x80\x99", 3) == 0) /* the apostrophe that cards have */
+            i += 2;
+        else if (letter >= 'a' && letter <= 'z')
+            text[used++] = letter;
+        else if (letter != '\'' && text[used - 1] != ' ')
+            text[used++] = ' ';
+    }
+    if (text[used - 1] != ' ')
+        text[used++] = ' ';
+    text[used] = '\0';
+    return text;
+}
+
+const char *hint_for(const char *found, struct memory *memory) {
+    enum { LONGEST = 200 }; /* no words of a card */
+    if (strlen(found) > LONGEST)
+        return NULL;
+    const char *text = plain(found, memory);
+    for (size_t i = 0; i < sizeof(hints) / sizeof(hints[0]); i++)
+        if (strstr(text, memory_format(memory, " %s ", hints[i].phrase)) != NULL)
+            return hints[i].instead;
+    return NULL;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the format has for words of cards that people write in their place. */
+#ifndef MUSTER_FORMAT_HINTS_H
+#define MUSTER_FORMAT_HINTS_H
+
+#include "base/arena.h"
+
+/* "the effect 'must-attack'" for "Attacks each combat if able"; NULL where no hint fits. */
+const char *hint_for(const char *found, struct memory *memory);
+
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON -> declaration. */
+#include "format/collect_deeds.h"
+#include "model/position.h"
+
+static void read_attack(struct collector *collector, const struct place *place, const cJSON *item) {
+    static const struct key keys[] = {{"creature", true}, {"target", true}, {"count", false}};
+    const cJSON *found[3];
+    struct reader *reader = collector->reader;
+    reader_open(reader, place, item, keys, 3, found);
+    struct place creature = place_key(place, "creature"), target = place_key(place, "target"),
+                 count = place_key(place, "count");
+    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
+    struct object object =
+        collector_object(collector, &target, reader_look(reader, &target, found[1]));
+    collector_add(collector, place, number,
+                  reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1), &object, 1);
+}
+
+/* `attacker`: an id or a list of ids. */
+static size_t read_attackers(struct collector *collector, const struct place *place,
+                             const cJSON *item, struct object **objects) {
+    struct reader *reader = collector->reader;
+    if (cJSON_IsString(item)) {
+        *objects = memory_take(reader->memory, sizeof(**objects));
+        **objects = collector_object(collector, place, item->valuestring);
+        return 1;
+    }
+    if (!cJSON_IsArray(item))
+        reader_fail(reader, place, "wrong-type", "found %s, expected an id or an array of ids",
+                    reader_type_name(item));
+    size_t count = reader_array(reader, place, item), index = 0;
+    if (count == 0)
+        reader_fail(reader, place, "empty-list", "an empty list; expected at least one attacker");
+    *objects = memory_array(reader->memory, count, sizeof(**objects));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, index);
+        (*objects)[index++] =
+            collector_object(collector, &here, reader_look(reader, &here, element));
+    }
+    return count;
+}
+
+static void read_block(struct collector *collector, const struct place *place, const cJSON *item) {
+    static const struct key keys[] = {{"creature", true}, {"attacker", true}, {"count", false}};
+    const cJSON *found[3];
+    struct reader *reader = collector->reader;
+    reader_open(reader, place, item, keys, 3, found);
+    struct place creature = place_key(place, "creature"), attacker = place_key(place, "attacker"),
+                 count = place_key(place, "count");
+    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
+    struct object *objects;
+    size_t object_count = read_attackers(collector, &attacker, found[1], &objects);
+    collector_add(collector, place, number,
+                  reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1), objects,
+                  object_count);
+}
+
+static void read_band(struct collector *collector, const struct place *place, const cJSON *item,
+                      struct band *band) {
+    struct reader *reader = collector->reader;
+    size_t count = reader_array(reader, place, item);
+    if (count == 0)
+        reader_fail(reader, place, "empty-list", "an empty list; expected the members of a band");
+    band->members = memory_array(reader->memory, count, sizeof(*band->members));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, band->member_count);
+        collector_add_member(collector, &here, band, reader_look(reader, &here, element));
+    }
+}
+
+static void read_bands(struct collector *collector, const struct place *place, const cJSON *item) {
+    struct muster_declaration *declaration = collector->declaration;
+    declaration->bands =
+        memory_array(collector->reader->memory, reader_array(collector->reader, place, item),
+                     sizeof(*declaration->bands));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, declaration->band_count);
+        read_band(collector, &here, element, &declaration->bands[declaration->band_count++]);
+    }
+}
+
+static void fail_wrong_step(struct reader *reader, const struct place *place, const char *found) {
+    struct place here = place_key(place, found);
+    reader_fail(reader, &here, "wrong-step", "'%s' does not belong to this step; expected '%s'",
+                found, reader->position->step == STEP_ATTACK ? "attacks" : "blocks");
+}
+
+void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
+                      struct muster_declaration *declaration) {
+    enum { ATTACKS, BLOCKS, BANDS, KEYS };
+    static const struct key keys[KEYS] = {{"attacks", false}, {"blocks", false}, {"bands", false}};
+    const cJSON *found[KEYS];
+    reader_open(reader, place, item, keys, KEYS, found);
+    bool attack = reader->position->step == STEP_ATTACK;
+    int mine = attack ? ATTACKS : BLOCKS;
+    for (int i = 0; i < KEYS; i++)
+        if (found[i] != NULL && i != mine && !(attack && i == BANDS))
+            fail_wrong_step(reader, place, keys[i].name);
+    if (found[mine] == NULL)
+        reader_fail(reader, place, "missing-key", "the key '%s' is missing", keys[mine].name);
+    struct collector collector;
+    collector_begin(&collector, reader, declaration);
+    struct place entries = place_key(place, keys[mine].name), bands = place_key(place, "bands");
+    reader_array(reader, &entries, found[mine]);
+    size_t index = 0;
+    const cJSON *element;
+    cJSON_ArrayForEach(element, found[mine]) {
+        struct place here = place_index(&entries, index++);
+        (attack ? read_attack : read_block)(&collector, &here, element);
+    }
+    if (found[BANDS] != NULL)
+        read_bands(&collector, &bands, found[BANDS]);
+    collector_end(&collector);
+}

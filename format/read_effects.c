@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/read_effects.h"
+
+#include <string.h>
+
+#include "format/hints.h"
+#include "format/read_keywords.h"
+#include "format/read_selectors.h"
+#include "model/position.h"
+
+enum { TIMES_LIMIT = 1000 };
+
+/* The first places of an effect's keys; the keys of its kind follow. */
+enum { OWN_KIND, OWN_SOURCE, OWN_TEXT, OWN_COUNT };
+
+/* The values of an effect's keys, NULL where not given. */
+struct values {
+    const cJSON *of[EFFECT_KEY_COUNT];
+};
+
+static const char *kind_at(const void *words, size_t index) {
+    (void)words;
+    return effect_kinds[index].word;
+}
+
+/* What there is for a kind that there isn't: the nearest, or all that work in this step. */
+static const char *known_kinds(struct reader *reader, const char *found) {
+    const char *instead = hint_for(found, reader->memory);
+    if (instead != NULL)
+        return memory_format(reader->memory, "; expected %s", instead);
+    const char *text = reader_suggestion(reader, words_lower(reader->memory, found),
+                                         EFFECT_KIND_COUNT, kind_at, NULL);
+    if (*text != '\0')
+        return text;
+    bool attack = reader->position->step == STEP_ATTACK;
+    for (int i = 0; i < EFFECT_KIND_COUNT; i++)
+        if (effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
+            text = memory_format(reader->memory, "%s%s %s", text,
+                                 *text == '\0' ? "; for this step there are" : ",",
+                                 effect_kinds[i].word);
+    return text;
+}
+
+static enum effect_kind read_kind(struct reader *reader, const struct place *place,
+                                  const cJSON *item) {
+    if (!cJSON_IsObject(item))
+        reader_fail(reader, place, "wrong-type", "found %s, expected an object",
+                    reader_type_name(item));
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "kind");
+    if (value == NULL)
+        reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
+    struct place here = place_key(place, "kind");
+    const char *text = reader_look(reader, &here, value);
+    for (int i = 0; i < EFFECT_KIND_COUNT; i++)
+        if (words_alike(text, effect_kinds[i].word))
+            return (enum effect_kind)i;
+    reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
+                known_kinds(reader, text));
+}
+
+/* Opens the object with the keys that its kind allows. */
+static struct values open_effect(struct reader *reader, const struct place *place,
+                                 const cJSON *item, struct effect *effect) {
+    const struct effect_kind_facts *facts = &effect_kinds[effect->kind];
+    struct key keys[OWN_COUNT + EFFECT_KEY_COUNT] = {
+        {"kind", true}, {"source", false}, {"text", false}};
+    int index_of[OWN_COUNT + EFFECT_KEY_COUNT];
+    size_t count = OWN_COUNT;
+    for (int i = 0; i < EFFECT_KEY_COUNT; i++)
+        if (((facts->required | facts->optional) & (1u << i)) != 0) {
+            keys[count] = (struct key){effect_key_words[i], (facts->required & (1u << i)) != 0};
+            index_of[count++] = i;
+        }
+    const cJSON *found[OWN_COUNT + EFFECT_KEY_COUNT];
+    reader_open(reader, place, item, keys, count, found);
+    struct place source = place_key(place, "source"), text = place_key(place, "text");
+    effect->source = reader_string_or(reader, &source, found[OWN_SOURCE], NULL);
+    effect->text = reader_string_or(reader, &text, found[OWN_TEXT], NULL);
+    struct values values = {{NULL}};
+    for (size_t i = OWN_COUNT; i < count; i++) {
+        values.of[index_of[i]] = found[i];
+        if (found[i] != NULL)
+            effect->given |= 1u << index_of[i];
+    }
+    return values;
+}
+
+/* ---- Keys with a form of their own ---- */
+
+static void read_unless(struct reader *reader, const struct place *place, const cJSON *item,
+                        struct effect *effect) {
+    static const struct key keys[] = {{"also", true}, {"at_least", false}};
+    const cJSON *found[2];
+    reader_open(reader, place, item, keys, 2, found);
+    struct place also = place_key(place, "also"), at_least = place_key(place, "at_least");
+    read_selector(reader, &also, found[0], true, &effect->also);
+    effect->also_at_least = reader_integer_or(reader, &at_least, found[1], 1, INTEGER_LIMIT, 1);
+}
+
+static void read_condition(struct reader *reader, const struct place *place, const cJSON *item,
+                           struct effect *effect) {
+    static const struct key keys[] = {{"declared", false}, {"not_declared", false}};
+    const cJSON *found[2];
+    reader_open(reader, place, item, keys, 2, found);
+    if (found[0] != NULL && found[1] != NULL)
+        reader_fail(reader, place, "exclusive-keys",
+                    "'declared' and 'not_declared' exclude each other");
+    if (found[0] == NULL && found[1] == NULL)
+        reader_fail(reader, place, "missing-key", "expected 'declared' or 'not_declared'");
+    int which = found[0] != NULL ? 0 : 1;
+    struct place here = place_key(place, keys[which].name);
+    effect->condition = which == 0 ? CONDITION_DECLARED : CONDITION_NOT_DECLARED;
+    read_selector(reader, &here, found[which], false, &effect->condition_creatures);
+}
+
+int read_resource_name(struct reader *reader, const char *name) {
+    return words_number(&reader->position->resources, name);
+}
+
+static void read_price(struct reader *reader, const struct place *place, const cJSON *item,
+                       struct price *price) {
+    if (!cJSON_IsObject(item))
+        reader_fail(reader, place, "wrong-type",
+                    "found %s, expected an object of resources and amounts, or a list of such",
+                    reader_type_name(item));
+    size_t count = (size_t)cJSON_GetArraySize(item);
+    int *resources = memory_array(reader->memory, count, sizeof(*resources));
+    int64_t *amounts = memory_array(reader->memory, count, sizeof(*amounts));
+    price->resources = resources;
+    price->amounts = amounts;
+    once_begin(&reader->once);
+    const cJSON *member;
+    cJSON_ArrayForEach(member, item) {
+        struct place here = place_key(place, member->string);
+        int resource = read_resource_name(reader, member->string);
+        if (!once_first(&reader->once, resource, reader->memory))
+            reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                        member->string);
+        resources[price->count] = resource;
+        amounts[price->count++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+    }
+}
+
+static void read_cost(struct reader *reader, const struct place *place, const cJSON *item,
+                      struct effect *effect) {
+    bool list = cJSON_IsArray(item);
+    size_t count = list ? (size_t)cJSON_GetArraySize(item) : 1;
+    if (count == 0)
+        reader_fail(reader, place, "empty-list", "expected at least one way to pay the cost");
+    struct price *prices = memory_array(reader->memory, count, sizeof(*prices));
+    effect->prices = prices;
+    if (!list) {
+        read_price(reader, place, item, prices);
+        effect->price_count = 1;
+        return;
+    }
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, effect->price_count);
+        read_price(reader, &here, element, &prices[effect->price_count++]);
+    }
+}
+
+/* Reads one of two words; returns 0 or 1. */
+static int read_either(struct reader *reader, const struct place *place, const cJSON *item,
+                       const char *one, const char *other) {
+    const char *text = reader_look(reader, place, item);
+    if (words_alike(text, one))
+        return 0;
+    if (words_alike(text, other))
+        return 1;
+    reader_fail(reader, place, "unknown-word", "found '%.64s', expected '%s' or '%s'", text, one,
+                other);
+}
+
+static void read_count(struct reader *reader, const struct place *place, const cJSON *item,
+                       struct effect *effect) {
+    const char *word = effect->kind == EFFECT_MIN_BLOCKERS   ? "all"
+                       : effect->kind == EFFECT_EXTRA_BLOCKS ? "any"
+                                                             : NULL;
+    if (word == NULL || !cJSON_IsString(item)) {
+        effect->count = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
+        return;
+    }
+    if (!words_alike(item->valuestring, word))
+        reader_fail(reader, place, "unknown-word", "found '%.64s', expected an integer or '%s'",
+                    item->valuestring, word);
+    effect->count = effect->kind == EFFECT_MIN_BLOCKERS ? COUNT_ALL : COUNT_ANY;
+}
+
+static void read_untapped(struct reader *reader, const struct place *place, const cJSON *item,
+                          struct effect *effect) {
+    if (!reader_boolean(reader, place, item))
+        reader_fail(reader, place, "out-of-range", "found false, expected true");
+    effect->untapped = true;
+}
+
+/* ---- One reader for all keys ---- */
+
+/* Whether a selector may compare with the effect's other creature. */
+static bool is_relative(const struct effect *effect, enum effect_key key) {
+    unsigned allowed = effect_kinds[effect->kind].required | effect_kinds[effect->kind].optional;
+    if (key == KEY_INDEX_BY || key == KEY_INDEX_EXCEPT_BY)
+        return (allowed & KEY_ATTACKERS) != 0;
+    return key == KEY_INDEX_ATTACKERS && (allowed & KEY_CREATURES) != 0;
+}
+
+static void read_value(struct reader *reader, const struct place *place, const cJSON *item,
+                       enum effect_key key, struct effect *effect) {
+    bool relative = is_relative(effect, key);
+    switch (key) {
+    case KEY_INDEX_CREATURES:
+        read_selector(reader, place, item, false, &effect->creatures);
+        break;
+    case KEY_INDEX_ATTACKERS:
+        read_selector(reader, place, item, relative, &effect->attackers);
+        break;
+    case KEY_INDEX_TARGETS:
+        read_target_selector(reader, place, item, &effect->targets);
+        break;
+    case KEY_INDEX_BY:
+    case KEY_INDEX_EXCEPT_BY:
+        read_selector(reader, place, item, relative, &effect->by);
+        break;
+    case KEY_INDEX_UNLESS:
+        read_unless(reader, place, item, effect);
+        break;
+    case KEY_INDEX_COUNT:
+        read_count(reader, place, item, effect);
+        break;
+    case KEY_INDEX_STEP:
+        effect->step =
+            read_either(reader, place, item, "attack", "block") == 0 ? STEP_ATTACK : STEP_BLOCK;
+        break;
+    case KEY_INDEX_AT_LEAST:
+        effect->at_least = reader_integer(reader, place, item, 1, INTEGER_LIMIT);
+        break;
+    case KEY_INDEX_AT_MOST:
+        effect->at_most = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
+        break;
+    case KEY_INDEX_TIMES:
+        effect->times = reader_integer(reader, place, item, 1, TIMES_LIMIT);
+        break;
+    case KEY_INDEX_IF:
+        read_condition(reader, place, item, effect);
+        break;
+    case KEY_INDEX_COST:
+        read_cost(reader, place, item, effect);
+        break;
+    case KEY_INDEX_PER:
+        effect->per_attacker = read_either(reader, place, item, "creature", "attacker") == 1;
+        break;
+    case KEY_INDEX_ATTACKER_LACKS:
+    case KEY_INDEX_LACKS:
+        read_keywords(reader, place, item, true, &effect->lacks);
+        break;
+    case KEY_INDEX_BLOCKER_HAS:
+    case KEY_INDEX_HAS:
+        read_keywords(reader, place, item, true, &effect->has);
+        break;
+    case KEY_INDEX_UNTAPPED:
+        read_untapped(reader, place, item, effect);
+        break;
+    case EFFECT_KEY_COUNT:
+        break;
+    }
+}
+
+/* The step of an as-though effect follows from its keys. */
+static void settle_as_though(struct reader *reader, const struct place *place,
+                             struct effect *effect) {
+    unsigned attack = effect->given & (KEY_TARGETS | KEY_LACKS | KEY_HAS);
+    unsigned block =
+        effect->given & (KEY_ATTACKERS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED);
+    if (attack != 0 && block != 0)
+        reader_fail(reader, place, "exclusive-keys",
+                    "keys of the attack step (targets, lacks, has) and of the block step "
+                    "(attackers, attacker_lacks, blocker_has, untapped) exclude each other");
+    if ((effect->given &
+         (KEY_LACKS | KEY_HAS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED)) == 0)
+        reader_fail(reader, place, "missing-key",
+                    "expected at least one of 'attacker_lacks', 'blocker_has', 'untapped' (block "
+                    "step), 'lacks', 'has' (attack step)");
+    effect->step = attack != 0 ? STEP_ATTACK : STEP_BLOCK;
+}
+
+void read_effect(struct reader *reader, const struct place *place, const cJSON *item, int number,
+                 struct effect *effect) {
+    effect->kind = read_kind(reader, place, item);
+    effect->number = number;
+    effect->times = 1;
+    effect->at_least = 1;
+    effect->at_most = INT64_MAX;
+    effect->also_at_least = 1;
+    struct values values = open_effect(reader, place, item, effect);
+    if ((effect->given & KEY_BY) != 0 && (effect->given & KEY_EXCEPT_BY) != 0)
+        reader_fail(reader, place, "exclusive-keys", "'by' and 'except_by' exclude each other");
+    effect->step = effect_kinds[effect->kind].step == WORKS_ATTACK ? STEP_ATTACK : STEP_BLOCK;
+    effect->per_attacker = (effect->given & KEY_ATTACKERS) != 0;
+    if (effect->kind == EFFECT_AS_THOUGH)
+        settle_as_though(reader, place, effect);
+    for (int i = 0; i < EFFECT_KEY_COUNT; i++) {
+        struct place here = place_key(place, effect_key_words[i]);
+        if (values.of[i] != NULL)
+            read_value(reader, &here, values.of[i], (enum effect_key)i, effect);
+    }
+}

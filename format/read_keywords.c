@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/read_keywords.h"
+
+#include <string.h>
+
+#include "format/hints.h"
+#include "model/position.h"
+#include "model/rule_words.h"
+
+/* The part of `text` behind `start`, or NULL if it does not begin so. */
+static const char *behind(const char *text, const char *start) {
+    while (*start != '\0' && *text == *start) {
+        text++;
+        start++;
+    }
+    return *start == '\0' ? text : NULL;
+}
+
+/* A selector with a single test. */
+static const struct selector *selector_of(struct memory *memory, const struct test *test) {
+    struct test *copy = memory_take(memory, sizeof(*copy));
+    *copy = *test;
+    struct selector *selector = memory_take(memory, sizeof(*selector));
+    *selector = (struct selector){.test_count = 1, .tests = copy};
+    return selector;
+}
+
+static const struct selector *select_word(struct reader *reader, enum creature_test kind,
+                                          int word) {
+    int *value = memory_take(reader->memory, sizeof(*value));
+    *value = word;
+    struct test test = {.kind = kind, .values = {.words = value, .count = 1}};
+    return selector_of(reader->memory, &test);
+}
+
+static const struct selector *select_everything(struct reader *reader) {
+    return memory_take(reader->memory, sizeof(struct selector));
+}
+
+static unsigned color_quality(const char *quality) {
+    static const struct {
+        const char *word;
+        unsigned colors;
+    } colors[] = {{"white", COLOR_WHITE},
+                  {"blue", COLOR_BLUE},
+                  {"black", COLOR_BLACK},
+                  {"red", COLOR_RED},
+                  {"green", COLOR_GREEN},
+                  {"all colors", COLOR_EVERY},
+                  {"multicolored", COLOR_MULTICOLORED},
+                  {"monocolored", COLOR_MONOCOLORED},
+                  {"colorless", COLOR_COLORLESS}};
+    for (size_t i = 0; i < sizeof(colors) / sizeof(colors[0]); i++)
+        if (strcmp(colors[i].word, quality) == 0)
+            return colors[i].colors;
+    return 0;
+}
+
+/* A card type, supertype or creature type, singular or plural; *word becomes its singular. */
+static const struct selector *type_quality(struct reader *reader, const char *quality,
+                                           const char **word) {
+    struct words *words = &reader->position->words;
+    *word = card_type_word(quality);
+    if (*word == NULL)
+        *word = supertype_word(quality);
+    if (*word != NULL)
+        return select_word(reader, TEST_TYPE, words_number(words, *word));
+    *word = creature_type_word(quality);
+    return *word == NULL ? NULL : select_word(reader, TEST_SUBTYPE, words_number(words, *word));
+}
+
+/* The quality of "protection from Q"; `original` keeps the case of a player's id. */
+static void read_protection(struct reader *reader, const struct place *place, const char *quality,
+                            const char *original, struct keyword *keyword) {
+    struct words *words = &reader->position->words;
+    const char *canonical = quality;
+    unsigned colors = color_quality(quality);
+    const char *player = behind(quality, "player ");
+    if (colors != 0) {
+        struct test test = {.kind = TEST_COLOR, .colors = colors};
+        keyword->quality = selector_of(reader->memory, &test);
+    } else if (strcmp(quality, "everything") == 0) {
+        keyword->quality = select_everything(reader);
+    } else if (player != NULL) {
+        player = original + strlen("player "); /* ids are told apart by case */
+        canonical = memory_format(reader->memory, "player %s", player);
+        struct entity entity = position_find(reader->position, player);
+        if (entity.kind != ENTITY_TARGET ||
+            reader->position->targets[entity.number].kind != TARGET_PLAYER)
+            reader_fail(reader, place, "unknown-id", "'%.64s' is not the id of a player", player);
+        keyword->quality = select_word(reader, TEST_CONTROLLER, entity.number);
+    } else {
+        keyword->quality = type_quality(reader, quality, &canonical);
+    }
+    if (keyword->quality == NULL)
+        reader_fail(reader, place, "unknown-keyword",
+                    "'protection from %.64s' is not known as a keyword; expected a color, a card "
+                    "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
+                    "For any other quality use the key 'protection' with a list of selectors",
+                    quality);
+    const char *whole = memory_format(reader->memory, "protection from %s", canonical);
+    keyword->word = words_number(words, whole);
+}
+
+/* The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c). */
+static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
+                            struct keyword *keyword) {
+    struct words *words = &reader->position->words;
+    char *quality = memory_text(reader->memory, asked, strlen(asked));
+    const char *canonical = quality;
+    const char *name = behind(quality, "creatures named ");
+    if (name != NULL && *name != '\0') {
+        keyword->quality = select_word(reader, TEST_NAME, words_number(words, name));
+    } else {
+        size_t length = strlen(quality);
+        if (length > 10 && strcmp(quality + length - 10, " creatures") == 0)
+            quality[length - 10] = '\0';
+        keyword->quality = type_quality(reader, quality, &canonical);
+    }
+    if (keyword->quality == NULL)
+        reader_fail(reader, place, "unknown-keyword",
+                    "'bands with other %.64s' is not known; expected a card type, a supertype, a "
+                    "creature type, or 'creatures named NAME'",
+                    quality);
+    keyword->word =
+        words_number(words, memory_format(reader->memory, "bands with other %s", canonical));
+}
+
+/* What one word before "landwalk" asks of the land: a supertype or card type, or its absence. */
+static bool read_land_adjective(struct reader *reader, const char *adjective,
+                                struct land_test *test) {
+    const char *rest = behind(adjective, "non");
+    test->absent = rest != NULL && *rest != '\0';
+    if (!test->absent)
+        rest = adjective;
+    const char *word = supertype_word(rest);
+    test->kind = LAND_SUPERTYPE;
+    if (word == NULL) {
+        word = card_type_word(rest);
+        test->kind = LAND_TYPE;
+    }
+    if (word != NULL)
+        test->word = words_number(&reader->position->words, word);
+    return word != NULL;
+}
+
+/* "islandwalk", "snow swampwalk", "nonbasic landwalk", ... (702.14a); false if it is none. */
+static bool read_landwalk(struct reader *reader, const char *text, struct keyword *keyword) {
+    size_t capacity = 0, count = 0, length = strlen(text);
+    struct land_test *tests = NULL;
+    if (length < 4 || strcmp(text + length - 4, "walk") != 0)
+        return false;
+    char *rest = memory_text(reader->memory, text, length);
+    for (char *space = strchr(rest, ' '); space != NULL; space = strchr(rest, ' ')) {
+        *space = '\0';
+        tests = memory_grow(reader->memory, tests, count, &capacity, sizeof(*tests));
+        if (!read_land_adjective(reader, rest, &tests[count++]))
+            return false;
+        rest = space + 1;
+    }
+    const char *type = landwalk_type(rest);
+    if (type == NULL && strcmp(rest, "landwalk") != 0)
+        return false;
+    if (type != NULL) {
+        tests = memory_grow(reader->memory, tests, count, &capacity, sizeof(*tests));
+        tests[count++] = (struct land_test){.kind = LAND_SUBTYPE,
+                                            .word = words_number(&reader->position->words, type)};
+    }
+    keyword->ability = ABILITY_LANDWALK;
+    keyword->land_tests = tests;
+    keyword->land_test_count = count;
+    return true;
+}
+
+static const char *suggested_word(const void *words, size_t index) {
+    (void)words;
+    return keyword_ability_at(index);
+}
+
+static _Noreturn void fail_unknown(struct reader *reader, const struct place *place,
+                                   const char *text) {
+    size_t count = 0;
+    const char *instead = hint_for(text, reader->memory);
+    if (instead != NULL)
+        reader_fail(reader, place, "unknown-keyword", "'%.64s' is no keyword; expected %s instead",
+                    text, instead);
+    while (keyword_ability_at(count) != NULL)
+        count++;
+    reader_fail(reader, place, "unknown-keyword", "unknown keyword '%.64s'%s", text,
+                reader_suggestion(reader, text, count, suggested_word, NULL));
+}
+
+void read_keyword(struct reader *reader, const struct place *place, const cJSON *item, bool asked,
+                  struct keyword *keyword) {
+    struct words *words = &reader->position->words;
+    const char *original = reader_string(reader, place, item);
+    int word = words_folded(words, original);
+    const char *text = words->texts[word];
+    *keyword = (struct keyword){.text = original, .word = word};
+    keyword->ability = ability_named(text);
+    const char *quality;
+    if ((keyword->ability == ABILITY_PROTECTION || keyword->ability == ABILITY_BANDS_WITH_OTHER) &&
+        !asked)
+        reader_fail(reader, place, "unknown-keyword", "'%s' alone; expected '%s Q'", text,
+                    keyword->ability == ABILITY_PROTECTION ? "protection from" : text);
+    if (keyword->ability != ABILITY_OTHER) {
+        keyword->name = keyword->word;
+        return;
+    }
+    if ((quality = behind(text, "protection from ")) != NULL) {
+        keyword->ability = ABILITY_PROTECTION;
+        read_protection(reader, place, quality, original + (quality - text), keyword);
+    } else if ((quality = behind(text, "bands with other ")) != NULL) {
+        keyword->ability = ABILITY_BANDS_WITH_OTHER;
+        read_bands_with(reader, place, quality, keyword);
+    } else if (!read_landwalk(reader, text, keyword)) {
+        const char *name = keyword_ability_name(text);
+        if (name == NULL)
+            fail_unknown(reader, place, text);
+        keyword->name = strcmp(name, text) == 0 ? word : words_number(words, name);
+        if (keyword->name != word && ability_named(name) != ABILITY_OTHER)
+            fail_unknown(reader, place, text);
+        return;
+    }
+    keyword->name = words_number(words, ability_word(keyword->ability));
+}
+
+void read_keywords(struct reader *reader, const struct place *place, const cJSON *item, bool asked,
+                   struct keyword_list *list) {
+    list->keywords =
+        memory_array(reader->memory, reader_array(reader, place, item), sizeof(*list->keywords));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, list->count);
+        struct keyword keyword;
+        read_keyword(reader, &here, element, asked, &keyword);
+        keyword_list_add(list, &keyword);
+    }
+}

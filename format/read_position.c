@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/read_position.h"
+
+#include <string.h>
+
+#include "format/read_effects.h"
+#include "format/read_selectors.h"
+#include "model/declaration.h"
+
+enum document_key {
+    DOC_FORMAT,
+    DOC_ID,
+    DOC_TITLE,
+    DOC_NOTE,
+    DOC_RULES,
+    DOC_STEP,
+    DOC_ACTIVE,
+    DOC_DEFENDING,
+    DOC_PLAYERS,
+    DOC_CREATURES,
+    DOC_PLANESWALKERS,
+    DOC_BATTLES,
+    DOC_EFFECTS,
+    DOC_DECLARATION,
+    DOC_WEIGHTS,
+    DOC_KEYS
+};
+
+static const struct key document_keys[DOC_KEYS] = {
+    [DOC_FORMAT] = {"format", true},
+    [DOC_ID] = {"id", false},
+    [DOC_TITLE] = {"title", false},
+    [DOC_NOTE] = {"note", false},
+    [DOC_RULES] = {"rules", false},
+    [DOC_STEP] = {"step", true},
+    [DOC_ACTIVE] = {"active", true},
+    [DOC_DEFENDING] = {"defending", false},
+    [DOC_PLAYERS] = {"players", true},
+    [DOC_CREATURES] = {"creatures", true},
+    [DOC_PLANESWALKERS] = {"planeswalkers", false},
+    [DOC_BATTLES] = {"battles", false},
+    [DOC_EFFECTS] = {"effects", false},
+    [DOC_DECLARATION] = {"declaration", false},
+    [DOC_WEIGHTS] = {"weights", false},
+};
+
+/* The document: where it stands and the value of each of its keys. */
+struct document {
+    struct reader reader;
+    struct place root;
+    const cJSON *found[DOC_KEYS];
+};
+
+static struct place key_place(const struct document *document, enum document_key key) {
+    return place_key(&document->root, document_keys[key].name);
+}
+
+static const char *word_at(const void *words, size_t index) {
+    return ((const char *const *)words)[index];
+}
+
+/* Which of two words a key has. */
+static int read_choice(struct document *document, enum document_key key, const char *text,
+                       const char *code, const char *const words[2]) {
+    struct reader *reader = &document->reader;
+    struct place here = key_place(document, key);
+    for (int i = 0; i < 2; i++)
+        if (words_alike(text, words[i]))
+            return i;
+    reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text, words[0],
+                words[1],
+                reader_suggestion(reader, words_lower(reader->memory, text), 2, word_at, words));
+}
+
+static void read_header(struct document *document, const char *edition) {
+    static const char *const editions[] = {"current", "2004"};
+    static const char *const steps[] = {"declare-attackers", "declare-blockers"};
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    struct place format = key_place(document, DOC_FORMAT), id = key_place(document, DOC_ID),
+                 title = key_place(document, DOC_TITLE), note = key_place(document, DOC_NOTE),
+                 rules = key_place(document, DOC_RULES), step = key_place(document, DOC_STEP);
+    position->id = reader_string_or(reader, &id, document->found[DOC_ID], NULL);
+    const char *version = reader_look(reader, &format, document->found[DOC_FORMAT]);
+    if (!words_alike(version, "muster/1"))
+        reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
+                    version);
+    position->title = reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
+    position->note = reader_string_or(reader, &note, document->found[DOC_NOTE], NULL);
+    const char *given = reader_string_or(reader, &rules, document->found[DOC_RULES], "current");
+    position->edition =
+        (enum edition)read_choice(document, DOC_RULES, given, "unknown-edition", editions);
+    if (edition != NULL)
+        position->edition =
+            (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
+    given = reader_look(reader, &step, document->found[DOC_STEP]);
+    position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
+    position->wall = words_number(&position->words, "wall");
+    position->artifact = words_number(&position->words, "artifact");
+    position->land = words_number(&position->words, "land");
+}
+
+/*
+ * ---- Ids first, so that anything may name anything ----
+ *
+ * They are numbered in this order: players, creatures, planeswalkers, battles.
+ */
+
+static void declare_id(struct reader *reader, const struct place *place, const cJSON *item,
+                       enum entity_kind kind, int number) {
+    struct muster_position *position = reader->position;
+    if (!cJSON_IsObject(item))
+        reader_fail(reader, place, "wrong-type", "found %s, expected an object",
+                    reader_type_name(item));
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "id");
+    if (value == NULL)
+        reader_fail(reader, place, "missing-key", "the key 'id' is missing");
+    struct place here = place_key(place, "id");
+    const char *id = reader_look(reader, &here, value);
+    if (strchr(id, '#') != NULL)
+        reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
+    size_t known = position->ids.count;
+    int index = words_number(&position->ids, id);
+    if ((size_t)index < known)
+        reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
+    position->entities = memory_grow(reader->memory, position->entities, known,
+                                     &position->entity_capacity, sizeof(*position->entities));
+    position->entities[index] = (struct entity){.kind = kind, .number = number};
+}
+
+/* Declares the ids of one list; returns its length. */
+static size_t declare_ids(struct document *document, enum document_key key, enum entity_kind kind,
+                          size_t first) {
+    struct place here = key_place(document, key);
+    if (document->found[key] == NULL)
+        return 0;
+    reader_array(&document->reader, &here, document->found[key]);
+    size_t index = 0;
+    const cJSON *element;
+    cJSON_ArrayForEach(element, document->found[key]) {
+        struct place entry = place_index(&here, index);
+        declare_id(&document->reader, &entry, element, kind, (int)(first + index));
+        index++;
+    }
+    return index;
+}
+
+static void read_entities(struct document *document) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    size_t players = declare_ids(document, DOC_PLAYERS, ENTITY_TARGET, 0);
+    size_t creatures = declare_ids(document, DOC_CREATURES, ENTITY_CREATURE, 0);
+    size_t planeswalkers = declare_ids(document, DOC_PLANESWALKERS, ENTITY_TARGET, players);
+    size_t first_battle = players + planeswalkers;
+    size_t battles = declare_ids(document, DOC_BATTLES, ENTITY_TARGET, first_battle);
+    position->player_count = players;
+    position->creature_count = creatures;
+    position->target_count = first_battle + battles;
+    position->players = memory_array(reader->memory, players, sizeof(*position->players));
+    position->creatures = memory_array(reader->memory, creatures, sizeof(*position->creatures));
+    position->targets =
+        memory_array(reader->memory, position->target_count, sizeof(*position->targets));
+    struct place here = key_place(document, DOC_PLAYERS);
+    read_players(reader, &here, document->found[DOC_PLAYERS]);
+    here = key_place(document, DOC_PLANESWALKERS);
+    read_permanents(reader, &here, document->found[DOC_PLANESWALKERS], TARGET_PLANESWALKER,
+                    players);
+    here = key_place(document, DOC_BATTLES);
+    read_permanents(reader, &here, document->found[DOC_BATTLES], TARGET_BATTLE, first_battle);
+}
+
+/* ---- Who attacks and who defends ---- */
+
+static void settle_active(struct document *document) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    struct place here = key_place(document, DOC_ACTIVE);
+    position->active = read_player(reader, &here, document->found[DOC_ACTIVE]);
+    int team = position->players[position->active].team;
+    for (size_t i = 0; i < position->player_count; i++) {
+        struct player *player = &position->players[i];
+        player->active_side = (int)i == position->active || (team >= 0 && player->team == team);
+    }
+}
+
+static void mark_defending(struct document *document, const struct place *place,
+                           const cJSON *item) {
+    struct reader *reader = &document->reader;
+    int number = read_player(reader, place, item);
+    struct player *player = &reader->position->players[number];
+    if (player->active_side)
+        reader_fail(reader, place, "wrong-id",
+                    "'%s' is on the active player's side; expected a defending player", player->id);
+    if (player->defending)
+        reader_fail(reader, place, "named-twice", "'%s' is named twice", player->id);
+    player->defending = true;
+}
+
+/* The key is missing: tells whom it could name. */
+static _Noreturn void fail_defending(struct document *document) {
+    enum { TOLD = 6 };
+    struct reader *reader = &document->reader;
+    const struct muster_position *position = reader->position;
+    const char *names = "", *first = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < position->player_count; i++) {
+        const struct player *player = &position->players[i];
+        if (player->active_side || count++ >= TOLD)
+            continue;
+        first = first == NULL ? player->id : first;
+        names =
+            memory_format(reader->memory, "%s%s'%.40s'", names, count == 1 ? "" : ", ", player->id);
+    }
+    reader_fail(reader, &document->root, "missing-key",
+                "the key 'defending' is missing: more than one player or team could be declaring "
+                "blockers; expected one of %s%s (\"defending\": \"%.40s\", or "
+                "muster_builder_text(builder, \"defending\", \"%.40s\")), or a list",
+                names, count > TOLD ? ", ..." : "", first, first);
+}
+
+/* Everybody else; in the block step only if that is one player or one team. */
+static void default_defending(struct document *document) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    int first = -1;
+    for (size_t i = 0; i < position->player_count; i++) {
+        struct player *player = &position->players[i];
+        player->defending = !player->active_side;
+        if (!player->defending || position->step == STEP_ATTACK)
+            continue;
+        if (first >= 0 && (player->team < 0 || player->team != position->players[first].team))
+            fail_defending(document);
+        if (first < 0)
+            first = (int)i;
+    }
+    if (position->step == STEP_BLOCK && first < 0)
+        reader_fail(reader, &document->root, "missing-key",
+                    "there is no player who could be declaring blockers");
+}
+
+static void settle_defending(struct document *document) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    struct place here = key_place(document, DOC_DEFENDING);
+    const cJSON *item = document->found[DOC_DEFENDING];
+    if (item == NULL) {
+        default_defending(document);
+    } else if (cJSON_IsArray(item)) {
+        if (reader_array(reader, &here, item) == 0)
+            reader_fail(reader, &here, "empty-list", "expected at least one player");
+        size_t index = 0;
+        const cJSON *element;
+        cJSON_ArrayForEach(element, item) {
+            struct place entry = place_index(&here, index++);
+            mark_defending(document, &entry, element);
+        }
+    } else {
+        mark_defending(document, &here, item);
+    }
+    for (size_t i = 0; i < position->target_count; i++)
+        position->targets[i].attackable =
+            position->players[position->targets[i].defender].defending;
+}
+
+/* Who declares now, and who attacks those that do. */
+static void settle_creatures(struct muster_position *position) {
+    for (size_t i = 0; i < position->creature_count; i++) {
+        struct creature *creature = &position->creatures[i];
+        const struct player *controller = &position->players[creature->controller];
+        creature->declares =
+            position->step == STEP_ATTACK ? controller->active_side : controller->defending;
+        creature->attacks_here =
+            creature->attacking >= 0 && position->targets[creature->attacking].attackable;
+    }
+}
+
+/* ---- Effects ---- */
+
+/* Each pair of creatures is held against these, so they are found once. */
+static void find_plain(struct muster_position *position) {
+    struct memory *memory = &position->memory;
+    size_t count = position->effect_count;
+    position->plain = memory_array(memory, count, sizeof(*position->plain));
+    position->as_though = memory_array(memory, count, sizeof(*position->as_though));
+    for (size_t i = 0; i < count; i++) {
+        const struct effect *effect = &position->effects[i];
+        bool cant = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
+                    effect->kind == EFFECT_CANT_BE_BLOCKED;
+        if (cant && (effect->given & KEY_UNLESS) == 0)
+            position->plain[position->plain_count++] = effect;
+        if (effect->kind == EFFECT_AS_THOUGH && position_in_step(position, effect))
+            position->as_though[position->as_though_count++] = effect;
+    }
+}
+
+static void read_effects(struct document *document) {
+    struct reader *reader = &document->reader;
+    struct muster_position *position = reader->position;
+    struct place here = key_place(document, DOC_EFFECTS);
+    const cJSON *item = document->found[DOC_EFFECTS];
+    if (item == NULL)
+        return;
+    position->effects =
+        memory_array(reader->memory, reader_array(reader, &here, item), sizeof(*position->effects));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place entry = place_index(&here, position->effect_count);
+        struct effect *effect = &position->effects[position->effect_count];
+        read_effect(reader, &entry, element, (int)position->effect_count, effect);
+        position->effect_count++;
+        if (effect->step != position->step)
+            continue;
+        position->has_conditions |= effect->condition != CONDITION_NONE;
+        position->has_costs |= effect_kinds[effect->kind].class == CLASS_COST;
+    }
+    find_plain(position);
+}
+
+void read_position(struct muster_position *position, const cJSON *root, const char *edition,
+                   muster_error *error) {
+    struct memory *memory = &position->memory;
+    struct document document = {.reader = {.memory = memory, .error = error, .position = position}};
+    position->ids.memory = position->words.memory = position->resources.memory = memory;
+    reader_open(&document.reader, &document.root, root, document_keys, DOC_KEYS, document.found);
+    read_header(&document, edition);
+    read_entities(&document);
+    settle_active(&document);
+    settle_defending(&document);
+    struct place creatures = key_place(&document, DOC_CREATURES);
+    read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
+    settle_creatures(position);
+    read_effects(&document);
+    struct place effects = key_place(&document, DOC_EFFECTS);
+    bound_requirements(&document.reader, &effects);
+    if (document.found[DOC_WEIGHTS] != NULL) {
+        struct place weights = key_place(&document, DOC_WEIGHTS);
+        read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
+    }
+    if (document.found[DOC_DECLARATION] == NULL)
+        return;
+    struct place declaration = key_place(&document, DOC_DECLARATION);
+    position->declaration = memory_take(memory, sizeof(*position->declaration));
+    read_declaration(&document.reader, &declaration, document.found[DOC_DECLARATION],
+                     position->declaration);
+}

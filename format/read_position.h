@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON -> position: the whole document. */
+#ifndef MUSTER_FORMAT_READ_POSITION_H
+#define MUSTER_FORMAT_READ_POSITION_H
+
+#include "model/position.h"
+#include "json/reader.h"
+
+/*
+ * Fills `position` (zeroed but for its memory, which takes everything) from the tree of a document.
+ * `edition` replaces the document's `rules` unless NULL. Leaves through the memory's guard on
+ * error.
+ */
+void read_position(struct muster_position *position, const cJSON *root, const char *edition,
+                   muster_error *error);
+
+/* Fills in players, creatures and things to attack; the ids are declared already. */
+void read_players(struct reader *reader, const struct place *place, const cJSON *item);
+void read_creatures(struct reader *reader, const struct place *place, const cJSON *item);
+void read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
+                     enum target_kind kind, size_t first);
+
+/* Refuses effects that make too many requirements; needs all creatures and effects. */
+void bound_requirements(struct reader *reader, const struct place *effects);
+
+/* Fills in what the user likes to be declared; everything else is read already. */
+void read_weights(struct reader *reader, const struct place *place, const cJSON *item);
+
+#endif

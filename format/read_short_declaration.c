@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The short form of the command line -> declaration: "wall=bear,hydra=bear+elf". */
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/collect_deeds.h"
+#include "model/position.h"
+
+struct short_form {
+    struct collector collector;
+    struct reader *reader;
+    const char *text;
+};
+
+/* Fails at a byte of the text: the short form has columns, no JSON pointers. */
+static _Noreturn void fail(struct short_form *form, const char *at, const char *message) {
+    muster_error *error = form->reader->error;
+    struct memory *memory = form->reader->memory;
+    size_t column = (size_t)(at - form->text) + 1;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT, .line = 1, .column = column};
+    strncpy(error->code, "bad-short-form", sizeof(error->code) - 1);
+    strncpy(error->message, message, sizeof(error->message) - 1);
+    memory_leave(memory, MUSTER_BAD_INPUT);
+}
+
+/* ---- Pieces ---- */
+
+static bool is_space(char letter) {
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
+}
+
+static const char *behind_spaces(const char *at) {
+    while (is_space(*at))
+        at++;
+    return at;
+}
+
+static bool is_id(const struct short_form *form, const char *piece) {
+    int64_t ordinal;
+    return position_find_one(form->reader->position, piece, &ordinal).kind != ENTITY_NONE;
+}
+
+/*
+ * The piece before the next of `separators`, without spaces around it unless they belong to an id;
+ * moves *at behind it, and *begin to its first letter.
+ */
+static char *next_piece(struct short_form *form, const char **at, const char *separators,
+                        const char **begin) {
+    size_t length = strcspn(*at, separators);
+    char *piece = memory_text(form->reader->memory, *at, length);
+    *begin = *at;
+    *at += length;
+    if (is_id(form, piece))
+        return piece;
+    while (length > 0 && is_space(piece[length - 1]))
+        piece[--length] = '\0';
+    *begin = behind_spaces(*begin);
+    return piece + (behind_spaces(piece) - piece);
+}
+
+/* Signs that others have for ours: told where the piece is no id that holds them. */
+static void check_signs(struct short_form *form, const char *at, const char *piece) {
+    static const struct {
+        const char *sign, *message;
+    } signs[] = {{"->", "found '->', expected '='"},
+                 {";", "found ';', expected ',' between two creatures"}};
+    for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
+        const char *found = strstr(piece, signs[i].sign);
+        if (found != NULL && !is_id(form, piece))
+            fail(form, at + (found - piece), signs[i].message);
+    }
+}
+
+/* "token*40": takes the number off the piece. A creature whose id looks so is taken as it is. */
+static int64_t take_count(struct short_form *form, const char *at, char *piece) {
+    char *star = strrchr(piece, '*');
+    if (star == NULL || position_find(form->reader->position, piece).kind != ENTITY_NONE)
+        return 1;
+    char *end;
+    const char *digits = behind_spaces(star + 1);
+    long long count = strtoll(digits, &end, 10);
+    if (*digits < '0' || *digits > '9' || *end != '\0' || count < 1 || count > INTEGER_LIMIT)
+        fail(form, at + (digits - piece), "expected how many, from 1 to 1000000, behind '*'");
+    *star = '\0';
+    while (star > piece && is_space(star[-1]) && !is_id(form, piece))
+        *--star = '\0';
+    return count;
+}
+
+/* ---- Entries ---- */
+
+/* The id of a creature, with what may stand behind it; moves *at to the sign that follows. */
+static char *creature_piece(struct short_form *form, const char **at, const char **begin) {
+    char *name = next_piece(form, at, "=,", begin);
+    if (*name == '\0')
+        fail(form, *begin, "expected the id of a creature");
+    check_signs(form, *begin, name);
+    form->reader->column = (size_t)(*begin - form->text) + 1;
+    return name;
+}
+
+/* The id of what is attacked or blocked, behind a '=' or '+'. */
+static struct object object_piece(struct short_form *form, const char **at) {
+    const struct place nowhere = {0};
+    const char *begin;
+    (*at)++;
+    char *id = next_piece(form, at, "+,", &begin);
+    if (*id == '\0')
+        fail(form, begin, "expected an id");
+    check_signs(form, begin, id);
+    form->reader->column = (size_t)(begin - form->text) + 1;
+    return collector_object(&form->collector, &nowhere, id);
+}
+
+/* "hydra=bear+elf"; returns where it ends. */
+static const char *read_entry(struct short_form *form, const char *at) {
+    const struct place nowhere = {0};
+    const char *start;
+    char *name = creature_piece(form, &at, &start);
+    if (*at != '=')
+        fail(form, at,
+             form->reader->position->step == STEP_ATTACK
+                 ? "expected '=' and what the creature attacks"
+                 : "expected '=' and the attackers that the creature blocks");
+    int64_t count = take_count(form, start, name);
+    int creature = collector_creature(&form->collector, &nowhere, name);
+    struct object *objects = NULL;
+    size_t object_count = 0, capacity = 0;
+    do {
+        objects =
+            memory_grow(form->reader->memory, objects, object_count, &capacity, sizeof(*objects));
+        objects[object_count++] = object_piece(form, &at);
+    } while (*at == '+');
+    form->reader->column = (size_t)(start - form->text) + 1;
+    collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
+    return at;
+}
+
+static void add_ban(struct short_form *form, struct ban ban) {
+    struct muster_declaration *declaration = form->collector.declaration;
+    declaration->bans = memory_grow(form->reader->memory, declaration->bans, declaration->ban_count,
+                                    &declaration->ban_capacity, sizeof(*declaration->bans));
+    declaration->bans[declaration->ban_count++] = ban;
+}
+
+/* "wall=elf+bear", or "hydra" alone: it does nothing at all. Returns where it ends. */
+static const char *read_ban(struct short_form *form, const char *at) {
+    const struct place nowhere = {0};
+    const char *start;
+    char *name = creature_piece(form, &at, &start);
+    struct ban ban = {.creature = collector_creature(&form->collector, &nowhere, name)};
+    if (*at != '=') {
+        ban.everything = true;
+        add_ban(form, ban);
+        return at;
+    }
+    do {
+        ban.object = object_piece(form, &at);
+        add_ban(form, ban);
+    } while (*at == '+');
+    return at;
+}
+
+void read_short_bans(struct reader *reader, const char *text,
+                     struct muster_declaration *declaration) {
+    struct short_form form = {.reader = reader,
+                              .text = text,
+                              .collector = {.reader = reader, .declaration = declaration}};
+    const char *at = text;
+    for (;;) {
+        at = read_ban(&form, at);
+        if (*at == '\0')
+            return;
+        at++;
+    }
+}
+
+void read_short_declaration(struct reader *reader, const char *text,
+                            struct muster_declaration *declaration) {
+    struct short_form form = {.reader = reader, .text = text};
+    collector_begin(&form.collector, reader, declaration);
+    const char *at = text, *begin;
+    const char *whole = next_piece(&form, &at, "", &begin);
+    bool nothing = *whole == '\0' || strcmp(whole, "none") == 0;
+    at = text;
+    while (!nothing) {
+        at = read_entry(&form, at);
+        if (*at == '\0')
+            break;
+        at++;
+    }
+    collector_end(&form.collector);
+}

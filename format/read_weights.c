@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON -> weights: which legal declarations the user likes best. */
+#include "format/collect_deeds.h"
+#include "format/read_position.h"
+#include "model/position.h"
+
+static void read_weight(struct collector *collector, const struct place *place, const cJSON *item,
+                        struct weight *weight) {
+    enum { CREATURE, ATTACKER, TARGET, WEIGHT, KEYS };
+    static const struct key keys[KEYS] = {
+        {"creature", true}, {"attacker", false}, {"target", false}, {"weight", true}};
+    const cJSON *found[KEYS];
+    struct reader *reader = collector->reader;
+    bool attack = reader->position->step == STEP_ATTACK;
+    int mine = attack ? TARGET : ATTACKER, other = attack ? ATTACKER : TARGET;
+    reader_open(reader, place, item, keys, KEYS, found);
+    struct place creature = place_key(place, "creature"),
+                 object = place_key(place, keys[mine].name), number = place_key(place, "weight");
+    if (found[other] != NULL) {
+        struct place here = place_key(place, keys[other].name);
+        reader_fail(reader, &here, "wrong-step", "'%s' does not belong to this step; expected '%s'",
+                    keys[other].name, keys[mine].name);
+    }
+    weight->creature =
+        collector_creature(collector, &creature, reader_look(reader, &creature, found[CREATURE]));
+    weight->weight = reader_integer(reader, &number, found[WEIGHT], -INTEGER_LIMIT, INTEGER_LIMIT);
+    weight->anything = found[mine] == NULL;
+    if (weight->anything)
+        return;
+    struct object named =
+        collector_object(collector, &object, reader_look(reader, &object, found[mine]));
+    weight->number = named.number;
+    weight->ordinal = named.ordinal;
+}
+
+void read_weights(struct reader *reader, const struct place *place, const cJSON *item) {
+    struct muster_position *position = reader->position;
+    struct collector collector = {.reader = reader};
+    position->weights =
+        memory_array(reader->memory, reader_array(reader, place, item), sizeof(*position->weights));
+    const cJSON *element;
+    cJSON_ArrayForEach(element, item) {
+        struct place here = place_index(place, position->weight_count);
+        read_weight(&collector, &here, element, &position->weights[position->weight_count++]);
+    }
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Whether a text is JSON to the letter (RFC 8259), in UTF-8, and not nested too deep.
+ *
+ * cJSON, which builds the tree afterwards, is lenient (leading zeros, raw control characters, any
+ * bytes) and says only where it stopped; a person needs the line and what was expected there.
+ */
+#ifndef MUSTER_JSON_TEXT_H
+#define MUSTER_JSON_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "muster.h"
+
+enum { JSON_DEPTH_LIMIT = 64 };
+
+/* True if `text` is one JSON value; else fills *error (code, line, column, message; path if known).
+ */
+bool json_text_check(const char *text, size_t length, muster_error *error);
+
+/* Whether a text is UTF-8 throughout. */
+bool json_text_is_utf8(const char *text);
+
+/* Drops what is no whole UTF-8 character: what a cut or a fixed buffer left behind. */
+void json_text_mend(char *text);
+
+/* Fills line and column of *error for a byte offset in `text`. */
+void json_text_locate(const char *text, size_t offset, muster_error *error);
+
+#endif

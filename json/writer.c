@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/writer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_SIZE = 500 };
+
+static void grow(struct writer *writer, size_t more) {
+    size_t capacity = writer->capacity == 0 ? FIRST_SIZE : 2 * writer->capacity;
+    if (capacity - writer->used < more)
+        capacity = writer->used + more;
+    char *text = realloc(writer->text, capacity);
+    if (text == NULL) {
+        writer->failed = true;
+        return;
+    }
+    writer->text = text;
+    writer->capacity = capacity;
+}
+
+static void put(struct writer *writer, const char *bytes, size_t length) {
+    if (writer->capacity - writer->used < length)
+        grow(writer, length);
+    if (writer->failed)
+        return;
+    memcpy(writer->text + writer->used, bytes, length);
+    writer->used += length;
+}
+
+static void put_letter(struct writer *writer, char letter) {
+    if (writer->used == writer->capacity)
+        grow(writer, 1);
+    if (!writer->failed)
+        writer->text[writer->used++] = letter;
+}
+
+static void put_escape(struct writer *writer, unsigned char letter) {
+    static const char from[] = "\"\\\b\f\n\r\t", to[] = "\"\\bfnrt", digits[] = "0123456789abcdef";
+    const char *found = strchr(from, letter);
+    if (found != NULL) {
+        put_letter(writer, '\\');
+        put_letter(writer, to[found - from]);
+    } else {
+        put(writer, "\\u00", 4);
+        put_letter(writer, digits[letter >> 4]);
+        put_letter(writer, digits[letter & 15]);
+    }
+}
+
+static void put_text(struct writer *writer, const char *text) {
+    put_letter(writer, '"');
+    for (;;) {
+        const char *end = text;
+        while ((unsigned char)*end >= 0x20 && *end != '"' && *end != '\\')
+            end++;
+        put(writer, text, (size_t)(end - text));
+        if (*end == '\0')
+            break;
+        put_escape(writer, (unsigned char)*end);
+        text = end + 1;
+    }
+    put_letter(writer, '"');
+}
+
+/* What stands before a value. A key is one of our own words, and needs no escapes. */
+static void begin(struct writer *writer, const char *key) {
+    size_t length = key == NULL ? 0 : strlen(key);
+    if (writer->capacity - writer->used < length + 4)
+        grow(writer, length + 4);
+    if (writer->failed)
+        return;
+    char *text = writer->text + writer->used;
+    if (writer->follows)
+        *text++ = ',';
+    writer->follows = true;
+    if (key != NULL) {
+        *text++ = '"';
+        memcpy(text, key, length);
+        text += length;
+        *text++ = '"';
+        *text++ = ':';
+    }
+    writer->used = (size_t)(text - writer->text);
+}
+
+char *writer_end(struct writer *writer) {
+    put_letter(writer, '\0');
+    char *text = writer->text;
+    if (writer->failed) {
+        free(text);
+        text = NULL;
+    }
+    *writer = (struct writer){0};
+    return text;
+}
+
+void forget_text(char *text) {
+    free(text);
+}
+
+static void open_nested(struct writer *writer, const char *key, char letter) {
+    begin(writer, key);
+    put_letter(writer, letter);
+    writer->follows = false;
+}
+
+static void close_nested(struct writer *writer, char letter) {
+    put_letter(writer, letter);
+    writer->follows = true;
+}
+
+void open_object(struct writer *writer, const char *key) {
+    open_nested(writer, key, '{');
+}
+
+void close_object(struct writer *writer) {
+    close_nested(writer, '}');
+}
+
+void open_list(struct writer *writer, const char *key) {
+    open_nested(writer, key, '[');
+}
+
+void close_list(struct writer *writer) {
+    close_nested(writer, ']');
+}
+
+void add_text(struct writer *writer, const char *key, const char *text) {
+    if (text == NULL)
+        return;
+    begin(writer, key);
+    put_text(writer, text);
+}
+
+static void put_number(struct writer *writer, int64_t number) {
+    char digits[24];
+    size_t at = sizeof(digits);
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do
+        digits[--at] = (char)('0' + rest % 10);
+    while ((rest /= 10) != 0);
+    if (number < 0)
+        digits[--at] = '-';
+    put(writer, digits + at, sizeof(digits) - at);
+}
+
+void add_number(struct writer *writer, const char *key, int64_t number) {
+    begin(writer, key);
+    put_number(writer, number);
+}
+
+void add_amount(struct writer *writer, const char *name, int64_t amount) {
+    begin(writer, NULL);
+    put_text(writer, name);
+    put_letter(writer, ':');
+    put_number(writer, amount);
+}
+
+void add_json(struct writer *writer, const char *key, const char *json) {
+    if (json == NULL)
+        return;
+    begin(writer, key);
+    put(writer, json, strlen(json));
+}
+
+void add_flag(struct writer *writer, const char *key, bool flag) {
+    add_json(writer, key, flag ? "true" : "false");
+}
+
+void add_texts(struct writer *writer, const char *key, const char *const *texts, size_t count) {
+    open_list(writer, key);
+    for (size_t i = 0; i < count; i++)
+        add_text(writer, NULL, texts[i]);
+    close_list(writer);
+}
+
+/* ---- Declarations and what they break ---- */
+
+static void add_entry(struct writer *writer, const muster_entry *entry, bool attacking) {
+    open_object(writer, NULL);
+    add_text(writer, "creature", entry->creature);
+    if (attacking)
+        add_text(writer, "target", entry->objects[0]);
+    else if (entry->object_count == 1)
+        add_text(writer, "attacker", entry->objects[0]);
+    else
+        add_texts(writer, "attacker", entry->objects, entry->object_count);
+    if (entry->count > 1)
+        add_number(writer, "count", entry->count);
+    close_object(writer);
+}
+
+void add_entries(struct writer *writer, const muster_entry *entries, size_t count, bool attacking) {
+    open_list(writer, attacking ? "attacks" : "blocks");
+    for (size_t i = 0; i < count; i++)
+        add_entry(writer, &entries[i], attacking);
+    close_list(writer);
+}
+
+size_t writer_begin_entries(struct writer *writer, bool attacking) {
+    writer->used = 0;
+    writer->follows = false;
+    open_object(writer, NULL);
+    open_list(writer, attacking ? "attacks" : "blocks");
+    return writer->used;
+}
+
+size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                         bool attacking) {
+    if (writer->failed)
+        return begin;
+    writer->used = begin;
+    writer->follows = writer->text[begin - 1] != '[';
+    add_entry(writer, entry, attacking);
+    return writer->used;
+}
+
+const char *writer_end_entries(struct writer *writer, size_t begin) {
+    writer->used = writer->failed ? writer->used : begin;
+    put(writer, "]}", sizeof("]}"));
+    return writer->failed ? NULL : writer->text;
+}
+
+void add_violation(struct writer *writer, const muster_violation *violation) {
+    add_text(writer, "rule", violation->rule);
+    add_text(writer, "kind", violation->kind);
+    add_text(writer, "message", violation->message);
+    if (violation->effect >= 0)
+        add_number(writer, "effect", violation->effect);
+    add_text(writer, "source", violation->source);
+    add_texts(writer, "creatures", violation->creatures, violation->creature_count);
+}
+
+void add_violations(struct writer *writer, const char *key, const muster_violation *violations,
+                    size_t count) {
+    open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        open_object(writer, NULL);
+        add_violation(writer, &violations[i]);
+        close_object(writer);
+    }
+    close_list(writer);
+}
+
+/* ---- Requirements ---- */
+
+void add_requirement(struct writer *writer, const muster_requirement *requirement) {
+    add_text(writer, "kind", requirement->kind);
+    if (requirement->effect >= 0)
+        add_number(writer, "effect", requirement->effect);
+    add_text(writer, "source", requirement->source);
+    add_text(writer, "creature", requirement->creature);
+    add_text(writer, "attacker", requirement->attacker);
+    add_text(writer, "target", requirement->target);
+    add_number(writer, "times", requirement->times);
+    add_number(writer, "count", requirement->count);
+    add_flag(writer, "in_force", requirement->in_force);
+    add_number(writer, "obeyed", requirement->obeyed);
+}
+
+void add_requirements(struct writer *writer, const char *key,
+                      const muster_requirement *requirements, size_t count) {
+    open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        open_object(writer, NULL);
+        add_requirement(writer, &requirements[i]);
+        close_object(writer);
+    }
+    close_list(writer);
+}

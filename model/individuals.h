@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Individuals of one declaration matched to individuals of another: identical individuals may swap
+ * places, so it matters only whether some way to match them exists.
+ */
+#ifndef MUSTER_MODEL_INDIVIDUALS_H
+#define MUSTER_MODEL_INDIVIDUALS_H
+
+#include "model/declaration.h"
+
+/* Whether individuals that do `deed` can stand for individuals that do `other`. */
+typedef bool deed_test(const struct muster_position *position, const struct deed *deed,
+                       const struct deed *other);
+
+/*
+ * Whether every individual in the deeds of `other` finds an individual of its own in those of
+ * `declaration` that `covers` it.
+ */
+bool individuals_match(const struct muster_declaration *declaration,
+                       const struct muster_declaration *other, deed_test *covers,
+                       struct memory *memory);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/partial.h"
+
+#include "model/individuals.h"
+
+static bool has_object(const struct deed *deed, const struct object *object) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (object_compare(&deed->objects[i], object) == 0)
+            return true;
+    return false;
+}
+
+static bool does_at_least(const struct muster_position *position, const struct deed *deed,
+                          const struct deed *other) {
+    (void)position;
+    for (size_t i = 0; i < other->object_count; i++)
+        if (!has_object(deed, &other->objects[i]))
+            return false;
+    return deed->creature == other->creature;
+}
+
+static bool breaks_ban(const struct ban *ban, const struct deed *deed) {
+    return ban->member == 0 && ban->creature == deed->creature && deed->object_count > 0 &&
+           (ban->everything || has_object(deed, &ban->object));
+}
+
+/* Deeds without objects are left out: whoever is in no deed does nothing. */
+static struct muster_declaration busy_deeds(const struct muster_declaration *given,
+                                            struct memory *memory) {
+    struct muster_declaration busy = {.position = given->position};
+    busy.deeds = memory_array(memory, given->deed_count, sizeof(*busy.deeds));
+    for (size_t i = 0; i < given->deed_count; i++)
+        if (given->deeds[i].object_count > 0)
+            busy.deeds[busy.deed_count++] = given->deeds[i];
+    return busy;
+}
+
+bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
+                   struct memory *memory) {
+    for (size_t i = 0; i < partial->ban_count; i++)
+        for (size_t j = 0; j < declaration->deed_count; j++)
+            if (breaks_ban(&partial->bans[i], &declaration->deeds[j]))
+                return false;
+    if (partial->given == NULL)
+        return true;
+    struct muster_declaration busy = busy_deeds(partial->given, memory);
+    return individuals_match(declaration, &busy, does_at_least, memory);
+}

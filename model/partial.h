@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A partial declaration: what a player has begun, or ruled out. Questions asked beside it look only
+ * at declarations that contain it.
+ */
+#ifndef MUSTER_MODEL_PARTIAL_H
+#define MUSTER_MODEL_PARTIAL_H
+
+#include "model/declaration.h"
+
+/*
+ * Individuals that do at least all that their deed says. `exact`, by deed or NULL: they do nothing
+ * else besides; such a deed may have no objects.
+ */
+struct partial {
+    const struct muster_declaration *given; /* NULL: nothing */
+    const bool *exact;
+    size_t ban_count;
+    const struct ban *bans;
+};
+
+/* Whether a declaration contains a partial one: its deeds find individuals that do them. */
+bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
+                   struct memory *memory);
+
+#endif

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
+ * most that any declaration that pays for no more could obey, and a legal declaration near it.
+ */
+#include "solver/explain/report.h"
+#include "solver/search/legality.h"
+
+struct examination {
+    struct muster_answer *answer;
+    const struct muster_position *position;
+    const struct muster_declaration *declaration;
+    struct ruling *ruling;
+    const struct limits *limits;
+};
+
+/* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
+static struct finding find_free_maximum(const struct examination *examination) {
+    const struct muster_position *position = examination->position;
+    struct search search = {.question = free_question(position), .limits = examination->limits};
+    struct finding found = find_best(position, &search, &examination->answer->memory);
+    insist(&examination->answer->memory,
+           !found.first_proved || found.ruling->obeyed == found.value);
+    return found;
+}
+
+/*
+ * A legal declaration near the proposed one. Obeying the most of all that pay for no more, it is
+ * beaten by none, with or without point 3 of the format's Legality. Returns its ruling, or NULL.
+ */
+static const struct ruling *find_better(const struct examination *examination) {
+    struct memory *memory = &examination->answer->memory;
+    muster_verdict *verdict = &examination->answer->verdict;
+    struct search search = {.question = {.declaration = examination->declaration,
+                                         .tell_apart = true,
+                                         .may_pay = true,
+                                         .near = true},
+                            .budget = examination->ruling->totals == NULL,
+                            .both = true,
+                            .limits = examination->limits};
+    struct finding found = find_best(examination->position, &search, memory);
+    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
+    if (!found.first_proved) {
+        verdict->reason = found.reason; /* it may not be legal: say nothing */
+        return NULL;
+    }
+    insist(memory, found.ruling->obeyed == found.value);
+    verdict->better = report_new(found.declaration, found.ruling, memory);
+    examination->answer->best = found.declaration;
+    if (!found.second_proved)
+        verdict->reason = found.reason;
+    return found.ruling;
+}
+
+/* In sentences; what shows that more could be obeyed is the better one, or what was searched for
+ * the maximum. */
+static void explain(const struct examination *examination, const struct finding *found,
+                    const struct ruling *better) {
+    bool shows =
+        better != NULL && referee_common(examination->ruling, better) > examination->ruling->obeyed;
+    report_sentences(&examination->answer->verdict, examination->position, examination->ruling,
+                     shows ? better : found->ruling, &examination->answer->memory);
+}
+
+static void judge_obeyed(const struct examination *examination, const struct finding *found) {
+    struct muster_answer *answer = examination->answer;
+    int64_t obeyed = examination->ruling->obeyed;
+    int64_t common = referee_common(examination->ruling, found->ruling);
+    if (common > obeyed)
+        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
+    else if (!found->first_proved)
+        answer->verdict.outcome = MUSTER_UNDECIDED;
+    else
+        answer->verdict.outcome = MUSTER_LEGAL;
+    /* The proposed declaration is one of those that the maximum is taken over. */
+    insist(&answer->memory, !found->first_proved ||
+                                examination->position->edition == EDITION_2004 ||
+                                obeyed <= found->value);
+}
+
+void answer_check(struct muster_answer *answer, const struct muster_position *position,
+                  const struct muster_declaration *declaration, const struct limits *limits) {
+    struct memory *memory = &answer->memory;
+    muster_verdict *verdict = &answer->verdict;
+    struct examination examination = {
+        .answer = answer, .position = position, .declaration = declaration, .limits = limits};
+    answer->kind = ANSWER_CHECK;
+    describe_position(answer, position);
+    examination.ruling = referee_judge(declaration, memory);
+    verdict->declared = report_new(declaration, examination.ruling, memory);
+    bool broken = examination.ruling->violation_count > 0;
+    struct finding found =
+        broken ? find_free_maximum(&examination)
+               : find_standard(declaration, examination.ruling, false, limits, memory);
+    answer->found = found.declaration;
+    verdict->maximum_known = found.first_proved;
+    verdict->maximum = found.first_proved ? found.value : 0;
+    verdict->reason = found.reason;
+    if (broken)
+        verdict->outcome = MUSTER_ILLEGAL;
+    else
+        judge_obeyed(&examination, &found);
+    if (verdict->outcome == MUSTER_ILLEGAL)
+        explain(&examination, &found, find_better(&examination));
+    else if (verdict->outcome == MUSTER_LEGAL)
+        answer->best = declaration;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/answers/checker.h"
+
+/* One check under way, as memory_guard wants it. */
+struct checking {
+    struct muster_checker *checker;
+    const struct muster_declaration *declaration;
+    muster_outcome outcome;
+};
+
+static muster_outcome outcome_of(enum legal legal) {
+    return legal == LEGAL ? MUSTER_LEGAL : legal == ILLEGAL ? MUSTER_ILLEGAL : MUSTER_UNDECIDED;
+}
+
+static void check(void *argument) {
+    struct checking *checking = argument;
+    struct muster_checker *checker = checking->checker;
+    checker->scratch.guard = checker->memory.guard;
+    if (checker->legality == NULL)
+        checker->legality =
+            legality_new(checker->position, &checker->limits, &checker->memory, &checker->scratch);
+    struct ruling *ruling = referee_judge(checking->declaration, &checker->scratch);
+    checking->outcome =
+        ruling->violation_count > 0
+            ? MUSTER_ILLEGAL
+            : outcome_of(legality_try(checker->legality, checking->declaration, ruling).legal);
+}
+
+muster_status checker_outcome(struct muster_checker *checker,
+                              const struct muster_declaration *declaration,
+                              const struct limits *limits, muster_outcome *outcome) {
+    struct checking checking = {.checker = checker, .declaration = declaration};
+    checker->limits = *limits;
+    muster_status status = memory_guard(&checker->memory, check, &checking);
+    memory_free(&checker->scratch);
+    if (status != MUSTER_OK || checking.outcome == MUSTER_UNDECIDED) {
+        /* What was cut short is looked for anew: the next check may have more time. */
+        memory_free(&checker->memory);
+        checker->legality = NULL;
+    }
+    if (status == MUSTER_OK)
+        *outcome = checking.outcome;
+    return status;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Many checks of one position, for the outcome only: what has to be reached is kept between them.
+ */
+#ifndef MUSTER_SOLVER_ANSWERS_CHECKER_H
+#define MUSTER_SOLVER_ANSWERS_CHECKER_H
+
+#include "solver/ilp/simplex.h"
+#include "solver/search/legality.h"
+
+struct muster_checker {
+    const struct muster_position *position;
+    struct memory memory;      /* what is kept */
+    struct memory scratch;     /* what one check needs */
+    struct limits limits;      /* of the check under way */
+    struct legality *legality; /* NULL before the first check, and behind one that proved nothing */
+};
+
+/* As answer_check, but the outcome only. */
+muster_status checker_outcome(struct muster_checker *checker,
+                              const struct muster_declaration *declaration,
+                              const struct limits *limits, muster_outcome *outcome);
+
+#endif

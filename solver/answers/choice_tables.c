@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* options: the tables of what restrictions on single pairs allow. */
+#include "base/numbers.h"
+#include "solver/answers/choice_table.h"
+#include "solver/explain/report.h"
+
+static const char *own_text(struct survey *survey, const char *text) {
+    return memory_format(&survey->answer->memory, "%s", text);
+}
+
+static bool is_free_of_obstacles(struct survey *survey, const struct row *pair) {
+    return option_allowed(survey->request->position, survey->permission, pair->creature,
+                          pair->object.number);
+}
+
+/* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
+static muster_reach reach_of(struct survey *survey, const struct row *like, bool by_creature) {
+    const struct muster_position *position = survey->request->position;
+    struct memory *memory = &survey->answer->memory;
+    muster_reach reach = {.at_least = -1, .at_most = -1};
+    const char **others = memory_array(memory, survey->pair_count, sizeof(*others));
+    reach.id = by_creature ? own_text(survey, position->creatures[like->creature].id)
+                           : object_id(position, &like->object, memory);
+    for (size_t i = 0; i < survey->pair_count; i++) {
+        const struct row *pair = &survey->pairs[i];
+        bool mine = by_creature ? pair->creature == like->creature
+                                : object_compare(&pair->object, &like->object) == 0;
+        if (mine && is_free_of_obstacles(survey, pair))
+            others[reach.count++] = by_creature
+                                        ? object_id(position, &pair->object, memory)
+                                        : own_text(survey, position->creatures[pair->creature].id);
+    }
+    reach.others = others;
+    return reach;
+}
+
+/* How many blockers an attacker takes at least and at most, and how many there could be. */
+static void bound_blockers(struct survey *survey, const struct row *like, muster_reach *reach) {
+    const struct muster_position *position = survey->request->position;
+    struct combat_question question = {.pay_any = true};
+    struct combat *combat = combat_new(position, &question, &survey->answer->scratch);
+    for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
+        const struct item *item = &combat->objects[j];
+        int64_t available = 0, all = 0;
+        if (item->number != like->object.number)
+            continue;
+        for (size_t i = 0; i < combat->actor_count; i++) {
+            available += combat->allowed[combat_pair(combat, i, j)] ? combat->actors[i].size : 0;
+            all += item->all >= 0 && sets_has(&combat->actor_sets, item->all, i)
+                       ? combat->actors[i].size
+                       : 0;
+        }
+        reach->at_least = available == 0 ? 0 : larger(larger(1, item->minimum), all);
+        reach->at_most = item->maximum == INT64_MAX ? -1 : item->maximum;
+    }
+}
+
+void survey_tables(struct survey *survey) {
+    const struct muster_position *position = survey->request->position;
+    struct memory *memory = &survey->answer->memory;
+    muster_choices *choices = survey->choices;
+    muster_reach *creatures = memory_array(memory, survey->pair_count, sizeof(*creatures));
+    muster_reach *objects = memory_array(memory, survey->object_count, sizeof(*objects));
+    bool blocks = position->step == STEP_BLOCK;
+    for (size_t i = 0; i < survey->pair_count; i++) {
+        const struct row *pair = &survey->pairs[i];
+        if (i == 0 || survey->pairs[i - 1].creature != pair->creature) {
+            const struct creature *creature = &position->creatures[pair->creature];
+            muster_reach *reach = &creatures[choices->creature_count++];
+            *reach = reach_of(survey, pair, true);
+            int64_t capacity = blocks ? block_capacity(position, creature) : 1;
+            reach->at_most = capacity == INT64_MAX ? -1 : capacity;
+        }
+    }
+    for (size_t o = 0; o < survey->object_count; o++) {
+        struct row like = {.creature = -1, .object = survey->objects[o]};
+        struct mark mark = memory_mark(&survey->answer->scratch);
+        muster_reach *reach = &objects[choices->object_count++];
+        *reach = reach_of(survey, &like, false);
+        if (blocks)
+            bound_blockers(survey, &like, reach);
+        memory_release(&survey->answer->scratch, mark);
+    }
+    choices->creatures = creatures;
+    choices->objects = objects;
+}

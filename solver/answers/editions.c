@@ -1,0 +1,384 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the editions of the rules judge differently, and why. All restrictions of today were
+ * restrictions in 2004, so there are two reasons at most: Walls couldn't attack (308.2a), and
+ * nobody had to do what no requirement asked for (500.5). Where more must be obeyed today, some
+ * declaration that obeys as much does something of the one or the other sort; that is looked for
+ * here, and named.
+ */
+#include <inttypes.h>
+#include <string.h>
+
+#include "solver/explain/requirement_words.h"
+#include "solver/rules/obstacles.h"
+#include "solver/search/legality.h"
+
+static const char wall_rule[] = "308.2a", unasked_rule[] = "500.5";
+
+struct comparison {
+    struct muster_answer *answer;
+    struct memory *memory;
+    const struct muster_position *positions; /* by edition */
+    const struct muster_declaration *proposed;
+    const struct limits *limits;
+    struct permission *permissions[2]; /* by edition */
+    muster_edition_difference *differences;
+    size_t capacity;
+};
+
+static const muster_verdict *verdict_of(const struct comparison *comparison, enum edition edition) {
+    return &comparison->answer->by_edition[edition]->verdict;
+}
+
+static void add_difference(struct comparison *comparison,
+                           const muster_edition_difference *difference) {
+    muster_editions *editions = &comparison->answer->editions;
+    comparison->differences =
+        memory_grow(comparison->memory, comparison->differences, editions->difference_count,
+                    &comparison->capacity, sizeof(*comparison->differences));
+    comparison->differences[editions->difference_count++] = *difference;
+}
+
+/* ---- Lists in sentences ---- */
+
+/* Names, each once. */
+struct names {
+    size_t count, capacity;
+    const char **list;
+};
+
+static void add_name(const struct comparison *comparison, struct names *names, const char *name) {
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(names->list[i], name) == 0)
+            return;
+    names->list = memory_grow(comparison->memory, names->list, names->count, &names->capacity,
+                              sizeof(*names->list));
+    names->list[names->count++] = name;
+}
+
+/* "a, b and c"; of many, the first few in full. */
+static const char *join(const struct comparison *comparison, const struct names *names) {
+    enum { FEW = 4 };
+    struct memory *memory = comparison->memory;
+    size_t shown = names->count <= FEW ? names->count : FEW - 1;
+    const char *text = names->list[0];
+    for (size_t i = 1; i < shown; i++)
+        text = memory_format(memory, i + 1 == names->count ? "%s and %s" : "%s, %s", text,
+                             names->list[i]);
+    return shown == names->count
+               ? text
+               : memory_format(memory, "%s and %zu more", text, names->count - shown);
+}
+
+/* ---- Reasons ---- */
+
+/* What one declaration does that does not count in 2004 for one of the reasons. */
+struct reason {
+    struct names doing;     /* "bears blocking giant" */
+    const char *asked;      /* "bears to block giant" */
+    struct names creatures; /* ids */
+};
+
+static void add_doing(const struct comparison *comparison, struct reason *reason,
+                      const struct deed *deed, const struct object *object) {
+    struct memory *memory = comparison->memory;
+    const struct muster_position *position = comparison->positions;
+    const struct creature *creature = &position->creatures[deed->creature];
+    const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
+    const char *what = object_id(position, object, memory);
+    const char *who = memory_text(memory, creature->id, strlen(creature->id));
+    add_name(comparison, &reason->creatures, who);
+    reason->asked = memory_format(memory, "%s to %s %s", who, verb, what);
+    if (creature->count > 1)
+        who = memory_format(memory, "%" PRId64 " of %s", deed->count, who);
+    add_name(comparison, &reason->doing, memory_format(memory, "%s %sing %s", who, verb, what));
+}
+
+/* Whether only 2004 keeps this creature from attacking this, as a Wall. */
+static bool is_wall_matter(const struct comparison *comparison, int creature, int target) {
+    bool stopped[2] = {false, false};
+    for (size_t i = 0; i < 2; i++) {
+        const struct muster_position *position = &comparison->positions[i];
+        struct obstacles obstacles = obstacles_new(comparison->memory, false);
+        if (position->step == STEP_ATTACK)
+            attack_obstacles(position, comparison->permissions[i], &position->creatures[creature],
+                             &position->targets[target], &obstacles);
+        for (size_t j = 0; j < obstacles.count; j++)
+            stopped[i] = stopped[i] || obstacles.list[j].kind == VIOLATION_DEFENDER;
+    }
+    return stopped[EDITION_2004] && !stopped[EDITION_CURRENT];
+}
+
+/* Sorts out what a declaration does that does not count in 2004. */
+static void find_reasons(const struct comparison *comparison,
+                         const struct muster_declaration *declaration, const struct ruling *ruling,
+                         struct reason *walls, struct reason *unasked) {
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        for (size_t j = 0; j < deed->object_count; j++) {
+            const struct object *object = &deed->objects[j];
+            if (is_wall_matter(comparison, deed->creature, object->number))
+                add_doing(comparison, walls, deed, object);
+            else if (!referee_asks_for(comparison->positions, ruling, deed->creature, object))
+                add_doing(comparison, unasked, deed, object);
+        }
+    }
+}
+
+/* ---- What must be obeyed today, but did not have to be in 2004 ---- */
+
+/* A declaration that obeys more by the current rules, and the one that it is compared with. */
+struct witness {
+    const char *about; /* "legal" or "maximum" */
+    const struct muster_declaration *declaration;
+    const struct ruling *ruling, *other;
+    const struct ruling *proposed; /* what is in force for it counts; NULL: all that is in force */
+};
+
+/* What the witness obeys and the other one does not, or less often: `"Lure on elf" of wall`. */
+static const char *gained(const struct comparison *comparison, const struct witness *witness) {
+    const struct muster_position *position = comparison->positions;
+    struct memory *memory = comparison->memory;
+    struct names names = {0};
+    for (size_t i = 0; i < witness->ruling->asked_count; i++) {
+        const struct asked *asked = &witness->ruling->asked[i];
+        const struct asked *before = &witness->other->asked[i];
+        if (asked->obeyed <= before->obeyed ||
+            (witness->proposed != NULL && !witness->proposed->asked[i].in_force))
+            continue;
+        const char *words = requirement_words(position, asked, memory);
+        add_name(comparison, &names,
+                 asked->creature < 0 ? memory_format(memory, "\"%s\"", words)
+                                     : memory_format(memory, "\"%s\" of %s", words,
+                                                     position->creatures[asked->creature].id));
+    }
+    insist(memory, names.count > 0); /* it obeys more */
+    return join(comparison, &names);
+}
+
+static const char *now_sentence(const struct comparison *comparison, const struct witness *witness,
+                                const struct reason *reason) {
+    const char *rule = requirement_rule(comparison->positions);
+    const char *doing = join(comparison, &reason->doing), *more = gained(comparison, witness);
+    int64_t obeyed = referee_common(witness->other, witness->ruling);
+    if (strcmp(witness->about, "legal") == 0)
+        return memory_format(
+            comparison->memory,
+            "By the current rules this is illegal (%s), because with %s %s could be "
+            "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
+            rule, doing, more, obeyed, obeyed == 1 ? "" : "s", witness->other->obeyed);
+    int64_t maximum = verdict_of(comparison, EDITION_CURRENT)->maximum;
+    return memory_format(comparison->memory,
+                         "By the current rules %" PRId64 " requirement%s must be obeyed (%s), "
+                         "because with %s %s can be obeyed.",
+                         maximum, maximum == 1 ? "" : "s", rule, doing, more);
+}
+
+static const char *then_sentence(const struct comparison *comparison, const struct witness *witness,
+                                 const struct reason *reason, bool is_wall) {
+    struct memory *memory = comparison->memory;
+    bool attacking = comparison->positions->step == STEP_ATTACK;
+    const char *judged = "this was legal", *because;
+    int64_t maximum = verdict_of(comparison, EDITION_2004)->maximum;
+    if (strcmp(witness->about, "maximum") == 0)
+        judged = maximum == 0 ? "none had to be"
+                              : memory_format(memory, "only %" PRId64 " had to be", maximum);
+    if (is_wall)
+        return memory_format(memory, "In 2004 %s (%s), because Walls couldn't attack.", judged,
+                             wall_rule);
+    if (reason->doing.count == 1)
+        because = memory_format(memory, "no requirement asks %s", reason->asked);
+    else
+        because = memory_format(memory, "no requirement asks for those %s",
+                                attacking ? "attacks" : "blocks");
+    return memory_format(memory, "In 2004 %s (%s), because %s, and nobody had to %s unasked.",
+                         judged, unasked_rule, because, attacking ? "attack" : "block");
+}
+
+static void add_reason(struct comparison *comparison, const struct witness *witness,
+                       const struct reason *reason, bool is_wall) {
+    bool legality = strcmp(witness->about, "legal") == 0;
+    if (reason->doing.count == 0)
+        return;
+    muster_edition_difference difference = {
+        .about = witness->about,
+        .current = legality ? 0 : verdict_of(comparison, EDITION_CURRENT)->maximum,
+        .of_2004 = legality ? 1 : verdict_of(comparison, EDITION_2004)->maximum,
+        .rule = is_wall ? wall_rule : unasked_rule,
+        .message =
+            memory_format(comparison->memory, "%s %s", now_sentence(comparison, witness, reason),
+                          then_sentence(comparison, witness, reason, is_wall)),
+        .creature_count = reason->creatures.count,
+        .creatures = reason->creatures.list};
+    add_difference(comparison, &difference);
+}
+
+/* In 2004 the witness did not count. That it would have, without a reason, can't be. */
+static void explain(struct comparison *comparison, const struct witness *witness) {
+    struct reason walls = {0}, unasked = {0};
+    find_reasons(comparison, witness->declaration, witness->ruling, &walls, &unasked);
+    insist(comparison->memory, walls.doing.count + unasked.doing.count > 0);
+    add_reason(comparison, witness, &walls, true);
+    add_reason(comparison, witness, &unasked, false);
+}
+
+/* Both maxima are those of solve. */
+static void compare_free_maxima(struct comparison *comparison) {
+    struct muster_answer *const *answers = comparison->answer->by_edition;
+    const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
+    const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
+    if (!current->maximum_known || !of_2004->maximum_known || current->maximum == of_2004->maximum)
+        return;
+    insist(comparison->memory, current->maximum > of_2004->maximum);
+    const struct muster_declaration *best = answers[EDITION_CURRENT]->found;
+    struct witness witness = {.about = "maximum",
+                              .declaration = best,
+                              .ruling = referee_judge(best, comparison->memory),
+                              .other =
+                                  referee_judge(answers[EDITION_2004]->found, comparison->memory)};
+    explain(comparison, &witness);
+}
+
+/*
+ * Both maxima are those of the proposed declaration. Few creatures make a better witness than what
+ * the check happened to find, but they are only looked for as long as there is time.
+ */
+static void compare_own_maxima(struct comparison *comparison, const char *about) {
+    struct memory *memory = comparison->memory;
+    struct muster_declaration proposed = *comparison->proposed;
+    proposed.position = &comparison->positions[EDITION_CURRENT];
+    const struct ruling *ruling = referee_judge(&proposed, memory);
+    struct muster_answer *const *answers = comparison->answer->by_edition;
+    struct witness witness = {.about = about,
+                              .declaration = answers[EDITION_CURRENT]->found,
+                              .ruling = referee_judge(answers[EDITION_CURRENT]->found, memory),
+                              .other = ruling,
+                              .proposed = ruling};
+    if (strcmp(about, "maximum") == 0)
+        witness.other = referee_judge(answers[EDITION_2004]->found, memory);
+    struct finding fewest = find_standard(&proposed, ruling, true, comparison->limits, memory);
+    if (referee_common(ruling, fewest.ruling) >= referee_common(ruling, witness.ruling)) {
+        witness.declaration = fewest.declaration;
+        witness.ruling = fewest.ruling;
+    }
+    explain(comparison, &witness);
+}
+
+/* ---- Walls that attack ---- */
+
+static void add_wall(struct comparison *comparison, int creature) {
+    struct memory *memory = comparison->memory;
+    const char *id = comparison->positions->creatures[creature].id;
+    const char **ids = memory_array(memory, 1, sizeof(*ids));
+    bool legality = comparison->proposed != NULL &&
+                    verdict_of(comparison, EDITION_CURRENT)->outcome == MUSTER_LEGAL;
+    ids[0] = memory_text(memory, id, strlen(id));
+    muster_edition_difference difference = {
+        .about = legality ? "legal" : "attack",
+        .current = 1,
+        .rule = wall_rule,
+        .message = memory_format(memory,
+                                 "By the current rules being a Wall doesn't stop %s from "
+                                 "attacking. In 2004 Walls couldn't attack (%s).",
+                                 id, wall_rule),
+        .creature_count = 1,
+        .creatures = ids};
+    add_difference(comparison, &difference);
+}
+
+/* Whether a difference already speaks of this creature. */
+static bool is_told(const struct comparison *comparison, int creature) {
+    const char *id = comparison->positions->creatures[creature].id;
+    for (size_t i = 0; i < comparison->answer->editions.difference_count; i++) {
+        const muster_edition_difference *difference = &comparison->differences[i];
+        for (size_t j = 0; j < difference->creature_count; j++)
+            if (strcmp(difference->rule, wall_rule) == 0 &&
+                strcmp(difference->creatures[j], id) == 0)
+                return true;
+    }
+    return false;
+}
+
+/* Whether it could attack something, but for being a Wall in 2004. */
+static bool is_stopped_wall(const struct comparison *comparison, int creature) {
+    const struct muster_position *position = &comparison->positions[EDITION_CURRENT];
+    if (position->step != STEP_ATTACK || !position->creatures[creature].declares)
+        return false;
+    for (size_t i = 0; i < position->target_count; i++)
+        if (is_wall_matter(comparison, creature, (int)i) &&
+            option_allowed(position, comparison->permissions[EDITION_CURRENT], creature, (int)i))
+            return true;
+    return false;
+}
+
+/* The Walls that the proposed declaration lets attack; returns whether there are any. */
+static bool add_proposed_walls(struct comparison *comparison) {
+    const struct muster_declaration *proposed = comparison->proposed;
+    bool any = false;
+    for (size_t i = 0; i < proposed->deed_count; i++)
+        for (size_t j = 0; j < proposed->deeds[i].object_count; j++) {
+            int creature = proposed->deeds[i].creature;
+            if (!is_wall_matter(comparison, creature, proposed->deeds[i].objects[j].number))
+                continue;
+            any = true;
+            if (!is_told(comparison, creature))
+                add_wall(comparison, creature);
+        }
+    return any;
+}
+
+/* ---- The questions ---- */
+
+static void compare_solved(struct comparison *comparison) {
+    compare_free_maxima(comparison);
+    for (size_t i = 0; i < comparison->positions->creature_count; i++)
+        if (is_stopped_wall(comparison, (int)i) && !is_told(comparison, (int)i))
+            add_wall(comparison, (int)i);
+}
+
+static void compare_checked(struct comparison *comparison) {
+    const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
+    const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
+    if (add_proposed_walls(comparison))
+        return; /* the maxima are about different things then */
+    insist(comparison->memory,
+           !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
+    if (current->declared->violation_count > 0)
+        compare_free_maxima(comparison);
+    else if (current->outcome == MUSTER_ILLEGAL && of_2004->outcome == MUSTER_LEGAL)
+        compare_own_maxima(comparison, "legal");
+    else if (current->maximum_known && of_2004->maximum_known &&
+             current->maximum != of_2004->maximum)
+        compare_own_maxima(comparison, "maximum");
+}
+
+/* Why sameness is not proved: what one of the answers leaves open. NULL: it is. */
+static const char *find_doubt(const struct comparison *comparison) {
+    for (size_t i = 0; i < 2; i++) {
+        const muster_verdict *verdict = verdict_of(comparison, (enum edition)i);
+        bool open = comparison->proposed != NULL && verdict->outcome == MUSTER_UNDECIDED;
+        if (open || !verdict->maximum_known)
+            return verdict->reason;
+    }
+    return NULL;
+}
+
+void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                     const struct muster_declaration *proposed, const struct limits *limits) {
+    struct comparison comparison = {.answer = answer,
+                                    .memory = &answer->memory,
+                                    .positions = positions,
+                                    .proposed = proposed,
+                                    .limits = limits};
+    for (size_t i = 0; i < 2; i++)
+        comparison.permissions[i] = permission_new(comparison.memory, &positions[i]);
+    if (proposed == NULL)
+        compare_solved(&comparison);
+    else
+        compare_checked(&comparison);
+    muster_editions *editions = &answer->editions;
+    editions->current = verdict_of(&comparison, EDITION_CURRENT);
+    editions->of_2004 = verdict_of(&comparison, EDITION_2004);
+    editions->differences = comparison.differences;
+    editions->reason = editions->difference_count == 0 ? find_doubt(&comparison) : NULL;
+}

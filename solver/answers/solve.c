@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * solve: a legal declaration that pays nothing, obeys as many requirements as any such declaration
+ * could, and uses the fewest creatures among those. Beside something that is given, or with a
+ * preference: the best of all legal declarations that pay for nothing else.
+ */
+#include "solver/explain/report.h"
+#include "solver/search/completion.h"
+
+static void solve_freely(struct muster_answer *answer, const struct request *request) {
+    struct memory *memory = &answer->memory;
+    muster_verdict *verdict = &answer->verdict;
+    struct search search = {
+        .question = free_question(request->position), .both = true, .limits = request->limits};
+    struct finding found = find_best(request->position, &search, memory);
+    struct payments payments = declaration_payments(found.declaration, memory);
+    insist(memory, payments.count == 0);
+    insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
+    answer->found = answer->best = found.declaration;
+    verdict->declared = report_new(found.declaration, found.ruling, memory);
+    verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
+    verdict->reason = found.reason;
+    verdict->maximum_known = found.first_proved;
+    verdict->maximum = found.first_proved ? found.value : 0;
+}
+
+/* The second objective of a preference; none for the fewest creatures. */
+static void set_likings(struct wish *wish, const struct request *request, struct memory *memory) {
+    const struct muster_position *position = request->position;
+    struct liking *likings = memory_array(memory, position->weight_count + 1, sizeof(*likings));
+    wish->likings = likings;
+    if (request->prefer == MUSTER_PREFER_MOST)
+        likings[wish->liking_count++] =
+            (struct liking){.creature = -1, .anything = true, .weight = 1};
+    if (request->prefer != MUSTER_PREFER_WEIGHTS)
+        return;
+    likings[wish->liking_count++] = (struct liking){.creature = -1, .anything = true};
+    for (size_t i = 0; i < position->weight_count; i++)
+        likings[wish->liking_count++] =
+            (struct liking){.creature = position->weights[i].creature,
+                            .anything = position->weights[i].anything,
+                            .object = {.number = position->weights[i].number,
+                                       .ordinal = position->weights[i].ordinal},
+                            .weight = position->weights[i].weight};
+}
+
+/* Solved only where the maximum is known, too: the answer tells both. */
+static void report_completion(struct muster_answer *answer, const struct completion *completion,
+                              const struct maximum *maximum) {
+    muster_verdict *verdict = &answer->verdict;
+    bool solved = completion->proved && maximum->proved;
+    verdict->declared = report_new(completion->declaration, completion->ruling, &answer->memory);
+    verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
+    if (!solved)
+        verdict->reason = completion->proved ? maximum->reason : completion->reason;
+}
+
+static void solve_completing(struct muster_answer *answer, const struct request *request) {
+    struct legality *legality =
+        legality_new(request->position, request->limits, &answer->memory, &answer->scratch);
+    struct wish wish = {.partial = request->partial, .free = true};
+    struct maximum maximum = legality_maximum(legality);
+    set_likings(&wish, request, &answer->memory);
+    struct completion completion = complete(legality, &wish);
+    if (completion.declaration == NULL) { /* perhaps one that pays for more */
+        wish.free = false;
+        completion = complete(legality, &wish);
+    }
+    answer->verdict.maximum_known = maximum.proved;
+    answer->verdict.maximum = maximum.proved ? maximum.value : 0;
+    if (completion.declaration != NULL) {
+        report_completion(answer, &completion, &maximum);
+        return;
+    }
+    answer->verdict.outcome = completion.proved ? MUSTER_BLAMED : MUSTER_UNDECIDED;
+    answer->verdict.reason = completion.reason;
+    if (!completion.proved)
+        return;
+    insist(&answer->memory, request->partial != NULL);
+    struct blame blame = find_blame(legality, request->partial, false);
+    answer->blame = report_blame(request->position, &blame, &completion, &answer->memory);
+}
+
+void answer_solve(struct muster_answer *answer, const struct request *request) {
+    describe_position(answer, request->position);
+    if (request->partial == NULL && request->prefer == MUSTER_PREFER_NONE)
+        solve_freely(answer, request);
+    else
+        solve_completing(answer, request);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * why: for each requirement that the best declaration doesn't obey, what can't be obeyed together
+ * with it and what stands in the way; the steps from an illegal declaration to a legal one; and why
+ * nothing obeys more. The best one is that of solve, or the one checked, or the better one.
+ */
+#include <string.h>
+
+#include "solver/explain/ground_words.h"
+#include "solver/explain/proof.h"
+#include "solver/explain/report.h"
+#include "solver/explain/steps.h"
+#include "solver/explain/why_words.h"
+
+struct explaining {
+    struct muster_answer *answer;
+    struct inquest inquest;
+    muster_explanation *explanation;
+    size_t *rows; /* that are missed */
+    struct core *cores;
+};
+
+/* ---- Why one requirement is not obeyed ---- */
+
+static void fill_in(const struct explaining *explaining, const struct core *core,
+                    muster_missed *missed) {
+    const struct inquest *inquest = &explaining->inquest;
+    struct memory *memory = inquest->memory;
+    muster_requirement *others = memory_array(memory, core->row_count, sizeof(*others));
+    const char **words = memory_array(memory, core->row_count, sizeof(*words));
+    muster_ground *grounds = memory_array(memory, core->ground_count, sizeof(*grounds));
+    for (size_t i = 1; i < core->row_count; i++) {
+        const struct asked *asked = &inquest->ruling->asked[core->rows[i]];
+        const char *text = must_words(inquest->position, asked, memory);
+        words[missed->other_count] = memory_text(memory, text, strlen(text));
+        others[missed->other_count++] =
+            report_requirement(inquest->best, inquest->ruling, asked, memory);
+    }
+    for (size_t i = 0; i < core->ground_count; i++)
+        grounds[missed->ground_count++] = report_ground(inquest, core, &core->grounds[i]);
+    missed->others = others;
+    missed->other_words = words;
+    missed->grounds = grounds;
+    missed->at_most = core->at_most;
+    missed->of = core->of;
+}
+
+static muster_missed report_missed(const struct explaining *explaining, size_t row,
+                                   const struct core *core) {
+    const struct inquest *inquest = &explaining->inquest;
+    const struct asked *asked = &inquest->ruling->asked[row];
+    muster_requirement *requirement = memory_take(inquest->memory, sizeof(*requirement));
+    *requirement = report_requirement(inquest->best, inquest->ruling, asked, inquest->memory);
+    const char *text = must_words(inquest->position, asked, inquest->memory);
+    muster_missed missed = {.requirement = requirement,
+                            .words = memory_text(inquest->memory, text, strlen(text))};
+    if (core->proved) {
+        fill_in(explaining, core, &missed);
+        missed.message = missed_message(inquest, asked, core, &missed);
+    } else {
+        missed.reason = core->reason;
+        explaining->explanation->reason = core->reason;
+    }
+    return missed;
+}
+
+/* ---- All of them ---- */
+
+static void explain_missed(struct explaining *explaining) {
+    const struct inquest *inquest = &explaining->inquest;
+    const struct ruling *ruling = inquest->ruling;
+    size_t count = 0;
+    bool *used = memory_array(inquest->memory, ruling->asked_count, sizeof(bool));
+    muster_missed *missed = memory_array(inquest->memory, ruling->asked_count, sizeof(*missed));
+    explaining->cores =
+        memory_array(inquest->memory, ruling->asked_count, sizeof(*explaining->cores));
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        if (!ruling->asked[i].in_force || ruling->asked[i].obeyed == ruling->asked[i].count)
+            continue;
+        struct core *core = &explaining->cores[count];
+        *core = core_find(inquest, i, used);
+        for (size_t k = 0; k < core->row_count; k++)
+            used[core->rows[k]] = true;
+        missed[count++] = report_missed(explaining, i, core);
+    }
+    tell_missed(inquest, explaining->cores, missed, count);
+    explaining->explanation->missed = missed;
+    explaining->explanation->missed_count = count;
+}
+
+static void explain(struct explaining *explaining, const struct muster_declaration *proposed) {
+    struct muster_answer *answer = explaining->answer;
+    muster_explanation *explanation = explaining->explanation;
+    bool illegal = answer->verdict.outcome == MUSTER_ILLEGAL;
+    struct ruling *ruling = referee_judge(answer->best, &answer->memory);
+    insist(&answer->memory, ruling->violation_count == 0);
+    explaining->inquest.best = answer->best;
+    explaining->inquest.ruling = ruling;
+    explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
+    if (illegal)
+        explanation->steps =
+            steps_between(proposed, answer->best, &explanation->step_count, &answer->memory);
+    explain_missed(explaining);
+    explanation->proof =
+        proof_new(&explaining->inquest, explaining->cores, explanation->missed_count);
+}
+
+void answer_why(struct muster_answer *answer, const struct muster_position *position,
+                const struct muster_declaration *declaration, const struct limits *limits) {
+    struct request request = {.position = position, .limits = limits};
+    muster_explanation *explanation = memory_take(&answer->memory, sizeof(*explanation));
+    struct explaining explaining = {.answer = answer,
+                                    .inquest = {.position = position,
+                                                .limits = limits,
+                                                .memory = &answer->memory,
+                                                .scratch = &answer->scratch},
+                                    .explanation = explanation};
+    if (declaration == NULL)
+        answer_solve(answer, &request);
+    else
+        answer_check(answer, position, declaration, limits);
+    answer->kind = ANSWER_WHY;
+    answer->explanation = explanation;
+    bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);
+    if (proved)
+        explain(&explaining, declaration);
+    if (explanation->reason == NULL)
+        explanation->reason = answer->verdict.reason;
+}

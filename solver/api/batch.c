@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One line of a batch: a position in, an answer out, be it an error. */
+#include <stdlib.h>
+
+#include "format/answer.h"
+#include "format/document.h"
+#include "solver/api/guard.h"
+
+struct error_note {
+    struct muster_answer *answer;
+    const char *json;
+    size_t length;
+};
+
+static void note_error(void *argument) {
+    struct error_note *note = argument;
+    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
+}
+
+muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
+                                  size_t length, size_t line) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || error == NULL)
+        return MUSTER_BAD_ARGUMENT;
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return MUSTER_NO_MEMORY;
+    (*out)->error = *error;
+    (*out)->line = line;
+    (*out)->verdict.outcome = MUSTER_FAILED;
+    struct error_note note = {.answer = *out, .json = json, .length = json == NULL ? 0 : length};
+    muster_status status = memory_guard(&(*out)->memory, note_error, &note);
+    if (status != MUSTER_OK) {
+        muster_answer_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+/*
+ * A tree is thousands of small blocks, and the next line's will be the same again. A malloc like
+ * that of glibc gives them out again at once, unless something large is asked for in between: then
+ * it first joins them all. So the tree goes last, after all that is large.
+ */
+muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
+                                  const muster_options *options, muster_error *error) {
+    enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
+    muster_position *position;
+    muster_error wrong;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || json == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = api_read_position(&position, json, length, NULL, &wrong);
+    if (status == MUSTER_OK && length > LATE_TREE)
+        document_drop_tree(position);
+    if (status == MUSTER_OK)
+        status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
+                                               : muster_check(out, position, NULL, options, &wrong);
+    if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {
+        muster_answer_free(*out);
+        *out = NULL;
+        status = MUSTER_NO_MEMORY;
+    }
+    muster_position_free(position);
+    if (status == MUSTER_BAD_INPUT)
+        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
+    return api_fail(error, status);
+}

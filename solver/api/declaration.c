@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The public header's functions about declarations, and those that go through many of them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/answer.h"
+#include "format/document.h"
+#include "solver/api/guard.h"
+#include "solver/api/listing.h"
+#include "solver/explain/report.h"
+#include "solver/list/enumerate.h"
+#include "json/writer.h"
+
+/* ---- Reading ---- */
+
+static muster_status new_declaration(muster_declaration **out, const muster_position *position,
+                                     const char *text, size_t length, bool short_form,
+                                     muster_error *error) {
+    muster_error scratch;
+    muster_error *told = error == NULL ? &scratch : error;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL || text == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *told = (muster_error){.status = MUSTER_OK};
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = short_form
+                               ? document_read_short_declaration(*out, position, text, told)
+                               : document_read_declaration(*out, position, text, length, told);
+    if (status != MUSTER_OK) {
+        muster_declaration_free(*out);
+        *out = NULL;
+    }
+    return api_fail(error, status);
+}
+
+muster_status muster_declaration_read(muster_declaration **out, const muster_position *position,
+                                      const char *json, size_t length, muster_error *error) {
+    return new_declaration(out, position, json, length, false, error);
+}
+
+muster_status muster_declaration_parse(muster_declaration **out, const muster_position *position,
+                                       const char *text, muster_error *error) {
+    return new_declaration(out, position, text, 0, true, error);
+}
+
+muster_status muster_declaration_of(muster_declaration **out, const muster_position *position,
+                                    muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (position->declaration == NULL)
+        return MUSTER_OK;
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    /* What it says belongs to the position; what will be asked of it, to itself. */
+    (*out)->position = position;
+    (*out)->deed_count = position->declaration->deed_count;
+    (*out)->deeds = position->declaration->deeds;
+    (*out)->band_count = position->declaration->band_count;
+    (*out)->bands = position->declaration->bands;
+    return MUSTER_OK;
+}
+
+void muster_declaration_free(muster_declaration *declaration) {
+    if (declaration == NULL)
+        return;
+    memory_free(&declaration->memory);
+    forget_text(declaration->json);
+    free(declaration);
+}
+
+muster_status muster_declaration_rule_out(muster_declaration *declaration, const char *text,
+                                          muster_error *error) {
+    muster_error scratch;
+    muster_error *told = error == NULL ? &scratch : error;
+    if (declaration == NULL || text == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *told = (muster_error){.status = MUSTER_OK};
+    return api_fail(error, document_read_bans(declaration, text, told));
+}
+
+/* ---- Looking into one ---- */
+
+static void fill_entries(void *argument) {
+    struct muster_declaration *declaration = argument;
+    declaration->entries = report_entries(declaration, &declaration->memory);
+}
+
+const muster_entry *muster_declaration_entries(muster_declaration *declaration, size_t *count) {
+    const muster_entry *entries;
+    if (declaration->series != NULL) {
+        entries = series_entries(declaration->series, declaration);
+    } else {
+        if (declaration->entries == NULL)
+            memory_guard(&declaration->memory, fill_entries, declaration);
+        entries = declaration->entries;
+    }
+    *count = entries == NULL ? 0 : declaration->deed_count;
+    return entries;
+}
+
+static void fill_bands(void *argument) {
+    struct muster_declaration *declaration = argument;
+    declaration->band_entries = report_bands(declaration, &declaration->memory);
+}
+
+const muster_entry *muster_declaration_bands(muster_declaration *declaration, size_t *count) {
+    if (declaration->band_entries == NULL)
+        memory_guard(&declaration->memory, fill_bands, declaration);
+    *count = declaration->band_entries == NULL ? 0 : declaration->band_count;
+    return declaration->band_entries;
+}
+
+const char *muster_declaration_json(muster_declaration *declaration) {
+    size_t count;
+    if (declaration->series != NULL)
+        return series_json(declaration->series, declaration);
+    const muster_entry *entries = muster_declaration_entries(declaration, &count);
+    if (entries == NULL)
+        return NULL;
+    if (declaration->json == NULL)
+        declaration->json =
+            write_declaration(entries, count, declaration->position->step == STEP_ATTACK);
+    return declaration->json;
+}
+
+/* ---- Going through all of them ---- */
+
+struct listing {
+    const struct muster_position *position;
+    muster_options options;
+    struct limits limits;
+    struct memory memory, scratch;
+    bool (*visit)(void *context, muster_declaration *declaration);
+    void *context;
+    muster_declaration current; /* the one that the visitor sees */
+    struct series series;
+    struct enumeration_end end;
+};
+
+/* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
+static void renew(struct listing *listing) {
+    memory_free(&listing->current.memory);
+    listing->current = (struct muster_declaration){.memory.guard = listing->memory.guard,
+                                                   .position = listing->position,
+                                                   .series = &listing->series};
+}
+
+/* Hands a declaration on. */
+static bool show(void *context, const struct muster_declaration *declaration, size_t kept) {
+    struct listing *listing = context;
+    series_next(&listing->series, kept);
+    if (listing->current.memory.chunks != NULL || listing->current.position == NULL)
+        renew(listing);
+    listing->current.deed_count = declaration->deed_count;
+    listing->current.deeds = declaration->deeds;
+    return listing->visit(listing->context, &listing->current);
+}
+
+static void go_through(void *argument) {
+    struct listing *listing = argument;
+    const struct muster_declaration *given = listing->options.given;
+    struct partial partial = {.given = given};
+    listing->scratch.guard = listing->memory.guard;
+    if (given != NULL) {
+        partial.ban_count = given->ban_count;
+        partial.bans = given->bans;
+    }
+    struct legality *legality =
+        legality_new(listing->position, &listing->limits, &listing->memory, &listing->scratch);
+    struct enumeration_request request = {.partial = given == NULL ? NULL : &partial,
+                                          .free = listing->options.free};
+    listing->end = enumerate_legal(legality, &request, show, listing);
+}
+
+muster_status muster_list(const muster_position *position, const muster_options *options,
+                          bool (*visit)(void *context, muster_declaration *declaration),
+                          void *context, bool *complete, muster_error *error) {
+    struct listing listing = {.position = position,
+                              .options = api_options(options),
+                              .limits = api_limits(options),
+                              .series = {.position = position},
+                              .visit = visit,
+                              .context = context};
+    if (complete != NULL)
+        *complete = false;
+    if (position == NULL || visit == NULL ||
+        (listing.options.given != NULL && listing.options.given->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = memory_guard(&listing.memory, go_through, &listing);
+    memory_free(&listing.current.memory);
+    series_free(&listing.series);
+    memory_free(&listing.scratch);
+    memory_free(&listing.memory);
+    if (complete != NULL)
+        *complete = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
+    return api_fail(error, status);
+}

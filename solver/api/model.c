@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The public header's functions about the integer program. */
+#include <stdlib.h>
+
+#include "solver/api/guard.h"
+#include "solver/export/program_text.h"
+
+/* A program to be written, as memory_guard wants it. */
+struct writing {
+    struct muster_model *model;
+    const struct muster_position *position;
+    const struct muster_declaration *declaration;
+    muster_model_format format;
+};
+
+static void write_model(void *argument) {
+    struct writing *writing = argument;
+    model_write(writing->model, writing->position, writing->declaration, writing->format);
+}
+
+muster_status muster_model_write(muster_model **out, const muster_position *position,
+                                 const muster_declaration *declaration, muster_model_format format,
+                                 muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS) ||
+        (declaration != NULL && declaration->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    struct writing writing = {*out, position, declaration, format};
+    if (declaration == NULL)
+        writing.declaration = position->declaration;
+    muster_status status = memory_guard(&(*out)->memory, write_model, &writing);
+    if (status != MUSTER_OK) {
+        muster_model_free(*out);
+        *out = NULL;
+    }
+    return api_fail(error, status);
+}
+
+void muster_model_free(muster_model *model) {
+    if (model == NULL)
+        return;
+    memory_free(&model->memory);
+    memory_free(&model->scratch);
+    free(model);
+}
+
+const char *muster_model_text(const muster_model *model) {
+    return model->text;
+}
+
+const char *muster_model_reason(const muster_model *model) {
+    return model->reason;
+}

@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The public header's functions: arguments are checked here, memory is guarded and given back here,
+ * and everything else is done elsewhere.
+ */
+#include "muster.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/answer.h"
+#include "format/document.h"
+#include "solver/api/guard.h"
+#include "solver/ilp/simplex.h"
+#include "solver/search/find_best.h"
+#include "json/compare_answers.h"
+#include "json/text.h"
+
+const char *muster_version(void) {
+    return MUSTER_VERSION;
+}
+
+const char *muster_status_text(muster_status status) {
+    switch (status) {
+    case MUSTER_OK:
+        return "done";
+    case MUSTER_BAD_INPUT:
+        return "the input is not as the format says";
+    case MUSTER_BAD_ARGUMENT:
+        return "the library was called with an argument that it does not allow";
+    case MUSTER_NO_MEMORY:
+        return "memory ran out";
+    case MUSTER_INTERNAL:
+        return "internal error: the referee refused what the program found; please report this";
+    }
+    return "unknown status";
+}
+
+char *muster_error_text(const muster_error *error, char *text, size_t size) {
+    if (text == NULL || size == 0)
+        return text;
+    const char *code = error == NULL ? "" : error->code;
+    const char *message = error == NULL               ? ""
+                          : error->message[0] != '\0' ? error->message
+                                                      : muster_status_text(error->status);
+    const char *colon = *code == '\0' ? "" : ": ";
+    if (error != NULL && error->line > 0)
+        snprintf(text, size, "%s at %zu:%zu: %s", code, error->line, error->column, message);
+    else if (error != NULL && error->path[0] != '\0')
+        snprintf(text, size, "%s at %s: %s", code, error->path, message);
+    else
+        snprintf(text, size, "%s%s%s", code, colon, message);
+    json_text_mend(text);
+    return text;
+}
+
+muster_status api_fail(muster_error *error, muster_status status) {
+    static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
+    if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
+        return status;
+    *error = (muster_error){.status = status};
+    snprintf(error->code, sizeof(error->code), "%s", codes[-(int)status]);
+    snprintf(error->message, sizeof(error->message), "%s", muster_status_text(status));
+    return status;
+}
+
+muster_options api_options(const muster_options *options) {
+    muster_options complete = MUSTER_OPTIONS_INIT;
+    if (options != NULL)
+        memcpy(&complete, options,
+               options->size < sizeof(complete) ? options->size : sizeof(complete));
+    return complete;
+}
+
+struct limits api_limits(const muster_options *options) {
+    muster_options complete = api_options(options);
+    return (struct limits){.deadline =
+                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
+                           .interrupted = complete.interrupted,
+                           .context = complete.context};
+}
+
+void muster_release_thread(void) {
+    backend_release();
+}
+
+/* ---- Positions ---- */
+
+muster_status api_read_position(muster_position **out, const char *json, size_t length,
+                                const char *edition, muster_error *error) {
+    muster_error scratch;
+    muster_error *told = error == NULL ? &scratch : error;
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || json == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *told = (muster_error){.status = MUSTER_OK};
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = document_read_position(*out, json, length, edition, told);
+    if (status != MUSTER_OK) {
+        muster_position_free(*out);
+        *out = NULL;
+    }
+    return api_fail(error, status);
+}
+
+muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
+                                           const char *edition, muster_error *error) {
+    muster_status status = api_read_position(out, json, length, edition, error);
+    if (status == MUSTER_OK)
+        document_drop_tree(*out);
+    return status;
+}
+
+muster_status muster_position_read(muster_position **out, const char *json, size_t length,
+                                   muster_error *error) {
+    return muster_position_read_edition(out, json, length, NULL, error);
+}
+
+void muster_position_free(muster_position *position) {
+    if (position == NULL)
+        return;
+    memory_free(&position->memory);
+    document_drop_tree(position); /* last: see muster_batch_answer */
+    free(position);
+}
+
+const char *muster_position_id(const muster_position *position) {
+    return position->id;
+}
+
+const char *muster_position_title(const muster_position *position) {
+    return position->title;
+}
+
+bool muster_position_attacking(const muster_position *position) {
+    return position->step == STEP_ATTACK;
+}
+
+bool muster_position_has_declaration(const muster_position *position) {
+    return position->declaration != NULL;
+}
+
+/* ---- Questions ---- */
+
+/* A question under way, as memory_guard wants it. */
+struct asking {
+    void (*answer_question)(struct muster_answer *answer, const struct request *request);
+    struct muster_answer *answer;
+    const struct muster_position *position;
+    const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    bool why;
+    muster_options options;
+    struct partial partial;
+    struct limits limits;
+};
+
+static void ask(void *argument) {
+    struct asking *asking = argument;
+    struct request request = {.position = asking->position,
+                              .partial = asking->options.given == NULL ? NULL : &asking->partial,
+                              .prefer = asking->options.prefer,
+                              .free = asking->options.free,
+                              .limits = &asking->limits};
+    asking->answer->scratch.guard = asking->answer->memory.guard;
+    if (asking->why)
+        answer_why(asking->answer, asking->position, asking->declaration, &asking->limits);
+    else if (asking->declaration == NULL)
+        asking->answer_question(asking->answer, &request);
+    else
+        answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
+}
+
+static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
+    *out = asking->answer = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = memory_guard(&asking->answer->memory, ask, asking);
+    memory_free(&asking->answer->scratch);
+    if (status != MUSTER_OK) {
+        muster_answer_free(*out);
+        *out = NULL;
+    }
+    return api_fail(error, status);
+}
+
+/* What the options say, for one question. */
+static struct asking begin(const muster_position *position, const muster_options *options) {
+    struct asking asking = {
+        .position = position, .options = api_options(options), .limits = api_limits(options)};
+    const struct muster_declaration *given = asking.options.given;
+    if (given != NULL)
+        asking.partial =
+            (struct partial){.given = given, .ban_count = given->ban_count, .bans = given->bans};
+    return asking;
+}
+
+static muster_status ask_question(muster_answer **out, const muster_position *position,
+                                  const muster_options *options,
+                                  void (*question)(struct muster_answer *, const struct request *),
+                                  muster_error *error) {
+    struct asking asking = begin(position, options);
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (asking.options.given != NULL && asking.options.given->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    asking.answer_question = question;
+    return run(out, &asking, error);
+}
+
+muster_status muster_solve(muster_answer **out, const muster_position *position,
+                           const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_solve, error);
+}
+
+muster_status muster_count(muster_answer **out, const muster_position *position,
+                           const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_count, error);
+}
+
+muster_status muster_choices_of(muster_answer **out, const muster_position *position,
+                                const muster_options *options, muster_error *error) {
+    return ask_question(out, position, options, answer_choices, error);
+}
+
+/* Checks the arguments; a declaration that is NULL becomes the one in the document. */
+static muster_status find_proposed(const muster_declaration **declaration, muster_answer **out,
+                                   const muster_position *position, muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (*declaration != NULL && (*declaration)->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (*declaration == NULL)
+        *declaration = position->declaration;
+    if (*declaration != NULL)
+        return MUSTER_OK;
+    if (error != NULL) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "missing-key");
+        snprintf(error->message, sizeof(error->message), "there is no 'declaration' to check");
+    }
+    return MUSTER_BAD_INPUT;
+}
+
+muster_status muster_check(muster_answer **out, const muster_position *position,
+                           const muster_declaration *declaration, const muster_options *options,
+                           muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    struct asking asking = {
+        .position = position, .declaration = declaration, .limits = api_limits(options)};
+    return run(out, &asking, error);
+}
+
+muster_status muster_why(muster_answer **out, const muster_position *position,
+                         const muster_declaration *declaration, const muster_options *options,
+                         muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL ||
+        (declaration != NULL && declaration->position != position))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct asking asking = {.position = position,
+                            .declaration =
+                                declaration == NULL ? position->declaration : declaration,
+                            .why = true,
+                            .limits = api_limits(options)};
+    return run(out, &asking, error);
+}
+
+/* ---- Editions ---- */
+
+/* What two editions are asked. */
+struct editions_asking {
+    struct muster_answer *answer;
+    const struct muster_declaration *proposed; /* NULL: solve */
+    struct muster_position positions[2];       /* by edition */
+    struct limits limits;
+};
+
+static void compare(void *argument) {
+    struct editions_asking *asking = argument;
+    answer_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
+}
+
+/* The position by another edition: nothing that was read depends on it. */
+static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
+                                 const muster_options *options, muster_error *error) {
+    struct muster_position *position = &asking->positions[edition];
+    struct muster_answer **out = &asking->answer->by_edition[edition];
+    position->edition = edition;
+    if (asking->proposed == NULL)
+        return muster_solve(out, position, options, error);
+    struct muster_declaration declaration = *asking->proposed;
+    declaration.position = position;
+    return muster_check(out, position, &declaration, options, error);
+}
+
+static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
+                                  const struct muster_declaration *proposed,
+                                  const muster_options *options, muster_error *error) {
+    struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
+    *out = asking.answer = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = ask_edition(&asking, EDITION_CURRENT, options, error);
+    if (status == MUSTER_OK)
+        status = ask_edition(&asking, EDITION_2004, options, error);
+    asking.limits = api_limits(options);
+    if (status == MUSTER_OK)
+        status = memory_guard(&asking.answer->memory, compare, &asking);
+    if (status != MUSTER_OK) {
+        muster_answer_free(*out);
+        *out = NULL;
+        return api_fail(error, status);
+    }
+    asking.answer->verdict = asking.answer->by_edition[position->edition]->verdict;
+    return MUSTER_OK;
+}
+
+muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
+                                    const muster_options *options, muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return ask_editions(out, position, NULL, options, error);
+}
+
+muster_status muster_check_editions(muster_answer **out, const muster_position *position,
+                                    const muster_declaration *declaration,
+                                    const muster_options *options, muster_error *error) {
+    muster_status status = find_proposed(&declaration, out, position, error);
+    if (status != MUSTER_OK)
+        return status;
+    return ask_editions(out, position, declaration, options, error);
+}
+
+/* ---- Answers ---- */
+
+void muster_answer_free(muster_answer *answer) {
+    answer_free(answer);
+}
+
+const char *muster_answer_json(const muster_answer *answer) {
+    /* Written when first asked for: an answer belongs to one thread at a time. */
+    struct muster_answer *own = (struct muster_answer *)(uintptr_t)answer;
+    if (own->json == NULL && !write_answer(own))
+        return NULL;
+    return own->json;
+}
+
+const muster_verdict *muster_answer_verdict(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : &answer->verdict;
+}
+
+const char *muster_answer_count(const muster_answer *answer) {
+    return answer->count;
+}
+
+const muster_choices *muster_answer_choices(const muster_answer *answer) {
+    return answer->verdict.outcome == MUSTER_FAILED ? NULL : answer->choices;
+}
+
+const muster_explanation *muster_answer_why(const muster_answer *answer) {
+    return answer->explanation;
+}
+
+const muster_blame *muster_answer_blame(const muster_answer *answer) {
+    return answer->blame;
+}
+
+muster_outcome muster_answer_outcome(const muster_answer *answer) {
+    return answer->verdict.outcome;
+}
+
+/* ---- Comparing answers ---- */
+
+muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
+    if (out == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    *out = calloc(1, sizeof(**out));
+    if (*out == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    (*out)->all = all;
+    return MUSTER_OK;
+}
+
+muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
+                                     size_t left_length, const char *right, size_t right_length,
+                                     muster_error *error) {
+    const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
+    if (comparison == NULL || (left == NULL && right == NULL))
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    return api_fail(error, comparison_add(comparison, lines));
+}
+
+const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
+    return &comparison->result;
+}
+
+const char *muster_comparison_json(const muster_comparison *comparison) {
+    /* Written when first asked for, as answers are. */
+    struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
+    if (own->json == NULL && !comparison_write(own))
+        return NULL;
+    return own->json;
+}
+
+void muster_comparison_free(muster_comparison *comparison) {
+    if (comparison != NULL)
+        comparison_free(comparison);
+}
+
+const muster_editions *muster_answer_editions(const muster_answer *answer) {
+    return answer->by_edition[0] == NULL ? NULL : &answer->editions;
+}

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The public header's view of a whole position: copies, which need the position no longer. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "model/position.h"
+#include "solver/api/guard.h"
+#include "solver/explain/effect_scope.h"
+#include "solver/explain/effect_words.h"
+
+/* A table and the memory of all that it points to; the caller sees the first member only. */
+struct holder {
+    muster_table table;
+    struct memory memory;
+    const struct muster_position *position; /* while it is filled */
+};
+
+static const char *copy(const char *text, struct memory *memory) {
+    return text == NULL ? NULL : memory_text(memory, text, strlen(text));
+}
+
+/* ---- Words ---- */
+
+static muster_texts words_of(const struct muster_position *position, const struct word_set *set,
+                             struct memory *memory) {
+    const char **texts = memory_array(memory, set->count, sizeof(*texts));
+    for (size_t i = 0; i < set->count; i++)
+        texts[i] = copy(position->words.texts[set->words[i]], memory);
+    return (muster_texts){texts, set->count};
+}
+
+static muster_texts colors_of(unsigned colors, struct memory *memory) {
+    static const char *const words[] = {"white", "blue", "black", "red", "green"};
+    enum { COLORS = sizeof(words) / sizeof(words[0]) };
+    const char **texts = memory_array(memory, COLORS, sizeof(*texts));
+    size_t count = 0;
+    for (size_t i = 0; i < COLORS; i++)
+        if ((colors & 1u << i) != 0)
+            texts[count++] = words[i];
+    return (muster_texts){texts, count};
+}
+
+static muster_texts keywords_of(const struct muster_position *position,
+                                const struct keyword_list *list, struct memory *memory) {
+    const char **texts = memory_array(memory, list->count, sizeof(*texts));
+    for (size_t i = 0; i < list->count; i++)
+        texts[i] = list->keywords[i].word >= 0
+                       ? copy(list->keywords[i].text, memory)
+                       : memory_format(memory, "protection from %s",
+                                       protection_says(position, &list->keywords[i], memory));
+    return (muster_texts){texts, list->count};
+}
+
+/* "snow forest": all the words of a land's type line, "land" itself left out. */
+static const char *land_words(const struct muster_position *position, const struct land *land,
+                              struct memory *memory) {
+    const struct word_set *sets[] = {&land->supertypes, &land->types, &land->subtypes};
+    const char *text = "";
+    for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++)
+        for (size_t j = 0; j < sets[i]->count; j++) {
+            const char *word = position->words.texts[sets[i]->words[j]];
+            if (strcmp(word, "land") != 0)
+                text = memory_format(memory, "%s%s%s", text, *text == '\0' ? "" : " ", word);
+        }
+    return *text == '\0' ? "land" : text;
+}
+
+/* ---- Entries ---- */
+
+static const muster_table_player *players_of(const struct muster_position *position,
+                                             struct memory *memory) {
+    muster_table_player *players = memory_array(memory, position->player_count, sizeof(*players));
+    for (size_t i = 0; i < position->player_count; i++) {
+        const struct player *player = &position->players[i];
+        muster_amount *amounts = memory_array(memory, player->stock_count, sizeof(*amounts));
+        const char **lands = memory_array(memory, player->land_count, sizeof(*lands));
+        for (size_t j = 0; j < player->stock_count; j++)
+            amounts[j] =
+                (muster_amount){copy(position->resources.texts[player->stocks[j].resource], memory),
+                                player->stocks[j].amount};
+        for (size_t j = 0; j < player->land_count; j++)
+            lands[j] = land_words(position, &player->lands[j], memory);
+        players[i] = (muster_table_player){
+            .id = copy(player->id, memory),
+            .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], memory),
+            .active = player->active_side,
+            .defending = player->defending,
+            .resource_count = player->stock_count,
+            .resources = amounts,
+            .lands = {lands, player->land_count}};
+    }
+    return players;
+}
+
+static muster_table_creature creature_of(const struct muster_position *position,
+                                         const struct creature *creature, struct memory *memory) {
+    size_t *goaded_by = memory_array(memory, creature->goad_count, sizeof(*goaded_by));
+    for (size_t i = 0; i < creature->goad_count; i++)
+        goaded_by[i] = (size_t)creature->goaded_by[i];
+    return (muster_table_creature){.id = copy(creature->id, memory),
+                                   .name = creature->name[0] == '\0' ? NULL
+                                                                     : copy(creature->name, memory),
+                                   .controller = (size_t)creature->controller,
+                                   .owner = (size_t)creature->owner,
+                                   .count = creature->count,
+                                   .power = creature->power,
+                                   .toughness = creature->toughness,
+                                   .mana_value = creature->mana_value,
+                                   .colors = colors_of(creature->colors, memory),
+                                   .types = words_of(position, &creature->types, memory),
+                                   .subtypes = words_of(position, &creature->subtypes, memory),
+                                   .keywords = keywords_of(position, &creature->keywords, memory),
+                                   .counters = words_of(position, &creature->counters, memory),
+                                   .goaded_by = {goaded_by, creature->goad_count},
+                                   .tapped = creature->tapped,
+                                   .summoning_sick = creature->summoning_sick,
+                                   .token = creature->token,
+                                   .suspected = creature->suspected,
+                                   .detained = creature->detained,
+                                   .declares = creature->declares,
+                                   .attacks = creature->attacks_here,
+                                   .attacking = creature->attacking};
+}
+
+static const muster_table_creature *creatures_of(const struct muster_position *position,
+                                                 struct memory *memory) {
+    muster_table_creature *creatures =
+        memory_array(memory, position->creature_count, sizeof(*creatures));
+    for (size_t i = 0; i < position->creature_count; i++)
+        creatures[i] = creature_of(position, &position->creatures[i], memory);
+    return creatures;
+}
+
+static const muster_table_target *targets_of(const struct muster_position *position,
+                                             struct memory *memory) {
+    muster_table_target *targets = memory_array(memory, position->target_count, sizeof(*targets));
+    for (size_t i = 0; i < position->target_count; i++) {
+        const struct target *target = &position->targets[i];
+        bool named = target->name != NULL && target->name[0] != '\0';
+        targets[i] = (muster_table_target){.id = copy(target->id, memory),
+                                           .name = named ? copy(target->name, memory) : NULL,
+                                           .kind = target->kind == TARGET_PLAYER ? MUSTER_PLAYER
+                                                   : target->kind == TARGET_PLANESWALKER
+                                                       ? MUSTER_PLANESWALKER
+                                                       : MUSTER_BATTLE,
+                                           .controller = (size_t)target->controller,
+                                           .defender = (size_t)target->defender,
+                                           .attackable = target->attackable};
+    }
+    return targets;
+}
+
+static const muster_table_effect *effects_of(const struct muster_position *position,
+                                             struct memory *memory) {
+    muster_table_effect *effects = memory_array(memory, position->effect_count, sizeof(*effects));
+    for (size_t i = 0; i < position->effect_count; i++) {
+        const struct effect *effect = &position->effects[i];
+        struct spoken_of spoken = effect_speaks_of(position, effect, memory);
+        effects[i] =
+            (muster_table_effect){.kind = effect_kinds[effect->kind].word,
+                                  .source = copy(effect->source, memory),
+                                  .text = copy(effect->text, memory),
+                                  .words = copy(effect_says(position, effect, memory), memory),
+                                  .works = position_in_step(position, effect),
+                                  .creatures = {spoken.creatures.numbers, spoken.creatures.count},
+                                  .attackers = {spoken.attackers.numbers, spoken.attackers.count},
+                                  .targets = {spoken.targets.numbers, spoken.targets.count}};
+    }
+    return effects;
+}
+
+/* ---- The table ---- */
+
+static void fill(void *argument) {
+    struct holder *holder = argument;
+    const struct muster_position *position = holder->position;
+    struct memory *memory = &holder->memory;
+    holder->table =
+        (muster_table){.id = copy(position->id, memory),
+                       .title = copy(position->title, memory),
+                       .note = copy(position->note, memory),
+                       .edition = position->edition == EDITION_2004 ? "2004" : "current",
+                       .attacking = position->step == STEP_ATTACK,
+                       .active = (size_t)position->active,
+                       .player_count = position->player_count,
+                       .players = players_of(position, memory),
+                       .creature_count = position->creature_count,
+                       .creatures = creatures_of(position, memory),
+                       .target_count = position->target_count,
+                       .targets = targets_of(position, memory),
+                       .effect_count = position->effect_count,
+                       .effects = effects_of(position, memory)};
+}
+
+muster_status muster_table_new(muster_table **out, const muster_position *position,
+                               muster_error *error) {
+    if (out != NULL)
+        *out = NULL;
+    if (out == NULL || position == NULL)
+        return api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct holder *holder = calloc(1, sizeof(*holder));
+    if (holder == NULL)
+        return api_fail(error, MUSTER_NO_MEMORY);
+    *out = &holder->table;
+    holder->position = position;
+    muster_status status = memory_guard(&holder->memory, fill, holder);
+    holder->position = NULL;
+    if (status != MUSTER_OK) {
+        muster_table_free(*out);
+        *out = NULL;
+    }
+    return api_fail(error, status);
+}
+
+void muster_table_free(muster_table *table) {
+    struct holder *holder = (struct holder *)table; /* its first member */
+    if (holder == NULL)
+        return;
+    memory_free(&holder->memory);
+    free(holder);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Costs, as far as they are simple: one price, and resources that can't go below nothing. */
+#include "solver/count/tally.h"
+#include "solver/rules/payment.h"
+
+/* How much a player has of a resource, or UNBOUNDED. */
+static int64_t stock_of(const struct tally *tally, int player, int resource) {
+    const struct player *payer = &tally->combat->position->players[player];
+    for (size_t i = 0; i < payer->stock_count; i++)
+        if (payer->stocks[i].resource == resource)
+            return payer->stocks[i].amount;
+    return UNBOUNDED;
+}
+
+static bool asks_for_bounded(const struct tally *tally, int player, const struct price *price) {
+    for (size_t i = 0; i < price->count; i++)
+        if (price->amounts[i] > 0 && stock_of(tally, player, price->resources[i]) != UNBOUNDED)
+            return true;
+    return false;
+}
+
+/* Whether this player has to look at its stock to pay for an effect. */
+static bool is_bounded(const struct tally *tally, int player, const struct effect *effect) {
+    for (size_t k = 0; k < effect->price_count; k++)
+        if (!asks_for_bounded(tally, player, &effect->prices[k]))
+            return false;
+    return true;
+}
+
+static size_t purse(struct tally *tally, int player, int resource) {
+    for (size_t i = 0; i < tally->purse_count; i++)
+        if (tally->purses[i].player == player && tally->purses[i].resource == resource)
+            return tally->purses[i].counter;
+    size_t counter = tally_add_counter(tally, 0, NOBODY, NOBODY);
+    tally->purses = memory_grow(tally->memory, tally->purses, tally->purse_count,
+                                &tally->purse_capacity, sizeof(*tally->purses));
+    tally->purses[tally->purse_count++] =
+        (struct purse){.player = player, .resource = resource, .counter = counter};
+    tally_add_check(tally, (struct check){.guard = NOBODY,
+                                          .subject = (int)counter,
+                                          .low = 0,
+                                          .high = stock_of(tally, player, resource)});
+    return counter;
+}
+
+static void touch(struct tally *tally, struct bin *bin, int player, const struct price *price,
+                  int64_t times) {
+    for (size_t i = 0; i < price->count; i++)
+        if (price->amounts[i] > 0 && stock_of(tally, player, price->resources[i]) != UNBOUNDED)
+            touches_add(&bin->touches, purse(tally, player, price->resources[i]),
+                        price->amounts[i] * times, tally->memory);
+}
+
+void tally_touch_purses(struct tally *tally, struct squad *squad, struct bin *bin) {
+    const struct muster_position *position = tally->combat->position;
+    int creature = tally->combat->actors[squad->actor].creature;
+    int player = position->creatures[creature].controller;
+    for (size_t e = 0; tally_pays(tally) && e < position->effect_count; e++) {
+        const struct effect *effect = &position->effects[e];
+        bool each = position->step == STEP_BLOCK && effect->per_attacker;
+        int64_t times = 0;
+        for (size_t i = 0; i < bin->thing_count; i++) {
+            const struct thing *thing = &tally->things[bin->things[i]];
+            times += cost_applies(position, effect, creature,
+                                  tally->combat->objects[thing->item].number);
+        }
+        if (times == 0 || !is_bounded(tally, player, effect))
+            continue;
+        if (effect->price_count > 1)
+            tally->declined = "there are several ways to pay";
+        else if (!each && squad->placing == PLACE_ONE && squad->capacity > 1)
+            tally->declined = "a creature pays once for several blocks";
+        else
+            touch(tally, bin, player, &effect->prices[0], each ? times : 1);
+    }
+}

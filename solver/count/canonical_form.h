@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Swapping what is alike: two things, or squads, of one class have the same future as long as the
+ * same of their bins are still to come. So it makes no difference which of them has which counters,
+ * and a state is brought into a form in which they are in order.
+ */
+#ifndef MUSTER_SOLVER_COUNT_CANONICAL_FORM_H
+#define MUSTER_SOLVER_COUNT_CANONICAL_FORM_H
+
+#include "solver/count/schedule.h"
+
+/* Where the counters of some units stand in a key: `count` rows of `length` places. */
+struct swap {
+    size_t count, length;
+    const size_t *places;
+};
+
+struct swaps {
+    const struct tally *tally;
+    uint64_t *thing_past, *squad_past; /* which bins are behind each, as a sum of hashes */
+    size_t count;
+    struct swap *list;
+    struct swap_row *rows;
+    size_t *places;
+};
+
+struct swaps swaps_new(const struct tally *tally);
+
+/* Goes past a step; `live` are the counters of the key after it, in order. */
+void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t *live,
+                size_t live_count);
+
+/*
+ * Whether two bins of a step have the same future: of one squad's bins, their things; of one
+ * thing's bins, their squads. Asked before the step is passed.
+ */
+bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_t one,
+                 size_t other);
+
+/* Brings a key into its form. */
+void swaps_settle(const struct swaps *swaps, uint32_t *key);
+
+#endif

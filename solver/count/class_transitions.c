@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Many bins in one step: those that squads of one class have for a thing, or those that a squad has
+ * for things of one class. Of bins that are alike it only matters how many get how much.
+ */
+#include "base/numbers.h"
+#include "solver/count/run.h"
+
+/* Whether the bins are about one squad and several things. */
+static bool is_of_one_squad(const struct run *run) {
+    return run_bin(run, 0)->squad == run_bin(run, run->step->bin_count - 1)->squad;
+}
+
+static bool same_things(const struct run *run, const struct bin *one, const struct bin *other) {
+    const struct thing *left = &run->tally->things[one->things[0]];
+    const struct thing *right = &run->tally->things[other->things[0]];
+    const uint32_t *state = run->attempts[0].state;
+    for (size_t k = 0; k < left->own_count; k++)
+        if (run_value(run, state, (int)left->own[k].counter) !=
+            run_value(run, state, (int)right->own[k].counter))
+            return false;
+    return true;
+}
+
+static bool same_squads(const struct run *run, const struct bin *one, const struct bin *other) {
+    const struct squad *left = run_squad(run, one), *right = run_squad(run, other);
+    const uint32_t *state = run->attempts[0].state;
+    for (size_t k = 0; k < left->own_count; k++)
+        if (run_value(run, state, (int)left->own[k]) != run_value(run, state, (int)right->own[k]))
+            return false;
+    return true;
+}
+
+bool run_alike(const struct run *run, size_t one, size_t other) {
+    const struct bin *left = run_bin(run, one), *right = run_bin(run, other);
+    if (run->group[one] != run->group[other])
+        return false;
+    return left->squad == right->squad ? same_things(run, left, right)
+                                       : same_squads(run, left, right);
+}
+
+static size_t end_of_alike(const struct run *run, size_t first) {
+    size_t end = first + 1;
+    while (end < run->step->bin_count && run_alike(run, first, end))
+        end++;
+    return end;
+}
+
+/* As many ways times the factor. */
+static void scale(struct run *run, struct attempt *attempt, const struct natural *factor) {
+    size_t length = attempt->length + factor->length;
+    if (attempt->room < length) {
+        attempt->own_ways = memory_array(run->memory, length * 2, sizeof(uint32_t));
+        attempt->room = length * 2;
+    }
+    for (size_t i = 0; i < length; i++)
+        attempt->own_ways[i] = 0;
+    limbs_add_product(attempt->own_ways, length, attempt->ways, attempt->length, factor->limbs,
+                      factor->length);
+    attempt->ways = attempt->own_ways;
+    attempt->length = limbs_length(attempt->own_ways, length);
+}
+
+/* ---- Squads of one individual ---- */
+
+/* How many of the bins from `first` to `end`, which are alike, can be filled. */
+static size_t most_filled(const struct run *run, const struct attempt *attempt, size_t first,
+                          size_t end) {
+    int64_t left = run_capacity_left(run, attempt->state, run_squad(run, run_bin(run, first)));
+    if (is_of_one_squad(run))
+        return (size_t)smaller((int64_t)(end - first), left);
+    return left > 0 ? end - first : 0;
+}
+
+/* Bins from `first` on; `attempt` is what those before have led to. */
+static bool fill_some(struct run *run, struct attempt *attempt, size_t first) {
+    if (first == run->step->bin_count)
+        return run_arrive(run, attempt, &run->one);
+    size_t end = end_of_alike(run, first), most = most_filled(run, attempt, first, end);
+    for (size_t x = 0; x <= most; x++) {
+        struct attempt *next = run_begin(run, attempt);
+        bool fits = true;
+        next->value += (int64_t)x * run_bin(run, first)->worth;
+        for (size_t i = first; i < end && fits; i++)
+            fits = run_fill_bin(run, next->state, run_bin(run, i), i < first + x);
+        if (x > 0 && x < end - first)
+            scale(run, next, run_choose(run, (int64_t)(end - first), (int64_t)x));
+        if (fits && !fill_some(run, next, end))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Squads of several individuals ---- */
+
+static bool distribute(struct run *run, struct attempt *attempt, size_t first);
+
+/* Some of the bins from `first` to `end`, which are alike, get up to `most` each. */
+static bool distribute_less(struct run *run, struct attempt *attempt, size_t first, size_t end,
+                            int64_t most, int64_t open_from) {
+    const struct bin *bin = run_bin(run, first);
+    const struct squad *squad = run_squad(run, bin);
+    int64_t left = squad->size - run_value(run, attempt->state, squad->placed);
+    for (int64_t each = smaller(most, left); each > 0; each--)
+        for (size_t count = 1; count <= end - first && (int64_t)count * each <= left; count++) {
+            struct attempt *next = run_begin(run, attempt);
+            bool fits = true;
+            next->value += (int64_t)count * each * bin->worth;
+            for (size_t i = first; i < first + count && fits; i++) {
+                fits = run_fill_bin(run, next->state, run_bin(run, i), each);
+                if (each == open_from)
+                    run_open_bin(run, next->state, run_bin(run, i));
+            }
+            if (!fits)
+                break;
+            if (count < end - first)
+                scale(run, next, run_choose(run, (int64_t)(end - first), (int64_t)count));
+            if (first + count == end
+                    ? !distribute(run, next, end)
+                    : !distribute_less(run, next, first + count, end, each - 1, open_from))
+                return false;
+        }
+    return distribute(run, attempt, end); /* nothing more for them */
+}
+
+/* Where any number can't be told from none, all bins that are alike are open. */
+static bool distribute_any(struct run *run, struct attempt *attempt, size_t first, size_t end) {
+    struct attempt *next = run_begin(run, attempt);
+    for (size_t i = first; i < end; i++)
+        run_open_bin(run, next->state, run_bin(run, i));
+    return distribute(run, next, end);
+}
+
+static bool distribute(struct run *run, struct attempt *attempt, size_t first) {
+    if (first == run->step->bin_count)
+        return run_arrive(run, attempt, &run->one);
+    const struct bin *bin = run_bin(run, first);
+    size_t end = end_of_alike(run, first);
+    int64_t open_from = run->tally->exact ? UNBOUNDED : run_threshold(run, attempt->state, bin);
+    if (open_from == 0)
+        return distribute_any(run, attempt, first, end);
+    return distribute_less(run, attempt, first, end, open_from, open_from);
+}
+
+void run_try_class(struct run *run) {
+    if (run_squad(run, run_bin(run, 0))->placing == PLACE_MANY)
+        distribute(run, &run->attempts[0], 0);
+    else
+        fill_some(run, &run->attempts[0], 0);
+}

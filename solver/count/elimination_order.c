@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The order of bins: a greedy elimination. Next comes the squad, or the thing, after which the
+ * fewest states can be told apart; those that are alike count as one multiset.
+ */
+#include <stdlib.h>
+
+#include "solver/count/schedule.h"
+
+enum { VISIT_LIMIT = 30000000 };
+
+/* A squad or a thing. */
+struct unit {
+    size_t class;
+    size_t bin_count, left; /* bins in all, and still to come */
+    size_t *bins;
+    double range; /* states of its counters */
+    size_t mark, left_then;
+};
+
+struct order_bin {
+    int class; /* of its squad */
+    size_t bin;
+};
+
+struct order {
+    const struct tally *tally;
+    size_t unit_count; /* the squads, then the things */
+    struct unit *units;
+    size_t *open;       /* by class: units in the state */
+    size_t *touch_left; /* by counter: touches still to come */
+    size_t *touch_all, *mark, *left_then;
+    bool *done; /* by bin */
+    size_t now; /* marks what belongs to the trial under way */
+    size_t *changed, changed_count;
+    size_t *moved, moved_count;
+    size_t visits;
+    size_t *bins, count;
+    struct tally_plan *plan;
+};
+
+static struct unit *thing_unit(struct order *order, size_t thing) {
+    return &order->units[order->tally->squad_count + thing];
+}
+
+/* ---- Setting up ---- */
+
+static void list_bins(struct order *order) {
+    const struct tally *tally = order->tally;
+    for (size_t b = 0; b < tally->bin_count; b++) {
+        order->units[tally->bins[b].squad].bin_count++;
+        for (size_t i = 0; i < tally->bins[b].thing_count; i++)
+            thing_unit(order, tally->bins[b].things[i])->bin_count++;
+    }
+    for (size_t u = 0; u < order->unit_count; u++)
+        order->units[u].bins =
+            memory_array(tally->memory, order->units[u].bin_count, sizeof(size_t));
+    for (size_t b = 0; b < tally->bin_count; b++) {
+        struct unit *unit = &order->units[tally->bins[b].squad];
+        unit->bins[unit->left++] = b;
+        for (size_t i = 0; i < tally->bins[b].thing_count; i++) {
+            unit = thing_unit(order, tally->bins[b].things[i]);
+            unit->bins[unit->left++] = b;
+        }
+        for (size_t i = 0; i < tally->bins[b].touches.count; i++)
+            order->touch_all[tally->bins[b].touches.list[i].counter]++;
+    }
+}
+
+/* Bins of a thing by the classes of their squads; the squads' own order is kept otherwise. */
+static int compare_bins(const void *left, const void *right) {
+    const struct order_bin *one = left, *other = right;
+    if (one->class != other->class)
+        return one->class < other->class ? -1 : 1;
+    return (one->bin > other->bin) - (one->bin < other->bin);
+}
+
+static void sort_bins(const struct order *order) {
+    const struct tally *tally = order->tally;
+    struct order_bin *sorted = memory_array(tally->memory, tally->bin_count, sizeof(*sorted));
+    for (size_t u = tally->squad_count; u < order->unit_count; u++) {
+        const struct unit *unit = &order->units[u];
+        for (size_t i = 0; i < unit->bin_count; i++)
+            sorted[i] =
+                (struct order_bin){.class = tally->squads[tally->bins[unit->bins[i]].squad].class,
+                                   .bin = unit->bins[i]};
+        qsort(sorted, unit->bin_count, sizeof(*sorted), compare_bins);
+        for (size_t i = 0; i < unit->bin_count; i++)
+            unit->bins[i] = sorted[i].bin;
+    }
+}
+
+static void set_ranges(struct order *order) {
+    const struct tally *tally = order->tally;
+    for (size_t u = 0; u < order->unit_count; u++)
+        order->units[u].range = 1;
+    for (size_t c = 0; c < tally->counter_count; c++) {
+        const struct counter *counter = &tally->counters[c];
+        if (counter->squad != NOBODY)
+            order->units[counter->squad].range *= (double)counter->cap + 1;
+        else if (counter->thing != NOBODY)
+            thing_unit(order, (size_t)counter->thing)->range *= (double)counter->cap + 1;
+    }
+}
+
+/* Classes of squads, classes of things, and one for each unit that is like no other. */
+static void set_classes(struct order *order) {
+    const struct tally *tally = order->tally;
+    size_t squads = tally->squad_count, items = tally->combat->object_count;
+    for (size_t u = 0; u < order->unit_count; u++) {
+        bool squad = u < squads;
+        int class = squad ? tally->squads[u].class : tally->things[u - squads].class;
+        if (class == NOBODY)
+            order->units[u].class = squads + items + u;
+        else
+            order->units[u].class = (squad ? 0 : squads) + (size_t) class;
+    }
+}
+
+static struct order order_new(const struct tally *tally, struct tally_plan *plan) {
+    struct memory *memory = tally->memory;
+    struct order order = {
+        .tally = tally, .plan = plan, .unit_count = tally->squad_count + tally->thing_count};
+    order.units = memory_array(memory, order.unit_count, sizeof(*order.units));
+    order.open =
+        memory_array(memory, tally->squad_count + tally->combat->object_count + order.unit_count,
+                     sizeof(size_t));
+    order.touch_all = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.touch_left = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.mark = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.left_then = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.moved = memory_array(memory, tally->counter_count, sizeof(size_t));
+    order.changed = memory_array(memory, order.unit_count, sizeof(size_t));
+    order.done = memory_array(memory, tally->bin_count, sizeof(bool));
+    order.bins = memory_array(memory, tally->bin_count, sizeof(size_t));
+    list_bins(&order);
+    sort_bins(&order);
+    set_ranges(&order);
+    set_classes(&order);
+    for (size_t c = 0; c < tally->counter_count; c++)
+        order.touch_left[c] = order.touch_all[c];
+    return order;
+}
+
+/* ---- What a unit leaves behind ---- */
+
+static void visit_unit(struct order *order, struct unit *unit) {
+    if (unit->mark != order->now) {
+        unit->mark = order->now;
+        unit->left_then = unit->left;
+        order->changed[order->changed_count++] = (size_t)(unit - order->units);
+    }
+    unit->left_then--;
+}
+
+static void visit_bin(struct order *order, size_t b) {
+    const struct bin *bin = &order->tally->bins[b];
+    order->visits += 1 + bin->touches.count;
+    visit_unit(order, &order->units[bin->squad]);
+    for (size_t i = 0; i < bin->thing_count; i++)
+        visit_unit(order, thing_unit(order, bin->things[i]));
+    for (size_t i = 0; i < bin->touches.count; i++) {
+        size_t c = bin->touches.list[i].counter;
+        if (order->tally->counters[c].thing != NOBODY || order->tally->counters[c].squad != NOBODY)
+            continue;
+        if (order->mark[c] != order->now) {
+            order->mark[c] = order->now;
+            order->left_then[c] = order->touch_left[c];
+            order->moved[order->moved_count++] = c;
+        }
+        order->left_then[c]--;
+    }
+}
+
+/* Bins that are about several things belong to their squad alone. */
+static bool can_be_next(const struct order *order, size_t u) {
+    const struct unit *unit = &order->units[u];
+    if (unit->left == 0)
+        return false;
+    for (size_t i = 0; u >= order->tally->squad_count && i < unit->bin_count; i++)
+        if (!order->done[unit->bins[i]] &&
+            order->tally->squads[order->tally->bins[unit->bins[i]].squad].joint_bins)
+            return false;
+    return true;
+}
+
+/* One unit of a class more, or less, in the state. */
+static double reopen(struct order *order, size_t class, double range, bool more) {
+    double count = (double)order->open[class];
+    order->open[class] += more ? 1 : (size_t)-1;
+    return more ? (count + range) / (count + 1) : count / (count + range - 1);
+}
+
+static double change_units(struct order *order, bool undo) {
+    double factor = 1;
+    for (size_t i = 0; i < order->changed_count; i++) {
+        const struct unit *unit = &order->units[order->changed[i]];
+        bool before = unit->left<unit->bin_count, after = unit->left_then> 0;
+        if (before != after)
+            factor *= reopen(order, unit->class, unit->range, after != undo);
+    }
+    return factor;
+}
+
+static double change_counters(const struct order *order) {
+    double factor = 1;
+    for (size_t i = 0; i < order->moved_count; i++) {
+        size_t c = order->moved[i];
+        double range = (double)order->tally->counters[c].cap + 1;
+        bool before = order->touch_left[c]<order->touch_all[c], after = order->left_then[c]> 0;
+        if (before != after)
+            factor *= after ? range : 1 / range;
+    }
+    return factor;
+}
+
+/* By what the number of states is multiplied once a unit is dealt with. */
+static double try_unit(struct order *order, size_t u, bool commit) {
+    const struct unit *unit = &order->units[u];
+    order->now++;
+    order->changed_count = order->moved_count = 0;
+    for (size_t i = 0; i < unit->bin_count; i++)
+        if (!order->done[unit->bins[i]])
+            visit_bin(order, unit->bins[i]);
+    double factor = change_units(order, false) * change_counters(order);
+    if (!commit)
+        change_units(order, true);
+    return factor;
+}
+
+/* Whether the things of a squad's bin come to their end with the squad. */
+static bool ends_others(const struct order *order, size_t b) {
+    const struct bin *bin = &order->tally->bins[b];
+    for (size_t i = 0; i < bin->thing_count; i++)
+        if (order->units[order->tally->squad_count + bin->things[i]].left_then > 0)
+            return false;
+    return true;
+}
+
+/* A step begins with the next bin. */
+static void begin_step(struct order *order, enum step_sort sort) {
+    order->plan->steps[order->plan->step_count++] =
+        (struct tally_step){.sort = sort, .bins = &order->bins[order->count]};
+}
+
+static void take_bin(struct order *order, size_t b) {
+    order->done[b] = true;
+    order->bins[order->count++] = b;
+    order->plan->steps[order->plan->step_count - 1].bin_count++;
+}
+
+/* Bins that a squad, or a thing, has for those of one class of its counterparts are one step. */
+static int class_of_step(const struct order *order, size_t b, bool squad) {
+    const struct bin *bin = &order->tally->bins[b];
+    const struct squad *other = &order->tally->squads[bin->squad];
+    if (bin->multiple > 1 || bin->thing_count > 1)
+        return NOBODY;
+    if (squad)
+        return other->placing == PLACE_MANY && bin->absent != NOBODY
+                   ? NOBODY
+                   : order->tally->things[bin->things[0]].class;
+    return other->placing == PLACE_ONE ? other->class : NOBODY;
+}
+
+/* Class after class; `last_only`: those after which nothing comes for their things. */
+static void take_bins(struct order *order, size_t u, bool last_only) {
+    const struct unit *unit = &order->units[u];
+    bool squad = u < order->tally->squad_count;
+    int class = NOBODY;
+    for (size_t i = 0; i < unit->bin_count; i++) {
+        size_t b = unit->bins[i];
+        if (order->done[b] || (last_only && !ends_others(order, b)))
+            continue;
+        int next = class_of_step(order, b, squad);
+        if (next == NOBODY || next != class)
+            begin_step(order, next == NOBODY ? STEP_BIN : STEP_CLASS);
+        class = next;
+        take_bin(order, b);
+    }
+}
+
+/* One individual that goes into one bin at most chooses among all at once. */
+static void take_squad(struct order *order, size_t u) {
+    const struct squad *squad = &order->tally->squads[u];
+    if (squad->placing != PLACE_ONE || squad->capacity > 1) {
+        take_bins(order, u, true); /* first those that leave nothing behind */
+        take_bins(order, u, false);
+        return;
+    }
+    begin_step(order, STEP_SQUAD);
+    for (size_t i = 0; i < order->units[u].bin_count; i++)
+        if (!order->done[order->units[u].bins[i]])
+            take_bin(order, order->units[u].bins[i]);
+}
+
+static void take_unit(struct order *order, size_t u) {
+    try_unit(order, u, true);
+    if (u < order->tally->squad_count)
+        take_squad(order, u);
+    else
+        take_bins(order, u, false);
+    for (size_t i = 0; i < order->changed_count; i++)
+        order->units[order->changed[i]].left = order->units[order->changed[i]].left_then;
+    for (size_t i = 0; i < order->moved_count; i++)
+        order->touch_left[order->moved[i]] = order->left_then[order->moved[i]];
+}
+
+static size_t choose(struct order *order, size_t first) {
+    size_t best = order->unit_count;
+    double least = 0;
+    for (size_t u = first; u < order->unit_count; u++) {
+        if (!can_be_next(order, u))
+            continue;
+        if (order->visits > VISIT_LIMIT)
+            return u;
+        double factor = try_unit(order, u, false);
+        if (factor <= 1.000001)
+            return u; /* nothing more to keep in mind */
+        if (u >= order->tally->squad_count)
+            factor *= (double)order->units[u].left; /* so many ways for each state */
+        if (best == order->unit_count || factor < least) {
+            best = u;
+            least = factor;
+        }
+    }
+    return best;
+}
+
+void tally_order(const struct tally *tally, struct tally_plan *plan) {
+    plan->steps = memory_array(tally->memory, tally->bin_count, sizeof(*plan->steps));
+    struct order order = order_new(tally, plan);
+    size_t first = 0;
+    while (order.count < tally->bin_count) {
+        while (order.units[first].left == 0)
+            first++;
+        take_unit(&order, choose(&order, first));
+    }
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * In which order the bins of a tally are gone through, and when each counter is needed. Squads and
+ * things are dealt with one after the other; whatever is dealt with is forgotten, so the order is
+ * chosen to keep few counters in mind at any time.
+ */
+#ifndef MUSTER_SOLVER_COUNT_SCHEDULE_H
+#define MUSTER_SOLVER_COUNT_SCHEDULE_H
+
+#include "solver/count/tally.h"
+
+/*
+ * One bin; or all bins of a squad, of whose one individual chooses one at most; or all bins that
+ * squads of one class have for a thing.
+ */
+enum step_sort { STEP_BIN, STEP_SQUAD, STEP_CLASS };
+
+struct tally_step {
+    enum step_sort sort;
+    size_t bin_count;
+    const size_t *bins;
+    size_t closed_count, opened_count, check_count;
+    const size_t *closed; /* squads that have no more bins to come */
+    const size_t *opened; /* counters that come into the state, at 0 */
+    const size_t *checks; /* that can be settled after it */
+};
+
+struct tally_plan {
+    size_t step_count;
+    struct tally_step *steps;
+    size_t *last;         /* by counter: the step after which it is needed no more */
+    size_t settled_count; /* checks that nothing touches */
+    size_t *settled;
+    int64_t *ahead; /* by step: the most that can still be gained before it */
+};
+
+/* Fills in the steps: their sorts and bins. */
+void tally_order(const struct tally *tally, struct tally_plan *plan);
+
+struct tally_plan tally_plan(const struct tally *tally);
+
+#endif

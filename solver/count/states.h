@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The states that a tally can be in after a step, each once, with its value and how many ways. */
+#ifndef MUSTER_SOLVER_COUNT_STATES_H
+#define MUSTER_SOLVER_COUNT_STATES_H
+
+#include "base/arena.h"
+#include "base/natural.h"
+
+/* An entry: the value in two words, then the key, then the limbs of the number of ways. */
+struct layer {
+    struct memory *memory;
+    bool exact; /* states with different values are kept; else only the best value of each */
+    size_t count;
+    size_t key_length, width; /* words of a key, limbs of a number of ways */
+    size_t word_count, slot_count;
+    uint32_t *words, *slots; /* slots: entries by hash, plus 1 */
+    size_t word_capacity, slot_capacity;
+};
+
+/* Empties it. */
+void layer_start(struct layer *layer, size_t key_length, size_t width);
+
+/* So many ways times `factor`, to get to this state with this value. False: it is too large. */
+bool layer_add(struct layer *layer, const uint32_t *key, int64_t value, const uint32_t *ways,
+               size_t length, const struct natural *factor);
+
+/* Parts of an entry. */
+int64_t layer_value(const struct layer *layer, size_t entry);
+const uint32_t *layer_key(const struct layer *layer, size_t entry);
+const uint32_t *layer_ways(const struct layer *layer, size_t entry);
+
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is acted on, and the counters that watch one such thing. */
+#include "base/numbers.h"
+#include "solver/count/tally.h"
+#include "solver/declare/symmetry.h"
+
+enum { THING_LIMIT = 20000 };
+
+/* How many individuals of a set of actors can act on an item. */
+static int64_t available(const struct tally *tally, size_t item, int actors) {
+    const struct combat *combat = tally->combat;
+    int64_t sum = 0;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (combat->allowed[combat_pair(combat, i, item)] &&
+            (actors == NOBODY || sets_has(&combat->actor_sets, actors, i)))
+            sum += combat->actors[i].size;
+    return sum;
+}
+
+/* The counter of these actors on a thing; the same for sets with the same actors that could. */
+static int own_counter(struct tally *tally, size_t number, int actors) {
+    struct thing *thing = &tally->things[number];
+    if (available(tally, thing->item, actors) == available(tally, thing->item, NOBODY))
+        actors = NOBODY;
+    for (size_t i = 0; i < thing->own_count; i++)
+        if (!thing->own[i].absent && thing->own[i].actors == actors)
+            return (int)thing->own[i].counter;
+    size_t counter = tally_add_counter(tally, 0, (int)number, NOBODY);
+    thing->own = memory_grow(tally->memory, thing->own, thing->own_count, &thing->own_capacity,
+                             sizeof(*thing->own));
+    thing->own[thing->own_count++] = (struct own_counter){.counter = counter, .actors = actors};
+    return (int)counter;
+}
+
+/* Blocked by nobody, or by so many. */
+static void check_bounds(struct tally *tally, size_t number, const struct item *item) {
+    int64_t most = available(tally, tally->things[number].item, NOBODY);
+    int64_t high = item->maximum < most ? item->maximum : UNBOUNDED;
+    if (item->minimum <= 1 && high == UNBOUNDED)
+        return;
+    int counter = own_counter(tally, number, NOBODY);
+    tally_add_check(
+        tally,
+        (struct check){.guard = counter, .subject = counter, .low = item->minimum, .high = high});
+}
+
+/* "Can't be blocked except by all of those": if any blocks it, none of them is absent. */
+static void check_all(struct tally *tally, size_t number, const struct item *item) {
+    if (item->all < 0 || available(tally, tally->things[number].item, item->all) == 0)
+        return;
+    int guard = own_counter(tally, number, NOBODY);
+    struct thing *thing = &tally->things[number];
+    size_t absent = tally_add_counter(tally, 1, (int)number, NOBODY);
+    thing->own = memory_grow(tally->memory, thing->own, thing->own_count, &thing->own_capacity,
+                             sizeof(*thing->own));
+    thing->own[thing->own_count++] =
+        (struct own_counter){.counter = absent, .actors = item->all, .absent = true};
+    tally_add_check(tally,
+                    (struct check){.guard = guard, .subject = (int)absent, .low = 0, .high = 0});
+}
+
+static bool can_obey(const struct tally *tally, size_t item, const struct count_demand *demand) {
+    return demand->weight > 0 && demand->at_least <= demand->at_most &&
+           demand->at_least <= available(tally, item, demand->actors);
+}
+
+static void check_demands(struct tally *tally, size_t number, const struct item *item) {
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
+        size_t j = tally->things[number].item;
+        if (!can_obey(tally, j, demand))
+            continue;
+        bool bounded = demand->at_most < available(tally, j, demand->actors);
+        tally_add_check(tally, (struct check){.guard = NOBODY,
+                                              .subject = own_counter(tally, number, demand->actors),
+                                              .low = demand->at_least,
+                                              .high = bounded ? demand->at_most : UNBOUNDED,
+                                              .weight = demand->weight});
+    }
+}
+
+/* Whether individuals of an item have to be watched one by one. */
+static bool is_watched(const struct tally *tally, size_t j) {
+    const struct item *item = &tally->combat->objects[j];
+    if (item->minimum > 1 || item->all >= 0 || item->maximum < available(tally, j, NOBODY))
+        return true;
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
+        if (can_obey(tally, j, demand))
+            return true;
+    return false;
+}
+
+/* Whether some actors have several individuals that each act on sets of objects. */
+static bool acts_on_sets(const struct combat *combat) {
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (combat->actors[i].size > 1 && combat->actors[i].capacity > 1)
+            return true;
+    return false;
+}
+
+static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
+    for (size_t j = 0; j < combat->object_count && combat->singled_out; j++)
+        if (combat->objects[j].number == number && combat->objects[j].ordinal == k)
+            return true;
+    return false;
+}
+
+/* Whether something that is given acts on it; then it is like no other. */
+static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
+    const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
+    struct object object = {.number = number, .ordinal = ordinal};
+    for (size_t i = 0; given != NULL && i < given->deed_count; i++)
+        for (size_t k = 0; k < given->deeds[i].object_count; k++)
+            if (object_compare(&given->deeds[i].objects[k], &object) == 0)
+                return true;
+    return false;
+}
+
+static void add_thing(struct tally *tally, size_t j, int64_t ordinal, int64_t count, int class) {
+    const struct item *item = &tally->combat->objects[j];
+    size_t number = tally->thing_count;
+    tally->things = memory_grow(tally->memory, tally->things, number, &tally->thing_capacity,
+                                sizeof(*tally->things));
+    tally->things[tally->thing_count++] =
+        (struct thing){.item = j,
+                       .ordinal = ordinal,
+                       .count = count,
+                       .class = is_named(tally, item->number, ordinal) ? NOBODY : class};
+    check_bounds(tally, number, item);
+    check_all(tally, number, item);
+    check_demands(tally, number, item);
+}
+
+static void add_item(struct tally *tally, size_t j, int class) {
+    const struct combat *combat = tally->combat;
+    const struct item *item = &combat->objects[j];
+    bool several =
+        combat->position->step == STEP_BLOCK && combat->position->creatures[item->number].count > 1;
+    int64_t left = item->size;
+    if ((int64_t)tally->thing_count + left > THING_LIMIT) {
+        tally->declined = "there are too many things to act on";
+        return;
+    }
+    for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
+        if (item->ordinal == 0 && is_singled_out(combat, item->number, k))
+            continue;
+        add_thing(tally, j, several ? k : 0, 1, class);
+        left--;
+    }
+}
+
+/* All members of a class that nothing has to tell apart are one thing. */
+static void add_class(struct tally *tally, const struct class *class, int number) {
+    size_t first = class->members[0];
+    bool together = tally->combat->position->step == STEP_BLOCK && !tally_pays(tally) &&
+                    tally->partial == NULL && !is_watched(tally, first) &&
+                    !acts_on_sets(tally->combat);
+    if (available(tally, first, NOBODY) == 0)
+        return;
+    if (together) {
+        add_thing(tally, first, 0, class->size, NOBODY);
+        return;
+    }
+    for (size_t i = 0; i < class->count && tally->declined == NULL; i++)
+        add_item(tally, class->members[i], tally_pays(tally) ? NOBODY : number);
+}
+
+void tally_add_things(struct tally *tally) {
+    struct classes classes = object_classes(tally->combat);
+    for (size_t c = 0; c < classes.count && tally->declined == NULL; c++)
+        add_class(tally, &classes.list[c], (int)c);
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Augmenting paths: an individual takes a member from another one that can take a different one. */
+#include "solver/declare/bans.h"
+
+#include <stdlib.h>
+
+#include "base/numbers.h"
+
+int bans_order(const void *left, const void *right) {
+    const struct ban *one = left, *other = right;
+    if (one->creature != other->creature)
+        return one->creature < other->creature ? -1 : 1;
+    if (one->member != other->member)
+        return one->member < other->member ? -1 : 1;
+    if (one->everything != other->everything)
+        return one->everything ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+/* ---- Individuals to members ---- */
+
+struct seating {
+    const struct bans *bans;
+    const struct deed **deeds; /* by individual */
+    size_t member_count;
+    size_t *holders; /* by member: one more than the individual that has it; 0: nobody */
+    bool *seen;      /* by member */
+};
+
+static bool concerns(const struct ban *ban, int creature, int64_t member) {
+    return ban->creature == creature && (ban->member == member || ban->member == 0);
+}
+
+static bool is_ruled_out(const struct bans *bans, const struct deed *deed, int64_t member) {
+    for (size_t i = 0; i < bans->count; i++)
+        for (size_t j = 0; j < deed->object_count; j++)
+            if (concerns(&bans->list[i], deed->creature, member) &&
+                (bans->list[i].everything ||
+                 object_compare(&bans->list[i].object, &deed->objects[j]) == 0))
+                return true;
+    return false;
+}
+
+static bool is_open(const struct seating *seating, size_t individual, size_t member) {
+    return !seating->seen[member] &&
+           !is_ruled_out(seating->bans, seating->deeds[individual], (int64_t)member + 1);
+}
+
+static bool take_seat(struct seating *seating, size_t individual) {
+    for (size_t m = 0; m < seating->member_count; m++)
+        if (seating->holders[m] == 0 && is_open(seating, individual, m)) {
+            seating->holders[m] = individual + 1;
+            return true;
+        }
+    for (size_t m = 0; m < seating->member_count; m++) {
+        if (seating->holders[m] == 0 || !is_open(seating, individual, m))
+            continue;
+        seating->seen[m] = true;
+        if (take_seat(seating, seating->holders[m] - 1)) {
+            seating->holders[m] = individual + 1;
+            return true;
+        }
+    }
+    return false;
+}
+
+int64_t *members_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
+                        int64_t most, struct memory *memory) {
+    size_t count = 0;
+    for (size_t i = 0; i < deed_count; i++)
+        count += (size_t)deeds[i].count;
+    /* Of so many members there are enough for whom nothing is ruled out. */
+    struct seating seating = {.bans = bans};
+    seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
+    seating.deeds = memory_array(memory, count, sizeof(struct deed *));
+    seating.holders = memory_array(memory, seating.member_count, sizeof(size_t));
+    seating.seen = memory_array(memory, seating.member_count, sizeof(bool));
+    int64_t *members = memory_array(memory, count, sizeof(*members));
+    for (size_t i = 0, individual = 0; i < deed_count; i++)
+        for (int64_t k = 0; k < deeds[i].count; k++)
+            seating.deeds[individual++] = &deeds[i];
+    for (size_t individual = 0; individual < count; individual++) {
+        for (size_t m = 0; m < seating.member_count; m++)
+            seating.seen[m] = false;
+        if (!take_seat(&seating, individual))
+            return NULL;
+    }
+    for (size_t m = 0; m < seating.member_count; m++)
+        if (seating.holders[m] != 0)
+            members[seating.holders[m] - 1] = (int64_t)m + 1;
+    return members;
+}
+
+/* ---- Members that change places ---- */
+
+/* The first of those members for whom the same is given. */
+static int64_t first_of_group(const struct muster_declaration *given, int creature,
+                              int64_t member) {
+    int64_t first = 1;
+    for (size_t i = 0; given != NULL && i < given->deed_count; i++) {
+        if (given->deeds[i].creature != creature)
+            continue;
+        if (member < first + given->deeds[i].count)
+            return first;
+        first += given->deeds[i].count;
+    }
+    return first;
+}
+
+static bool has_ban(const struct bans *bans, const struct ban *wanted, int64_t member) {
+    for (size_t i = 0; i < bans->count; i++)
+        if (bans->list[i].creature == wanted->creature && bans->list[i].member == member &&
+            bans->list[i].everything == wanted->everything &&
+            object_compare(&bans->list[i].object, &wanted->object) == 0)
+            return true;
+    return false;
+}
+
+bool members_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
+                   int64_t one, int64_t other) {
+    if (first_of_group(given, creature, one) != first_of_group(given, creature, other))
+        return false;
+    for (size_t i = 0; i < bans->count; i++) {
+        const struct ban *ban = &bans->list[i];
+        if (ban->creature == creature && ban->member == one && !has_ban(bans, ban, other))
+            return false;
+        if (ban->creature == creature && ban->member == other && !has_ban(bans, ban, one))
+            return false;
+    }
+    return true;
+}
+
+/* All bans of one member. */
+struct run {
+    int64_t group; /* the first member of its group */
+    size_t count;
+    const struct ban *bans;
+};
+
+static int compare_runs(const void *left, const void *right) {
+    const struct run *one = left, *other = right;
+    if (one->group != other->group)
+        return one->group < other->group ? -1 : 1;
+    for (size_t i = 0; i < one->count && i < other->count; i++) {
+        struct ban ban = other->bans[i];
+        ban.member = one->bans[i].member;
+        int order = bans_order(&one->bans[i], &ban);
+        if (order != 0)
+            return order;
+    }
+    return (one->count > other->count) - (one->count < other->count);
+}
+
+/* The same for the bans of one creature. */
+static void settle_creature(struct ban *bans, size_t count, const struct muster_declaration *given,
+                            struct memory *memory) {
+    struct ban *old = memory_array(memory, count, sizeof(*old));
+    struct run *runs = memory_array(memory, count, sizeof(*runs));
+    size_t run_count = 0, next = 0;
+    for (size_t i = 0; i < count; i++) {
+        old[i] = bans[i];
+        if (i == 0 || bans[i].member != bans[i - 1].member)
+            runs[run_count++] = (struct run){
+                .group = first_of_group(given, bans[i].creature, bans[i].member), .bans = &old[i]};
+        runs[run_count - 1].count++;
+    }
+    qsort(runs, run_count, sizeof(*runs), compare_runs);
+    int64_t member = 0;
+    for (size_t r = 0; r < run_count; r++) {
+        member = r > 0 && runs[r].group == runs[r - 1].group ? member + 1 : runs[r].group;
+        for (size_t i = 0; i < runs[r].count; i++) {
+            bans[next] = runs[r].bans[i];
+            bans[next++].member = member;
+        }
+    }
+}
+
+void members_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
+                    struct memory *memory) {
+    for (size_t i = 0, end; i < count; i = end) {
+        for (end = i; end < count && bans[end].creature == bans[i].creature; end++)
+            continue;
+        if (bans[i].member != 0)
+            settle_creature(&bans[i], end - i, given, memory);
+    }
+}

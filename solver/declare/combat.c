@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/declare/combat.h"
+
+#include "base/numbers.h"
+#include "solver/rules/obstacles.h"
+#include "solver/rules/payment.h"
+
+const struct creature *actor_creature(const struct combat *combat, size_t actor) {
+    return &combat->position->creatures[combat->actors[actor].creature];
+}
+
+const struct creature *object_attacker(const struct combat *combat, size_t object) {
+    return &combat->position->creatures[combat->objects[object].number];
+}
+
+enum { PAIR_LIMIT = 20000000 };
+
+/* ---- Actors ---- */
+
+/* The declaration whose individuals are told apart: a proposed one, or what is given. */
+static const struct muster_declaration *apart(const struct combat *combat) {
+    if (combat->question.tell_apart)
+        return combat->question.declaration;
+    return combat->question.partial == NULL ? NULL : combat->question.partial->given;
+}
+
+/* `size` individuals from `first` on, as one actor, or each as one. */
+static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
+                      int64_t size, const struct deed *deed) {
+    int64_t capacity = option_capacity(combat->position, creature);
+    int64_t actors = combat->question.members_apart ? size : smaller(size, 1);
+    for (int64_t k = 0; k < actors; k++)
+        combat->actors[combat->actor_count++] =
+            (struct actor){.creature = creature->number,
+                           .size = size / actors,
+                           .capacity = capacity,
+                           .deed = deed,
+                           .member = combat->question.members_apart ? first + k + 1 : 0};
+}
+
+static size_t actor_limit(const struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    size_t limit = position->creature_count;
+    if (apart(combat) != NULL)
+        limit += apart(combat)->deed_count;
+    for (size_t i = 0; combat->question.members_apart && i < position->creature_count; i++)
+        limit += (size_t)position->creatures[i].count;
+    return limit;
+}
+
+/* One actor for each creature, or for each group of its individuals that does the same. */
+static void add_actors(struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    const struct muster_declaration *declaration = apart(combat);
+    size_t deeds = declaration == NULL ? 0 : declaration->deed_count, next = 0;
+    combat->actors = memory_array(combat->memory, actor_limit(combat), sizeof(*combat->actors));
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct creature *creature = &position->creatures[i];
+        int64_t idle = creature->count;
+        for (; next < deeds && declaration->deeds[next].creature == (int)i; next++) {
+            if (!creature->declares)
+                continue;
+            add_actor(combat, creature, creature->count - idle, declaration->deeds[next].count,
+                      &declaration->deeds[next]);
+            idle -= declaration->deeds[next].count;
+        }
+        if (creature->declares)
+            add_actor(combat, creature, creature->count - idle, idle, NULL);
+    }
+}
+
+/* ---- Objects ---- */
+
+static void add_object(struct combat *combat, int number, int64_t ordinal, int64_t size) {
+    combat->objects[combat->object_count++] = (struct item){
+        .number = number, .ordinal = ordinal, .size = size, .maximum = INT64_MAX, .all = -1};
+}
+
+/* Adds one individual of an attacker if the attacker has several and this one is new. */
+static void single_out(struct combat *combat, const struct creature *attacker,
+                       const struct object *object) {
+    if (object->number != attacker->number || object->ordinal == 0)
+        return;
+    for (size_t j = combat->object_count; j > 0; j--) {
+        if (combat->objects[j - 1].number != attacker->number)
+            break;
+        if (combat->objects[j - 1].ordinal == object->ordinal)
+            return;
+    }
+    combat->singled_out = true;
+    add_object(combat, attacker->number, object->ordinal, 1);
+}
+
+/* Individuals that the declaration blocks, or that are spoken of, are told apart from the others.
+ */
+static void add_attacker(struct combat *combat, const struct creature *attacker) {
+    const struct muster_declaration *declaration = apart(combat);
+    const struct combat_question *question = &combat->question;
+    size_t before = combat->object_count;
+    size_t deeds = declaration == NULL || attacker->count == 1 ? 0 : declaration->deed_count;
+    for (size_t i = 0; i < deeds; i++)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            single_out(combat, attacker, &declaration->deeds[i].objects[j]);
+    for (size_t i = 0; question->partial != NULL && i < question->partial->ban_count; i++)
+        if (!question->partial->bans[i].everything)
+            single_out(combat, attacker, &question->partial->bans[i].object);
+    for (size_t i = 0; i < question->liking_count; i++)
+        if (!question->likings[i].anything)
+            single_out(combat, attacker, &question->likings[i].object);
+    int64_t others = attacker->count - (int64_t)(combat->object_count - before);
+    if (others > 0)
+        add_object(combat, attacker->number, 0, others);
+}
+
+static size_t named_objects(const struct combat *combat) {
+    const struct muster_declaration *declaration = apart(combat);
+    const struct partial *partial = combat->question.partial;
+    size_t count = combat->question.liking_count + (partial == NULL ? 0 : partial->ban_count);
+    for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
+        count += declaration->deeds[i].object_count;
+    return count;
+}
+
+static void add_objects(struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    size_t most = position->target_count + position->creature_count + named_objects(combat);
+    combat->objects = memory_array(combat->memory, most, sizeof(*combat->objects));
+    if (position->step == STEP_ATTACK) {
+        for (size_t i = 0; i < position->target_count; i++)
+            if (position->targets[i].attackable)
+                add_object(combat, (int)i, 0, 1);
+        return;
+    }
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].attacks_here)
+            add_attacker(combat, &position->creatures[i]);
+}
+
+/* ---- Options ---- */
+
+/* Whether the pair costs nothing, or nothing but what these individuals pay already. */
+static bool is_paid(const struct combat *combat, const struct actor *actor,
+                    const struct item *item) {
+    const struct muster_position *position = combat->position;
+    struct object object = {.number = item->number, .ordinal = item->ordinal};
+    for (size_t e = 0;
+         e < position->effect_count && position->has_costs && !combat->question.pay_any; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (cost_applies(position, effect, actor->creature, item->number) &&
+            !(combat->question.may_pay && deed_pays(position, actor->deed, effect, &object)))
+            return false;
+    }
+    return true;
+}
+
+static void add_options(struct combat *combat) {
+    size_t pairs = combat->actor_count * combat->object_count;
+    struct permission *permission = permission_new(combat->memory, combat->position);
+    combat->allowed = memory_array(combat->memory, pairs, sizeof(bool));
+    combat->worth = memory_array(combat->memory, pairs, sizeof(int64_t));
+    combat->asked = memory_array(combat->memory, pairs, sizeof(bool));
+    /* All actors for one object, then for the next: that is quicker (permission_for_block). */
+    for (size_t j = 0; j < combat->object_count; j++)
+        for (size_t i = 0; i < combat->actor_count; i++) {
+            const struct actor *actor = &combat->actors[i];
+            const struct item *item = &combat->objects[j];
+            combat->allowed[combat_pair(combat, i, j)] =
+                option_allowed(combat->position, permission, actor->creature, item->number) &&
+                is_paid(combat, actor, item);
+        }
+}
+
+/* ---- Sets ---- */
+
+int combat_actor_set(struct combat *combat, const struct selector *selector,
+                     const struct creature *other) {
+    bool *members = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    struct picker picker = {.selector = selector};
+    for (size_t i = 0; i < combat->actor_count; i++)
+        members[i] = picker_takes(&picker, actor_creature(combat, i), other);
+    return sets_number(&combat->actor_sets, members);
+}
+
+int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
+    bool *members = memory_array(combat->memory, combat->object_count, sizeof(bool));
+    for (size_t j = 0; j < combat->object_count; j++)
+        members[j] =
+            combat->position->step == STEP_ATTACK
+                ? target_selector_matches(&effect->targets,
+                                          &combat->position->targets[combat->objects[j].number])
+                : selector_matches(&effect->attackers, object_attacker(combat, j),
+                                   actor_creature(combat, actor));
+    return sets_number(&combat->object_sets, members);
+}
+
+struct combat *combat_new(const struct muster_position *position,
+                          const struct combat_question *question, struct memory *memory) {
+    struct combat *combat = memory_take(memory, sizeof(*combat));
+    *combat = (struct combat){.position = position, .memory = memory, .question = *question};
+    add_actors(combat);
+    add_objects(combat);
+    combat->too_large =
+        combat->object_count > 0 && combat->actor_count > PAIR_LIMIT / combat->object_count;
+    if (combat->too_large)
+        return combat;
+    add_options(combat);
+    combat->actor_sets = (struct sets){.memory = memory, .universe = combat->actor_count};
+    combat->object_sets = (struct sets){.memory = memory, .universe = combat->object_count};
+    combat_add_partial(combat);
+    combat_add_restrictions(combat);
+    combat_add_requirements(combat);
+    combat_add_likings(combat);
+    combat_drop_hopeless(combat);
+    combat_check_given(combat);
+    return combat;
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A combat: what there is to decide, with every selector resolved. Actors are the creatures of the
+ * side that declares, objects what they can attack or block; restrictions and requirements speak of
+ * sets of these. The same shape serves both steps, so that what follows need not know which it is.
+ */
+#ifndef MUSTER_SOLVER_DECLARE_COMBAT_H
+#define MUSTER_SOLVER_DECLARE_COMBAT_H
+
+#include "base/sets.h"
+#include "model/declaration.h"
+#include "model/partial.h"
+#include "model/position.h"
+#include "solver/referee/weights.h"
+
+enum { NO_CONDITION = -1 };
+
+/* Requirements on one actor: each individual obeys by doing something to one of the objects. */
+struct member_demand {
+    struct member_demand *next; /* in order of objects, then condition */
+    int objects;                /* set */
+    int condition;              /* index, or NO_CONDITION */
+    int64_t weight;             /* how much each counts; 0: only asks (2004) */
+    const struct effect *effect;
+};
+
+/* A restriction on one actor: none uses these objects unless so many of `companions` act in all. */
+struct companion {
+    struct companion *next; /* in order of objects, companions, needed */
+    int objects;            /* set */
+    int companions;         /* set of actors */
+    int64_t needed;         /* individuals, the restricted one included if it is among them */
+    const struct effect *effect;
+};
+
+/* A requirement on one object: at least so many of these actors, and at most so many, act on it. */
+struct count_demand {
+    struct count_demand *next; /* in order of actors, bounds, condition */
+    int actors;                /* set */
+    int64_t at_least, at_most;
+    int condition;
+    int64_t weight;
+    const struct effect *effect;
+};
+
+/* A requirement on one object with a condition: for each pair, that the actor acts on it. */
+struct pair_demand {
+    struct pair_demand *next; /* in order of actors, then condition */
+    int actors;               /* set */
+    int condition;
+    int64_t weight;
+    const struct effect *effect;
+};
+
+/* must-be-attacked: at least so many of these actors act on these objects, counted together. */
+struct joint_demand {
+    int actors, objects; /* sets */
+    int64_t at_least;
+    int condition;
+    int64_t weight;
+    const struct effect *effect;
+};
+
+/* No more than `most` of these actors act on these objects. */
+struct limit {
+    int actors, objects; /* sets; objects -1: on anything, each individual counted once */
+    int64_t most;
+    const struct effect *effect;
+};
+
+/* Holds when some of these actors act (`declared`), or when none does. */
+struct combat_condition {
+    int actors; /* set */
+    bool declared;
+    bool holds; /* the question fixes it so, where it fixes conditions */
+};
+
+/* What the second objective counts: each individual that does this. */
+struct liking {
+    int creature;  /* -1: any */
+    bool anything; /* that it acts at all, counted once; else: that it acts on this object */
+    struct object object;
+    int64_t weight;
+};
+
+/* Individuals of one creature that nothing told apart so far. */
+struct actor {
+    int creature;
+    int64_t size;
+    int64_t capacity;        /* how many objects each can act on */
+    const struct deed *deed; /* what they do in the declaration at hand; NULL: nothing, or none */
+    bool given, exact;       /* a partial declaration: they do at least, or just, that deed */
+    int64_t member;          /* which individual, where each is told apart; else 0 */
+    int64_t liking;          /* what each counts in the second objective if it acts at all */
+    bool alone;              /* can act only alone */
+    const struct effect *alone_effect;
+    struct member_demand *demands;
+    struct companion *companions;
+};
+
+/* A thing to attack, or attacking individuals of one creature. */
+struct item {
+    int number;      /* target, or attacking creature */
+    int64_t ordinal; /* one individual singled out, or 0: the only one, or all that are not */
+    int64_t size;
+    int64_t minimum, maximum; /* blockers, where it is blocked at all; maximum INT64_MAX: none */
+    const struct effect *minimum_effect, *maximum_effect; /* NULL: the game itself (menace) */
+    bool given;                                           /* something that is given acts on it */
+    int all; /* set of actors that must all block it if any does, or -1 */
+    const struct effect *all_effect;
+    struct count_demand *counts;
+    struct pair_demand *pairs;
+};
+
+/* What the combat is built for. */
+struct combat_question {
+    const struct muster_declaration *declaration; /* NULL: none */
+    const bool *in_force; /* by effect: count its requirements; NULL: count all */
+    const struct counted
+        *counted;        /* which requirements count, one by one; NULL: as `in_force` says */
+    bool tell_apart;     /* individuals that do different things in the declaration */
+    bool may_pay;        /* what the declaration pays, or what is given; else nothing */
+    bool pay_any;        /* whatever costs ask for */
+    bool supported;      /* 2004: only options that a requirement in force asks for */
+    bool near;           /* the second objective is to do what the declaration does */
+    bool fix_conditions; /* only declarations for which conditions hold as `in_force` says */
+    bool members_apart;  /* every individual is an actor of its own */
+    const struct partial *partial; /* only declarations that contain it; NULL: all */
+    size_t liking_count;           /* the second objective, unless `near`; none: to use few */
+    const struct liking *likings;
+};
+
+struct combat {
+    const struct muster_position *position;
+    struct memory *memory;
+    struct combat_question question;
+    bool too_large;   /* more pairs than there is reason to build; nothing else is filled in */
+    bool singled_out; /* some attackers have individuals that are objects of their own */
+    bool impossible;  /* what is given can't be done */
+    size_t actor_count, object_count;
+    struct actor *actors;
+    struct item *objects;
+    bool *allowed;   /* actor_count x object_count */
+    bool *asked;     /* the same: some requirement without a condition asks for it; 2004 only */
+    int64_t *worth;  /* the same: what each such pair obeys, conditions and counts aside */
+    int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
+    struct sets actor_sets, object_sets;
+    size_t limit_count, limit_capacity;
+    struct limit *limits;
+    size_t joint_count, joint_capacity;
+    struct joint_demand *joints;
+    size_t condition_count, condition_capacity;
+    struct combat_condition *conditions;
+};
+
+/* Resolves a position for a question. */
+struct combat *combat_new(const struct muster_position *position,
+                          const struct combat_question *question, struct memory *memory);
+
+/* Index of a pair in the matrices. */
+static inline size_t combat_pair(const struct combat *combat, size_t actor, size_t object) {
+    return actor * combat->object_count + object;
+}
+
+/* The creature of an actor; the attacker of an object (block step). */
+const struct creature *actor_creature(const struct combat *combat, size_t actor);
+const struct creature *object_attacker(const struct combat *combat, size_t object);
+
+/* The set of actors that a selector picks; `other` for relative selectors. */
+int combat_actor_set(struct combat *combat, const struct selector *selector,
+                     const struct creature *other);
+
+/* The set of objects that an effect speaks of, for this actor where that is relative. */
+int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
+
+/* The parts of combat_new, one file each. */
+void combat_add_partial(struct combat *combat);
+void combat_add_likings(struct combat *combat);
+void combat_add_restrictions(struct combat *combat);
+void combat_add_requirements(struct combat *combat);
+
+/* Drops options that can be in no declaration that obeys every restriction. */
+void combat_drop_hopeless(struct combat *combat);
+
+/* Sets `impossible` where something that is given is not allowed. */
+void combat_check_given(struct combat *combat);
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is given or ruled out beforehand, and what the second objective likes. */
+#include "solver/declare/combat.h"
+
+static bool is_object(const struct item *item, const struct object *object) {
+    return item->number == object->number && item->ordinal == object->ordinal;
+}
+
+static bool deed_has(const struct deed *deed, const struct item *item) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (is_object(item, &deed->objects[i]))
+            return true;
+    return false;
+}
+
+static bool is_banned(const struct ban *ban, const struct actor *actor, const struct item *item) {
+    return ban->creature == actor->creature && (ban->member == 0 || ban->member == actor->member) &&
+           (ban->everything || is_object(item, &ban->object));
+}
+
+static void forbid_banned(struct combat *combat, const struct ban *ban) {
+    for (size_t i = 0; i < combat->actor_count; i++)
+        for (size_t j = 0; j < combat->object_count; j++)
+            if (is_banned(ban, &combat->actors[i], &combat->objects[j]))
+                combat->allowed[combat_pair(combat, i, j)] = false;
+}
+
+/* Who does just what is given does nothing else. */
+static void forbid_others(struct combat *combat, size_t index) {
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (!deed_has(combat->actors[index].deed, &combat->objects[j]))
+            combat->allowed[combat_pair(combat, index, j)] = false;
+}
+
+void combat_add_partial(struct combat *combat) {
+    const struct partial *partial = combat->question.partial;
+    if (partial == NULL)
+        return;
+    for (size_t i = 0; i < partial->ban_count; i++)
+        forbid_banned(combat, &partial->bans[i]);
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        struct actor *actor = &combat->actors[i];
+        if (actor->deed == NULL)
+            continue;
+        actor->given = true;
+        for (size_t j = 0; j < combat->object_count; j++)
+            if (deed_has(actor->deed, &combat->objects[j]))
+                combat->objects[j].given = true;
+        actor->exact =
+            partial->exact != NULL && partial->exact[actor->deed - partial->given->deeds];
+        if (actor->exact)
+            forbid_others(combat, i);
+    }
+}
+
+/* How many of the deed's objects the actor may act on. */
+static size_t allowed_objects(const struct combat *combat, size_t index) {
+    size_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++)
+        count += combat->allowed[combat_pair(combat, index, j)] &&
+                 deed_has(combat->actors[index].deed, &combat->objects[j]);
+    return count;
+}
+
+void combat_check_given(struct combat *combat) {
+    const struct partial *partial = combat->question.partial;
+    if (partial == NULL || partial->given == NULL)
+        return;
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct actor *actor = &combat->actors[i];
+        if (actor->given && (allowed_objects(combat, i) < actor->deed->object_count ||
+                             (int64_t)actor->deed->object_count > actor->capacity))
+            combat->impossible = true;
+    }
+    for (size_t i = 0; i < partial->given->deed_count; i++)
+        if (partial->given->deeds[i].object_count > 0 &&
+            !combat->position->creatures[partial->given->deeds[i].creature].declares)
+            combat->impossible = true;
+}
+
+static void add_liking(struct combat *combat, const struct liking *liking) {
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        if (liking->creature >= 0 && liking->creature != combat->actors[i].creature)
+            continue;
+        if (liking->anything)
+            combat->actors[i].liking += liking->weight;
+        for (size_t j = 0; j < combat->object_count && !liking->anything; j++)
+            if (is_object(&combat->objects[j], &liking->object))
+                combat->liking[combat_pair(combat, i, j)] += liking->weight;
+    }
+}
+
+void combat_add_likings(struct combat *combat) {
+    const struct combat_question *question = &combat->question;
+    bool pairs = false;
+    for (size_t i = 0; i < question->liking_count; i++)
+        pairs = pairs || !question->likings[i].anything;
+    if (pairs)
+        combat->liking = memory_array(combat->memory, combat->actor_count * combat->object_count,
+                                      sizeof(int64_t));
+    for (size_t i = 0; i < question->liking_count; i++)
+        add_liking(combat, &question->likings[i]);
+    for (size_t i = 0; question->liking_count == 0 && i < combat->actor_count; i++)
+        combat->actors[i].liking = -1;
+}

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Requirements, as weights on pairs and as demands on actors and objects. */
+#include "solver/declare/combat.h"
+
+/*
+ * What obeying one requirement of an effect counts for the question at hand: that about this
+ * creature and attacker, or -1 where it is about none.
+ */
+static int64_t weight_of(const struct combat *combat, const struct effect *effect, int creature,
+                         int attacker) {
+    const bool *in_force = combat->question.in_force;
+    if (combat->question.counted != NULL)
+        return counted_weight(combat->question.counted, effect, creature, attacker);
+    return in_force == NULL || in_force[effect->number] ? effect->times : 0;
+}
+
+static int condition_of(struct combat *combat, const struct effect *effect) {
+    if (effect->condition == CONDITION_NONE)
+        return NO_CONDITION;
+    struct combat_condition condition = {
+        .actors = combat_actor_set(combat, &effect->condition_creatures, NULL),
+        .declared = effect->condition == CONDITION_DECLARED,
+        .holds = combat->question.fix_conditions && combat->question.in_force[effect->number]};
+    for (size_t i = 0; i < combat->condition_count; i++)
+        if (combat->conditions[i].actors == condition.actors &&
+            combat->conditions[i].declared == condition.declared)
+            return (int)i;
+    combat->conditions = memory_grow(combat->memory, combat->conditions, combat->condition_count,
+                                     &combat->condition_capacity, sizeof(*combat->conditions));
+    combat->conditions[combat->condition_count] = condition;
+    return (int)combat->condition_count++;
+}
+
+static void ask(struct combat *combat, size_t actor, size_t object, int condition) {
+    if (condition == NO_CONDITION)
+        combat->asked[combat_pair(combat, actor, object)] = true;
+}
+
+/* ---- must-attack, must-block, goad: one for each individual ---- */
+
+/* Joins demands that differ in weight only; the list stays in order, so that like actors match. */
+static void add_member_demand(struct combat *combat, struct actor *actor,
+                              struct member_demand demand) {
+    struct member_demand **at = &actor->demands;
+    while (*at != NULL &&
+           ((*at)->objects < demand.objects ||
+            ((*at)->objects == demand.objects && (*at)->condition < demand.condition)))
+        at = &(*at)->next;
+    if (*at != NULL && (*at)->objects == demand.objects && (*at)->condition == demand.condition) {
+        (*at)->weight += demand.weight;
+        return;
+    }
+    struct member_demand *added = memory_take(combat->memory, sizeof(*added));
+    *added = demand;
+    added->next = *at;
+    *at = added;
+}
+
+/* An individual that acts on one object only obeys just by acting on one of the set. */
+static void demand_of_member(struct combat *combat, size_t index, struct member_demand demand) {
+    struct actor *actor = &combat->actors[index];
+    bool simple = actor->capacity == 1 && demand.condition == NO_CONDITION;
+    for (size_t j = 0; j < combat->object_count; j++) {
+        if (!sets_has(&combat->object_sets, demand.objects, j))
+            continue;
+        ask(combat, index, j, demand.condition);
+        if (simple)
+            combat->worth[combat_pair(combat, index, j)] += demand.weight;
+    }
+    if (!simple)
+        add_member_demand(combat, actor, demand);
+}
+
+static void add_must_act(struct combat *combat, const struct effect *effect) {
+    int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->creatures};
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (picker_takes(&picker, actor_creature(combat, i), NULL))
+            demand_of_member(
+                combat, i,
+                (struct member_demand){
+                    .objects = combat_object_set(combat, effect, i),
+                    .condition = condition,
+                    .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
+                    .effect = effect});
+}
+
+static int64_t goad_weight(const struct combat *combat, size_t index, int goading,
+                           bool other_player) {
+    if (combat->question.counted == NULL)
+        return 1;
+    return counted_goad_weight(combat->question.counted, combat->actors[index].creature, goading,
+                               other_player);
+}
+
+/* Attacks; attacks a player other than the one who goaded it (701.15b). */
+static void add_goad(struct combat *combat, size_t index, int goading) {
+    bool *players = memory_array(combat->memory, combat->object_count, sizeof(bool));
+    bool *everything = memory_array(combat->memory, combat->object_count, sizeof(bool));
+    for (size_t j = 0; j < combat->object_count; j++) {
+        const struct target *target = &combat->position->targets[combat->objects[j].number];
+        everything[j] = true;
+        players[j] = target->kind == TARGET_PLAYER && target->number != goading;
+    }
+    struct member_demand demand = {.condition = NO_CONDITION};
+    demand.objects = sets_number(&combat->object_sets, everything);
+    demand.weight = goad_weight(combat, index, goading, false);
+    demand_of_member(combat, index, demand);
+    demand.objects = sets_number(&combat->object_sets, players);
+    demand.weight = goad_weight(combat, index, goading, true);
+    demand_of_member(combat, index, demand);
+}
+
+/* ---- must-be-attacked: one for the effect ---- */
+
+static void add_must_be_attacked(struct combat *combat, const struct effect *effect) {
+    struct joint_demand demand = {.actors = combat_actor_set(combat, &effect->by, NULL),
+                                  .objects = combat_object_set(combat, effect, 0),
+                                  .at_least = effect->at_least,
+                                  .condition = condition_of(combat, effect),
+                                  .weight = weight_of(combat, effect, -1, -1),
+                                  .effect = effect};
+    combat->joints = memory_grow(combat->memory, combat->joints, combat->joint_count,
+                                 &combat->joint_capacity, sizeof(*combat->joints));
+    combat->joints[combat->joint_count++] = demand;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        for (size_t j = 0; j < combat->object_count; j++)
+            if (sets_has(&combat->actor_sets, demand.actors, i) &&
+                sets_has(&combat->object_sets, demand.objects, j))
+                ask(combat, i, j, demand.condition);
+}
+
+/* ---- must-be-blocked: one for each attacker ---- */
+
+static bool comes_before(const struct count_demand *one, const struct count_demand *other) {
+    if (one->actors != other->actors)
+        return one->actors < other->actors;
+    if (one->at_least != other->at_least)
+        return one->at_least < other->at_least;
+    if (one->at_most != other->at_most)
+        return one->at_most < other->at_most;
+    return one->condition < other->condition;
+}
+
+static void add_count_demand(struct combat *combat, struct item *item, struct count_demand demand) {
+    struct count_demand **at = &item->counts;
+    while (*at != NULL && comes_before(*at, &demand))
+        at = &(*at)->next;
+    if (*at != NULL && !comes_before(&demand, *at)) {
+        (*at)->weight += demand.weight;
+        return;
+    }
+    struct count_demand *added = memory_take(combat->memory, sizeof(*added));
+    *added = demand;
+    added->next = *at;
+    *at = added;
+}
+
+static void add_must_be_blocked(struct combat *combat, const struct effect *effect) {
+    int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->attackers};
+    for (size_t j = 0; j < combat->object_count; j++) {
+        const struct creature *attacker = object_attacker(combat, j);
+        if (!picker_takes(&picker, attacker, NULL))
+            continue;
+        struct count_demand demand = {.actors = combat_actor_set(combat, &effect->by, attacker),
+                                      .at_least = effect->at_least,
+                                      .at_most = effect->at_most,
+                                      .condition = condition,
+                                      .weight = weight_of(combat, effect, -1, attacker->number),
+                                      .effect = effect};
+        add_count_demand(combat, &combat->objects[j], demand);
+        for (size_t i = 0; i < combat->actor_count; i++)
+            if (sets_has(&combat->actor_sets, demand.actors, i))
+                ask(combat, i, j, condition);
+    }
+}
+
+/* ---- lure: one for each pair ---- */
+
+static void add_pair_demand(struct combat *combat, struct item *item, struct pair_demand demand) {
+    struct pair_demand **at = &item->pairs;
+    while (*at != NULL && ((*at)->actors < demand.actors ||
+                           ((*at)->actors == demand.actors && (*at)->condition < demand.condition)))
+        at = &(*at)->next;
+    if (*at != NULL && (*at)->actors == demand.actors && (*at)->condition == demand.condition) {
+        (*at)->weight += demand.weight;
+        return;
+    }
+    struct pair_demand *added = memory_take(combat->memory, sizeof(*added));
+    *added = demand;
+    added->next = *at;
+    *at = added;
+}
+
+/* One demand for all of these actors for whom it counts the same. */
+static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
+                             int actors, int condition) {
+    int attacker = combat->objects[object].number;
+    bool *alike = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *done = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        if (done[i] || !sets_has(&combat->actor_sets, actors, i))
+            continue;
+        struct pair_demand demand = {
+            .condition = condition,
+            .weight = weight_of(combat, effect, combat->actors[i].creature, attacker),
+            .effect = effect};
+        for (size_t k = 0; k < combat->actor_count; k++) {
+            alike[k] =
+                sets_has(&combat->actor_sets, actors, k) &&
+                weight_of(combat, effect, combat->actors[k].creature, attacker) == demand.weight;
+            done[k] |= alike[k];
+        }
+        demand.actors = sets_number(&combat->actor_sets, alike);
+        add_pair_demand(combat, &combat->objects[object], demand);
+    }
+}
+
+static void add_lure(struct combat *combat, const struct effect *effect) {
+    int condition = condition_of(combat, effect);
+    struct picker picker = {.selector = &effect->attackers};
+    for (size_t j = 0; j < combat->object_count; j++) {
+        const struct creature *attacker = object_attacker(combat, j);
+        if (!picker_takes(&picker, attacker, NULL))
+            continue;
+        int actors = combat_actor_set(combat, &effect->by, attacker);
+        if (condition != NO_CONDITION)
+            add_pair_demands(combat, j, effect, actors, condition);
+        for (size_t i = 0; i < combat->actor_count; i++) {
+            if (!sets_has(&combat->actor_sets, actors, i))
+                continue;
+            ask(combat, i, j, condition);
+            if (condition == NO_CONDITION)
+                combat->worth[combat_pair(combat, i, j)] +=
+                    weight_of(combat, effect, combat->actors[i].creature, attacker->number);
+        }
+    }
+}
+
+static void add_effect(struct combat *combat, const struct effect *effect) {
+    switch (effect->kind) {
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BLOCK:
+        add_must_act(combat, effect);
+        break;
+    case EFFECT_MUST_BE_ATTACKED:
+        add_must_be_attacked(combat, effect);
+        break;
+    case EFFECT_MUST_BE_BLOCKED:
+        add_must_be_blocked(combat, effect);
+        break;
+    case EFFECT_LURE:
+        add_lure(combat, effect);
+        break;
+    default: /* no requirement */
+        break;
+    }
+}
+
+/* ---- 2004: options that no requirement asks for are not used (500.5) ---- */
+
+static bool asked_if(const struct combat *combat, size_t actor, size_t object) {
+    for (const struct member_demand *demand = combat->actors[actor].demands; demand != NULL;
+         demand = demand->next)
+        if (sets_has(&combat->object_sets, demand->objects, object))
+            return true;
+    for (const struct count_demand *demand = combat->objects[object].counts; demand != NULL;
+         demand = demand->next)
+        if (sets_has(&combat->actor_sets, demand->actors, actor))
+            return true;
+    for (const struct pair_demand *demand = combat->objects[object].pairs; demand != NULL;
+         demand = demand->next)
+        if (sets_has(&combat->actor_sets, demand->actors, actor))
+            return true;
+    for (size_t i = 0; i < combat->joint_count; i++)
+        if (sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&
+            sets_has(&combat->object_sets, combat->joints[i].objects, object))
+            return true;
+    return false;
+}
+
+static void forbid_unasked(struct combat *combat) {
+    for (size_t i = 0; i < combat->actor_count; i++)
+        for (size_t j = 0; j < combat->object_count; j++) {
+            size_t pair = combat_pair(combat, i, j);
+            if (combat->allowed[pair] && !combat->asked[pair] && !asked_if(combat, i, j))
+                combat->allowed[pair] = false;
+        }
+}
+
+/* Where a condition is fixed so that none of some creatures acts, none of them may. */
+static void fix_conditions(struct combat *combat) {
+    for (size_t c = 0; c < combat->condition_count; c++) {
+        const struct combat_condition *condition = &combat->conditions[c];
+        if (condition->declared == condition->holds)
+            continue; /* some of them act: the program sees to that */
+        for (size_t i = 0; i < combat->actor_count; i++)
+            for (size_t j = 0; j < combat->object_count; j++)
+                if (sets_has(&combat->actor_sets, condition->actors, i))
+                    combat->allowed[combat_pair(combat, i, j)] = false;
+    }
+}
+
+void combat_add_requirements(struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    for (size_t i = 0; i < combat->actor_count && position->step == STEP_ATTACK; i++) {
+        const struct creature *creature = actor_creature(combat, i);
+        for (size_t j = 0; j < creature->goad_count; j++)
+            add_goad(combat, i, creature->goaded_by[j]);
+    }
+    for (size_t i = 0; i < position->effect_count; i++)
+        if (position_in_step(position, &position->effects[i]))
+            add_effect(combat, &position->effects[i]);
+    if (combat->question.supported)
+        forbid_unasked(combat);
+    if (combat->question.fix_conditions)
+        fix_conditions(combat);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Restrictions that depend on the rest of the declaration, as sets and numbers. */
+#include "solver/declare/combat.h"
+#include "solver/rules/assumptions.h"
+
+/* Keeps a list in order and without repetitions, so that like actors have like lists. */
+static void add_companion(struct combat *combat, struct actor *actor, struct companion companion) {
+    struct companion **at = &actor->companions;
+    while (*at != NULL &&
+           ((*at)->objects < companion.objects ||
+            ((*at)->objects == companion.objects &&
+             ((*at)->companions < companion.companions ||
+              ((*at)->companions == companion.companions && (*at)->needed < companion.needed)))))
+        at = &(*at)->next;
+    if (*at != NULL && (*at)->objects == companion.objects &&
+        (*at)->companions == companion.companions && (*at)->needed == companion.needed)
+        return;
+    struct companion *added = memory_take(combat->memory, sizeof(*added));
+    *added = companion;
+    added->next = *at;
+    *at = added;
+}
+
+/* "unless at least N others also": the restricted creature itself is one of N + 1. */
+static void add_unless(struct combat *combat, const struct effect *effect) {
+    struct picker picker = {.selector = &effect->creatures};
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct creature *creature = actor_creature(combat, i);
+        if (!picker_takes(&picker, creature, NULL))
+            continue;
+        struct companion companion = {.objects = combat_object_set(combat, effect, i),
+                                      .companions =
+                                          combat_actor_set(combat, &effect->also, creature),
+                                      .effect = effect};
+        companion.needed =
+            effect->also_at_least + sets_has(&combat->actor_sets, companion.companions, i);
+        add_companion(combat, &combat->actors[i], companion);
+    }
+}
+
+static void add_only_alone(struct combat *combat, const struct effect *effect) {
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (selector_matches(&effect->creatures, actor_creature(combat, i), NULL)) {
+            combat->actors[i].alone = true;
+            combat->actors[i].alone_effect = effect;
+        }
+}
+
+static void add_limit(struct combat *combat, const struct effect *effect) {
+    struct limit limit = {.actors = combat_actor_set(combat, &effect->creatures, NULL),
+                          .objects = -1,
+                          .most = effect->count,
+                          .effect = effect};
+    if ((effect->given & KEY_TARGETS) != 0)
+        limit.objects = combat_object_set(combat, effect, 0);
+    combat->limits = memory_grow(combat->memory, combat->limits, combat->limit_count,
+                                 &combat->limit_capacity, sizeof(*combat->limits));
+    combat->limits[combat->limit_count++] = limit;
+}
+
+/* The creatures that the player attacked by an attacker controls. */
+static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
+    int defender = combat->position->targets[attacker->attacking].defender;
+    bool *members = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        members[i] = actor_creature(combat, i)->controller == defender;
+    return sets_number(&combat->actor_sets, members);
+}
+
+static void add_blocker_bounds(struct combat *combat, const struct effect *effect) {
+    for (size_t j = 0; j < combat->object_count; j++) {
+        struct item *item = &combat->objects[j];
+        if (!selector_matches(&effect->attackers, object_attacker(combat, j), NULL))
+            continue;
+        if (effect->kind == EFFECT_MAX_BLOCKERS && effect->count < item->maximum) {
+            item->maximum = effect->count;
+            item->maximum_effect = effect;
+        } else if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count == COUNT_ALL) {
+            item->all = creatures_of_defender(combat, object_attacker(combat, j));
+            item->all_effect = effect;
+        } else if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count > item->minimum) {
+            item->minimum = effect->count;
+            item->minimum_effect = effect;
+        }
+    }
+}
+
+static void add_menace(struct combat *combat) {
+    for (size_t j = 0; j < combat->object_count; j++) {
+        const struct creature *attacker = object_attacker(combat, j);
+        if ((attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE)) &&
+            creature_ground_holds(combat->position, GROUND_MENACE, attacker))
+            combat->objects[j].minimum = 2;
+    }
+}
+
+void combat_add_restrictions(struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    if (position->step == STEP_BLOCK)
+        add_menace(combat);
+    for (size_t i = 0; i < position->effect_count; i++) {
+        const struct effect *effect = &position->effects[i];
+        if (!position_in_step(position, effect) || !effect_holds(position, effect))
+            continue;
+        switch (effect->kind) {
+        case EFFECT_CANT_ATTACK:
+        case EFFECT_CANT_BLOCK:
+            if ((effect->given & KEY_UNLESS) != 0)
+                add_unless(combat, effect);
+            break;
+        case EFFECT_MIN_BLOCKERS:
+        case EFFECT_MAX_BLOCKERS:
+            add_blocker_bounds(combat, effect);
+            break;
+        case EFFECT_MAX_ATTACKERS:
+        case EFFECT_MAX_BLOCKING:
+            add_limit(combat, effect);
+            break;
+        case EFFECT_ONLY_ALONE:
+            add_only_alone(combat, effect);
+            break;
+        default: /* decided as an option, a capacity or a cost; or a requirement */
+            break;
+        }
+    }
+}
+
+/* ---- Options that no declaration could use ---- */
+
+static void forbid_object(struct combat *combat, size_t object, bool *changed) {
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        bool *allowed = &combat->allowed[combat_pair(combat, i, object)];
+        *changed |= *allowed;
+        *allowed = false;
+    }
+}
+
+/* Whether too few can block an attacker for it to be blocked at all. */
+static bool is_unblockable(const struct combat *combat, size_t object) {
+    const struct item *item = &combat->objects[object];
+    int64_t available = 0;
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        bool allowed = combat->allowed[combat_pair(combat, i, object)];
+        if (allowed)
+            available += combat->actors[i].size;
+        else if (item->all >= 0 && sets_has(&combat->actor_sets, item->all, i))
+            return true;
+    }
+    return available < item->minimum || item->maximum < item->minimum || item->maximum == 0;
+}
+
+static bool has_option(const struct combat *combat, size_t actor) {
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (combat->allowed[combat_pair(combat, actor, j)])
+            return true;
+    return false;
+}
+
+static bool lacks_companions(const struct combat *combat, const struct companion *companion,
+                             const bool *acts) {
+    int64_t available = 0;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (acts[i] && sets_has(&combat->actor_sets, companion->companions, i))
+            available += combat->actors[i].size;
+    return available < companion->needed;
+}
+
+static void forbid_companionless(struct combat *combat, bool *changed) {
+    bool *acts = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        acts[i] = has_option(combat, i);
+    for (size_t i = 0; i < combat->actor_count; i++)
+        for (const struct companion *companion = combat->actors[i].companions; companion != NULL;
+             companion = companion->next) {
+            if (!acts[i] || !lacks_companions(combat, companion, acts))
+                continue;
+            for (size_t j = 0; j < combat->object_count; j++) {
+                bool *allowed = &combat->allowed[combat_pair(combat, i, j)];
+                bool drop = *allowed && sets_has(&combat->object_sets, companion->objects, j);
+                *changed |= drop;
+                *allowed = *allowed && !drop;
+            }
+        }
+}
+
+void combat_drop_hopeless(struct combat *combat) {
+    bool changed = true;
+    while (changed) {
+        changed = false;
+        for (size_t j = 0; j < combat->object_count; j++)
+            if (is_unblockable(combat, j))
+                forbid_object(combat, j, &changed);
+        forbid_companionless(combat, &changed);
+    }
+}

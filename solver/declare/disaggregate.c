@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * For each object slot: how many act on its first individual, its second, ... as its levels ask;
+ * then the actors of every slot are dealt to these individuals.
+ */
+#include "solver/declare/disaggregate.h"
+
+#include "base/numbers.h"
+
+struct sharing {
+    const struct formulation *formulation;
+    const int64_t *values;
+    struct memory *memory;
+    struct shares shares;
+    int64_t *used_objects; /* by object class: individuals given to slots so far */
+};
+
+/* How many individuals up to an ordinal the declaration at hand singles out. */
+static int64_t singled_out(const struct combat *combat, int number, int64_t ordinal) {
+    int64_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++)
+        count += combat->objects[j].number == number && combat->objects[j].ordinal > 0 &&
+                 combat->objects[j].ordinal <= ordinal;
+    return count;
+}
+
+/* The k-th individual of a class of objects, counted from 0. */
+static struct object individual(const struct sharing *sharing, size_t class, int64_t k) {
+    const struct combat *combat = sharing->formulation->combat;
+    const struct class *objects = &sharing->formulation->objects.list[class];
+    size_t member = 0;
+    while (k >= combat->objects[objects->members[member]].size)
+        k -= combat->objects[objects->members[member++]].size;
+    const struct item *item = &combat->objects[objects->members[member]];
+    struct object object = {.number = item->number, .ordinal = item->ordinal};
+    if (combat->position->step == STEP_ATTACK || item->ordinal > 0 ||
+        combat->position->creatures[item->number].count == 1)
+        return object;
+    /* The k-th of those that are not singled out: steps over those that are. */
+    object.ordinal = k + 1;
+    while (combat->singled_out &&
+           object.ordinal != k + 1 + singled_out(combat, item->number, object.ordinal))
+        object.ordinal = k + 1 + singled_out(combat, item->number, object.ordinal);
+    return object;
+}
+
+static void add_share(struct sharing *sharing, size_t actor_slot, size_t object_slot,
+                      struct object object, int64_t count) {
+    struct shares *shares = &sharing->shares;
+    shares->list = memory_grow(sharing->memory, shares->list, shares->count, &shares->capacity,
+                               sizeof(*shares->list));
+    shares->list[shares->count++] = (struct share){
+        .actor_slot = actor_slot, .object_slot = object_slot, .object = object, .count = count};
+}
+
+static int64_t acting_on(const struct sharing *sharing, size_t actor_slot, size_t object_slot) {
+    size_t column = pair_column(sharing->formulation, actor_slot, object_slot);
+    return column == NO_COLUMN ? 0 : sharing->values[column];
+}
+
+/* The level that the k-th individual of a slot is in: 0 for none, else 1 + its index. */
+static size_t level_of(const struct sharing *sharing, const struct object_slot *slot, int64_t k) {
+    size_t level = 0;
+    while (level < slot->level_count && sharing->values[slot->levels[level].column] > k)
+        level++;
+    return level;
+}
+
+/* The most actors that an individual in this level can bear. */
+static int64_t most_in(const struct object_slot *slot, size_t level) {
+    if (level < slot->level_count)
+        return level == 0 ? 0 : slot->levels[level].from - 1;
+    return slot->available;
+}
+
+/* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
+static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
+                       int64_t individuals, int64_t total) {
+    int64_t *loads = memory_array(sharing->memory, (size_t)individuals, sizeof(int64_t));
+    for (int64_t k = 0; k < individuals; k++) {
+        size_t level = level_of(sharing, slot, k);
+        loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
+        total -= loads[k];
+    }
+    /* Fill up the least loaded first, so that the loads end up even. */
+    for (int64_t height = 0; total > 0; height++)
+        for (int64_t k = 0; k < individuals && total > 0; k++) {
+            size_t level = level_of(sharing, slot, k);
+            int64_t most = slot->strict ? most_in(slot, level) : slot->available;
+            if (loads[k] == height && loads[k] < most) {
+                loads[k]++;
+                total--;
+            }
+        }
+    return loads;
+}
+
+/*
+ * Actors that act on one object each go to the first individuals that still need some; *next is the
+ * first of these.
+ */
+static void deal_single(struct sharing *sharing, int64_t left, int64_t *loads, int64_t individuals,
+                        int64_t *next, int64_t *given) {
+    while (left > 0) {
+        while (*next < individuals && loads[*next] == 0)
+            ++*next;
+        if (*next == individuals)
+            memory_leave(sharing->memory, MUSTER_INTERNAL);
+        int64_t amount = smaller(left, loads[*next]);
+        given[*next] += amount;
+        loads[*next] -= amount;
+        left -= amount;
+    }
+}
+
+/* How many individuals can still take one of these actors. */
+static int64_t takers(const int64_t *loads, const int64_t *given, int64_t individuals,
+                      int64_t most) {
+    int64_t count = 0;
+    for (int64_t k = 0; k < individuals; k++)
+        count += loads[k] > 0 && given[k] < most;
+    return count;
+}
+
+/*
+ * The others spread evenly: as many to each individual as go evenly, the rest one by one to those
+ * that need most and have least, which leaves every later slot a way to do the same. `most` of them
+ * act at all, so that no individual takes more.
+ */
+static void deal_several(struct sharing *sharing, int64_t left, int64_t most, int64_t *loads,
+                         int64_t individuals, int64_t *given) {
+    while (left > 0) {
+        int64_t count = takers(loads, given, individuals, most), even = 0;
+        if (count == 0)
+            memory_leave(sharing->memory, MUSTER_INTERNAL);
+        even = left / count;
+        for (int64_t k = 0; k < individuals && even > 0; k++) {
+            int64_t amount = smaller(even, smaller(loads[k], most - given[k]));
+            given[k] += amount;
+            loads[k] -= amount;
+            left -= amount;
+        }
+        int64_t best = -1;
+        for (int64_t k = 0; k < individuals && even == 0; k++)
+            if (loads[k] > 0 && given[k] < most &&
+                (best < 0 || loads[k] > loads[best] ||
+                 (loads[k] == loads[best] && given[k] < given[best])))
+                best = k;
+        if (best >= 0) {
+            given[best]++;
+            loads[best]--;
+            left--;
+        }
+    }
+}
+
+/* Deals all slots' actors; those that act on several go first, for they need different ones. */
+static void deal(struct sharing *sharing, size_t object_slot, int64_t *loads, int64_t individuals) {
+    const struct formulation *formulation = sharing->formulation;
+    size_t class = formulation->object_slots[object_slot].class;
+    int64_t first = sharing->used_objects[class], next = 0;
+    int64_t *given = memory_array(sharing->memory, (size_t)individuals, sizeof(int64_t));
+    for (int several = 1; several >= 0; several--)
+        for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+            const struct actor_slot *slot = &formulation->actor_slots[i];
+            int64_t count = acting_on(sharing, i, object_slot);
+            if (count == 0 || (slot->acts != NO_COLUMN) != several)
+                continue;
+            int64_t from = several ? 0 : next;
+            if (several)
+                deal_several(sharing, count, sharing->values[slot->acts], loads, individuals,
+                             given);
+            else
+                deal_single(sharing, count, loads, individuals, &next, given);
+            for (int64_t k = from; k < individuals && k <= (several ? individuals : next); k++) {
+                if (given[k] > 0)
+                    add_share(sharing, i, object_slot, individual(sharing, class, first + k),
+                              given[k]);
+                given[k] = 0;
+            }
+        }
+}
+
+/*
+ * On how many individuals of a slot the actors go. Those that act on several objects need to find
+ * as many as they can; the others crowd together, so that the declaration stays short.
+ */
+static int64_t individuals_needed(const struct sharing *sharing, size_t object_slot, int64_t total,
+                                  int64_t levels) {
+    const struct formulation *formulation = sharing->formulation;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t crowded = (total + slot->available - 1) / slot->available;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (acting_on(sharing, i, object_slot) > 0 && formulation->actor_slots[i].acts != NO_COLUMN)
+            return smaller(slot->size, total > levels ? total : levels);
+    return crowded > levels ? crowded : levels;
+}
+
+static void share_out(struct sharing *sharing, size_t object_slot) {
+    const struct formulation *formulation = sharing->formulation;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t total = 0, levels = 0;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        total += acting_on(sharing, i, object_slot);
+    for (size_t s = 0; s < slot->level_count; s++)
+        levels = sharing->values[slot->levels[s].column] > levels
+                     ? sharing->values[slot->levels[s].column]
+                     : levels;
+    if (slot->size == 1) { /* nothing to spread */
+        for (size_t i = 0; i < formulation->actor_slot_count; i++)
+            if (acting_on(sharing, i, object_slot) > 0)
+                add_share(sharing, i, object_slot,
+                          individual(sharing, slot->class, sharing->used_objects[slot->class]),
+                          acting_on(sharing, i, object_slot));
+    } else if (total > 0) {
+        int64_t individuals = individuals_needed(sharing, object_slot, total, levels);
+        deal(sharing, object_slot, spread(sharing, slot, individuals, total), individuals);
+    }
+    sharing->used_objects[slot->class] += slot->size;
+}
+
+struct shares share_objects(const struct formulation *formulation, const int64_t *values) {
+    struct sharing sharing = {
+        .formulation = formulation, .values = values, .memory = formulation->memory};
+    sharing.used_objects =
+        memory_array(formulation->memory, formulation->objects.count, sizeof(int64_t));
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        share_out(&sharing, j);
+    return sharing.shares;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the values of a program's columns to shares: which individual object gets how many actors.
+ */
+#ifndef MUSTER_SOLVER_DECLARE_DISAGGREGATE_H
+#define MUSTER_SOLVER_DECLARE_DISAGGREGATE_H
+
+#include "solver/declare/formulation.h"
+
+/* `count` members of an actor slot act on one individual object. */
+struct share {
+    size_t actor_slot, object_slot;
+    struct object object;
+    int64_t count;
+    uint64_t order; /* for extract.c: where the object stands among those of one slot */
+};
+
+struct shares {
+    size_t count, capacity;
+    struct share *list;
+};
+
+/* Deals the actors to individual objects, so that every individual keeps its bounds. */
+struct shares share_objects(const struct formulation *formulation, const int64_t *values);
+
+#endif

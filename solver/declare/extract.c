@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * shares.c says how many of each actor slot act on which individual object. Here the members of a
+ * slot stand in a circle, and each object takes the next few in turn; so nobody acts on more
+ * objects than another by more than one. Last, the members get their names.
+ */
+#include "solver/declare/extract.h"
+
+#include <stdlib.h>
+
+#include "base/numbers.h"
+#include "solver/declare/disaggregate.h"
+
+struct extraction {
+    const struct formulation *formulation;
+    const int64_t *values;
+    struct memory *memory;
+    struct shares shares;
+    size_t deed_capacity;
+    struct muster_declaration *declaration;
+    int64_t *used_actors; /* by actor class: individuals given to slots so far */
+};
+
+/* Members from `first` on, `count` of them, act on these objects: names them and adds deeds. */
+static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,
+                      const struct object *objects, size_t object_count) {
+    const struct combat *combat = extraction->formulation->combat;
+    const struct class *actors = &extraction->formulation->actors.list[class];
+    struct muster_declaration *declaration = extraction->declaration;
+    for (size_t i = 0; i < actors->count && count > 0; i++) {
+        const struct actor *actor = &combat->actors[actors->members[i]];
+        if (first >= actor->size) {
+            first -= actor->size;
+            continue;
+        }
+        int64_t here = smaller(count, actor->size - first);
+        declaration->deeds =
+            memory_grow(extraction->memory, declaration->deeds, declaration->deed_count,
+                        &extraction->deed_capacity, sizeof(*declaration->deeds));
+        struct deed *deed = &declaration->deeds[declaration->deed_count++];
+        *deed =
+            (struct deed){.creature = actor->creature, .count = here, .object_count = object_count};
+        deed->objects = memory_array(extraction->memory, object_count, sizeof(*objects));
+        for (size_t j = 0; j < object_count; j++)
+            deed->objects[j] = objects[j];
+        count -= here;
+        first = 0;
+    }
+}
+
+/*
+ * The shares of one slot laid end to end, and its members below them again and again: member m is
+ * below m, m + members, m + 2 members, ... One lap for each time around.
+ */
+struct circle {
+    int64_t members;
+    const struct share *shares;
+    const int64_t *ends; /* where each share ends on the line */
+    size_t laps;
+    size_t *at; /* by lap: the share above the member under way */
+};
+
+static struct circle lay_out(struct extraction *extraction, int64_t members,
+                             const struct share *shares, size_t share_count) {
+    struct circle circle = {.members = members, .shares = shares};
+    int64_t *ends = memory_array(extraction->memory, share_count, sizeof(int64_t));
+    int64_t length = 0;
+    for (size_t i = 0; i < share_count; i++)
+        ends[i] = length += shares[i].count;
+    circle.ends = ends;
+    circle.laps = (size_t)((length + members - 1) / members);
+    circle.at = memory_array(extraction->memory, circle.laps, sizeof(size_t));
+    size_t share = 0;
+    for (size_t lap = 0; lap < circle.laps; lap++) {
+        while (ends[share] <= (int64_t)lap * members)
+            share++;
+        circle.at[lap] = share;
+    }
+    return circle;
+}
+
+/* Where on the circle the share above a lap ends. */
+static int64_t end_of(const struct circle *circle, size_t lap) {
+    return circle->ends[circle->at[lap]] - (int64_t)lap * circle->members;
+}
+
+/*
+ * `members` of a slot, from `first` on, share these shares: each object takes the next ones in the
+ * circle. Members between two ends do the same. The last lap may end before the circle does.
+ */
+static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
+                      const struct share *shares, size_t share_count) {
+    struct circle circle = lay_out(extraction, members, shares, share_count);
+    struct object *objects = memory_array(extraction->memory, circle.laps, sizeof(*objects));
+    size_t laps = circle.laps;
+    for (int64_t member = 0; member < members && laps > 0;) {
+        int64_t next = members;
+        for (size_t lap = 0; lap < laps; lap++) {
+            objects[lap] = shares[circle.at[lap]].object;
+            next = smaller(next, end_of(&circle, lap));
+        }
+        add_deeds(extraction, class, first + member, next - member, objects, laps);
+        member = next;
+        for (size_t lap = laps; lap-- > 0;)
+            if (end_of(&circle, lap) == next && ++circle.at[lap] == share_count)
+                laps = lap; /* only the last lap can run out */
+    }
+}
+
+/* Members that act on one object each: one share after the other. */
+static void line_up(struct extraction *extraction, size_t class, int64_t first,
+                    const struct share *shares, size_t share_count) {
+    for (size_t i = 0; i < share_count; i++) {
+        add_deeds(extraction, class, first, shares[i].count, &shares[i].object, 1);
+        first += shares[i].count;
+    }
+}
+
+static bool proposed(const struct deed *deed, const struct object *object) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (object_compare(&deed->objects[i], object) == 0)
+            return true;
+    return false;
+}
+
+/* Those that do as proposed come first; what is left of the shares is for the other members. */
+static void name_same(struct extraction *extraction, const struct actor_slot *slot, int64_t same,
+                      struct share *shares, size_t *share_count) {
+    const struct deed *deed = extraction->formulation->combat->actors[slot->actor].deed;
+    size_t kept = 0;
+    for (size_t i = 0; i < *share_count; i++) {
+        struct share share = shares[i];
+        if (proposed(deed, &share.object))
+            share.count -= same;
+        if (share.count > 0)
+            shares[kept++] = share;
+    }
+    *share_count = kept;
+    add_deeds(extraction, slot->class, extraction->used_actors[slot->class], same, deed->objects,
+              deed->object_count);
+}
+
+static void name_members(struct extraction *extraction, const struct actor_slot *slot,
+                         struct share *shares, size_t share_count) {
+    int64_t same = slot->same == NO_COLUMN ? 0 : extraction->values[slot->same];
+    int64_t first = extraction->used_actors[slot->class] + same;
+    if (same > 0)
+        name_same(extraction, slot, same, shares, &share_count);
+    if (slot->acts == NO_COLUMN)
+        line_up(extraction, slot->class, first, shares, share_count);
+    else if (share_count > 0)
+        circulate(extraction, slot->class, first, extraction->values[slot->acts] - same, shares,
+                  share_count);
+    extraction->used_actors[slot->class] += slot->size;
+}
+
+/* ---- The circle's order ---- */
+
+/* How many of the slot's options a set holds. */
+static size_t options_in(const struct combat *combat, size_t actor, int objects) {
+    size_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++)
+        count += combat->allowed[combat_pair(combat, actor, j)] &&
+                 sets_has(&combat->object_sets, objects, j);
+    return count;
+}
+
+/*
+ * Requirements on one actor ask for sets of objects of which no two cross (formulate_slots.c).
+ * Sorted by membership, in larger sets first, the objects of every set stand together; so whatever
+ * number acts on a set is dealt to as many members as there can be.
+ */
+static uint64_t order_of(const struct combat *combat, size_t actor, size_t object) {
+    uint64_t order = 0;
+    const struct member_demand *demands = combat->actors[actor].demands;
+    for (const struct member_demand *demand = demands; demand; demand = demand->next) {
+        size_t size = options_in(combat, actor, demand->objects), larger = 0;
+        for (const struct member_demand *other = demands; other != demand; other = other->next)
+            larger += options_in(combat, actor, other->objects) >= size;
+        for (const struct member_demand *other = demand->next; other; other = other->next)
+            larger += options_in(combat, actor, other->objects) > size;
+        if (sets_has(&combat->object_sets, demand->objects, object))
+            order |= UINT64_C(1) << (MEMBER_DEMAND_LIMIT - larger);
+    }
+    return order;
+}
+
+static void find_orders(struct extraction *extraction) {
+    const struct formulation *formulation = extraction->formulation;
+    for (size_t i = 0; i < extraction->shares.count; i++) {
+        struct share *share = &extraction->shares.list[i];
+        const struct actor_slot *slot = &formulation->actor_slots[share->actor_slot];
+        if (slot->acts != NO_COLUMN && slot->size > 1)
+            share->order = order_of(formulation->combat, slot->actor,
+                                    formulation->object_slots[share->object_slot].object);
+    }
+}
+
+static int compare_shares(const void *left, const void *right) {
+    const struct share *one = left, *other = right;
+    if (one->actor_slot != other->actor_slot)
+        return one->actor_slot < other->actor_slot ? -1 : 1;
+    if (one->order != other->order)
+        return one->order > other->order ? -1 : 1;
+    return object_compare(&one->object, &other->object);
+}
+
+/* Gives each slot's members their shares. */
+static void name_actors(struct extraction *extraction) {
+    const struct formulation *formulation = extraction->formulation;
+    struct share *shares = extraction->shares.list;
+    size_t at = 0, end = 0;
+    find_orders(extraction);
+    if (extraction->shares.count > 0)
+        qsort(shares, extraction->shares.count, sizeof(*shares), compare_shares);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {
+        while (end < extraction->shares.count && shares[end].actor_slot == i)
+            end++;
+        /* Where nobody does anything there is no list at all, and nothing to count from. */
+        name_members(extraction, &formulation->actor_slots[i], end > at ? shares + at : NULL,
+                     end - at);
+    }
+}
+
+struct muster_declaration *extract_declaration(const struct formulation *formulation,
+                                               const int64_t *values) {
+    struct memory *memory = formulation->memory;
+    struct extraction extraction = {.formulation = formulation, .values = values, .memory = memory};
+    extraction.declaration = memory_take(memory, sizeof(*extraction.declaration));
+    extraction.declaration->position = formulation->combat->position;
+    extraction.shares = share_objects(formulation, values);
+    extraction.used_actors = memory_array(memory, formulation->actors.count, sizeof(int64_t));
+    name_actors(&extraction);
+    declaration_sort(extraction.declaration);
+    return extraction.declaration;
+}

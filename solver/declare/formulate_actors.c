@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Actors: y(d,o) individuals of d act on o, v(d) of them act at all, s(d) do as proposed.
+ *
+ *   capacity 1:  sum_o y(d,o) <= size(d), and v(d) is that sum
+ *   else:        y(d,o) <= each(d,o) v(d),  sum_o y(d,o) <= capacity(d) v(d),  v(d) <= sum_o y(d,o)
+ */
+#include "solver/declare/formulation.h"
+
+#include "base/numbers.h"
+
+/* On how many individuals of an object one individual of an actor can act. */
+static int64_t each_on(const struct formulation *formulation, size_t actor_slot,
+                       size_t object_slot) {
+    return smaller(formulation->actor_slots[actor_slot].capacity,
+                   formulation->object_slots[object_slot].size);
+}
+
+void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor) {
+    size_t acts = formulation->actor_slots[actor_slot].acts;
+    if (acts != NO_COLUMN) {
+        program_term(&formulation->program, acts, factor);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, actor_slot, j) != NO_COLUMN)
+            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+}
+
+void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor) {
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, actor_slot, j) != NO_COLUMN &&
+            object_slot_in(formulation, j, objects))
+            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+}
+
+/* y <= u for each of the objects, u <= sum y; the slot is one individual (formulate_slots.c). */
+static size_t members_acting(struct formulation *formulation, size_t actor_slot, int objects) {
+    struct program *program = &formulation->program;
+    if (formulation->actor_slots[actor_slot].capacity == 1)
+        return NO_COLUMN;
+    size_t acting = program_column(program, 1, true);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, actor_slot, j);
+        if (column == NO_COLUMN || !object_slot_in(formulation, j, objects))
+            continue;
+        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_term(program, column, 1);
+        program_term(program, acting, -1);
+    }
+    program_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
+    add_pairs(formulation, actor_slot, objects, 1);
+    program_term(program, acting, -1);
+    return acting;
+}
+
+size_t *all_members_acting(struct formulation *formulation, int actors, int objects) {
+    size_t *acting =
+        memory_array(formulation->memory, formulation->actor_slot_count, sizeof(*acting));
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        acting[i] =
+            slot_in(formulation, i, actors) ? members_acting(formulation, i, objects) : NO_COLUMN;
+    return acting;
+}
+
+void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                 int objects) {
+    if (acting[actor_slot] != NO_COLUMN)
+        program_term(&formulation->program, acting[actor_slot], 1);
+    else
+        add_pairs(formulation, actor_slot, objects, 1);
+}
+
+/*
+ * Whether an attacker is blocked by all who can block it, single creatures each, or by none: then
+ * all its y are one column, and what would be a knot of rows is one choice.
+ */
+static bool acts_together(const struct formulation *formulation, size_t object_slot) {
+    const struct combat *combat = formulation->combat;
+    const struct object_slot *slot = &formulation->object_slots[object_slot];
+    int64_t actors = 0;
+    if (slot->size > 1)
+        return false;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (!combat->allowed[combat_pair(combat, formulation->actor_slots[i].actor, slot->object)])
+            continue;
+        if (formulation->actor_slots[i].size > 1)
+            return false;
+        actors++;
+    }
+    return actors >= 2 && actors == combat->objects[slot->object].minimum;
+}
+
+/* Every y counts what its pair obeys without further ado. */
+static void add_pair_column(struct formulation *formulation, size_t actor_slot,
+                            size_t object_slot) {
+    const struct combat *combat = formulation->combat;
+    struct object_slot *slot = &formulation->object_slots[object_slot];
+    size_t *column = &formulation->pairs[actor_slot * formulation->object_slot_count + object_slot];
+    size_t pair = combat_pair(combat, formulation->actor_slots[actor_slot].actor, slot->object);
+    int64_t most =
+        formulation->actor_slots[actor_slot].size * each_on(formulation, actor_slot, object_slot);
+    *column = NO_COLUMN;
+    if (!combat->allowed[pair])
+        return;
+    *column = slot->together;
+    if (*column == NO_COLUMN) {
+        *column = program_column(&formulation->program, most, true);
+        program_column_about(&formulation->program, *column, COLUMN_PAIR,
+                             subject_of(actor_slot, object_slot, 0), NULL);
+    }
+    program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+    if (combat->liking != NULL && !combat->question.near)
+        program_objective(&formulation->program, 1, *column, combat->liking[pair]);
+}
+
+static size_t add_together(struct formulation *formulation, size_t object_slot) {
+    if (!acts_together(formulation, object_slot))
+        return NO_COLUMN;
+    size_t column = program_column(&formulation->program, 1, true);
+    program_column_about(&formulation->program, column, COLUMN_TOGETHER,
+                         subject_of(NO_SLOT, object_slot, 0), NULL);
+    return column;
+}
+
+static void add_pair_columns(struct formulation *formulation) {
+    size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
+    formulation->pairs = memory_array(formulation->memory, slots, sizeof(size_t));
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        formulation->object_slots[j].together = add_together(formulation, j);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        for (size_t j = 0; j < formulation->object_slot_count; j++)
+            add_pair_column(formulation, i, j);
+}
+
+static void limit_single_acts(struct formulation *formulation, size_t index) {
+    program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
+                formulation->actor_slots[index].size);
+    program_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
+    add_acts(formulation, index, 1);
+}
+
+static void limit_several_acts(struct formulation *formulation, size_t index) {
+    struct program *program = &formulation->program;
+    struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct subject subject = subject_of(index, NO_SLOT, 0);
+    size_t acts = program_column(program, slot->size, true);
+    program_column_about(program, acts, COLUMN_ACTS, subject, NULL);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column == NO_COLUMN)
+            continue;
+        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(index, j, 0));
+        program_term(program, column, 1);
+        program_term(program, acts, -each_on(formulation, index, j));
+    }
+    program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject);
+    add_acts(formulation, index, 1); /* still the sum of its y */
+    program_term(program, acts, -slot->capacity);
+    program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject);
+    add_acts(formulation, index, -1);
+    program_term(program, acts, 1);
+    slot->acts = acts;
+}
+
+/* ---- The second objective ---- */
+
+static void add_to_objective(struct formulation *formulation, size_t index, int64_t amount) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    if (slot->acts != NO_COLUMN) {
+        program_objective(&formulation->program, 1, slot->acts, amount);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_objective(&formulation->program, 1, pair_column(formulation, index, j), amount);
+}
+
+/* Whether the deed is about this object. */
+static bool deed_has(const struct formulation *formulation, const struct deed *deed,
+                     size_t object_slot) {
+    const struct item *item =
+        &formulation->combat->objects[formulation->object_slots[object_slot].object];
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (deed->objects[i].number == item->number && deed->objects[i].ordinal == item->ordinal)
+            return true;
+    return false;
+}
+
+/* How many of the deed's objects the slot may act on. */
+static size_t deed_options(const struct formulation *formulation, size_t index,
+                           const struct deed *deed) {
+    size_t count = 0;
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        count += pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j);
+    return count;
+}
+
+/*
+ * s(d) individuals do just what was proposed, the others whatever they can:
+ *   y(d,o) >= s(d) for o proposed;  y(d,o) <= each(d,o) (v(d) - s(d)) for any other
+ *   s(d) <= v(d) - s(d) + ... : what is left of y and v after s is again a legal rest
+ */
+static void add_same(struct formulation *formulation, size_t index, const struct deed *deed) {
+    struct program *program = &formulation->program;
+    struct actor_slot *slot = &formulation->actor_slots[index];
+    int64_t proposed = (int64_t)deed->object_count;
+    slot->same = program_column(program, slot->size, true);
+    program_objective(program, 1, slot->same, 1);
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column == NO_COLUMN)
+            continue;
+        bool kept = deed_has(formulation, deed, j);
+        int64_t each = each_on(formulation, index, j);
+        program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_term(program, column, kept ? -1 : 1);
+        program_term(program, slot->same, kept ? 1 : each);
+        if (!kept)
+            program_term(program, slot->acts, -each);
+    }
+    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_term(program, pair_column(formulation, index, j), 1);
+    program_term(program, slot->same, slot->capacity - proposed);
+    program_term(program, slot->acts, -slot->capacity);
+    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN)
+            program_term(program, pair_column(formulation, index, j), -1);
+    program_term(program, slot->same, proposed - 1);
+    program_term(program, slot->acts, 1);
+}
+
+/* As many as possible do what was proposed; those in no deed did nothing. */
+static void prefer_same(struct formulation *formulation, size_t index) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
+    if (deed == NULL) {
+        add_to_objective(formulation, index, -1);
+        return;
+    }
+    if (deed_options(formulation, index, deed) < deed->object_count ||
+        (int64_t)deed->object_count > slot->capacity)
+        return; /* nobody can do that again */
+    if (slot->acts != NO_COLUMN) {
+        add_same(formulation, index, deed);
+        return;
+    }
+    for (size_t j = 0; j < formulation->object_slot_count; j++)
+        if (pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j))
+            program_objective(&formulation->program, 1, pair_column(formulation, index, j), 1);
+}
+
+/* All individuals of the slot act on all that is given. */
+static void require_given(struct formulation *formulation, size_t index) {
+    const struct actor_slot *slot = &formulation->actor_slots[index];
+    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        size_t column = pair_column(formulation, index, j);
+        if (column != NO_COLUMN && deed_has(formulation, deed, j))
+            formulation->program.columns[column].lower =
+                smaller(slot->size, formulation->program.columns[column].upper);
+    }
+}
+
+/* Individuals of one class with slots of their own: the first acts most. */
+static void order_slots(struct formulation *formulation) {
+    for (size_t i = 1; i < formulation->actor_slot_count; i++) {
+        if (formulation->actor_slots[i].class != formulation->actor_slots[i - 1].class)
+            continue;
+        program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
+        for (size_t j = 0; j < formulation->object_slot_count; j++) {
+            if (pair_column(formulation, i, j) == NO_COLUMN)
+                continue;
+            program_term(&formulation->program, pair_column(formulation, i - 1, j), 1);
+            program_term(&formulation->program, pair_column(formulation, i, j), -1);
+        }
+    }
+}
+
+void formulate_actors(struct formulation *formulation) {
+    add_pair_columns(formulation);
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (formulation->actor_slots[i].capacity == 1)
+            limit_single_acts(formulation, i);
+        else
+            limit_several_acts(formulation, i);
+        if (formulation->combat->question.near)
+            prefer_same(formulation, i);
+        else
+            add_to_objective(formulation, i,
+                             formulation->combat->actors[formulation->actor_slots[i].actor].liking);
+        if (formulation->combat->actors[formulation->actor_slots[i].actor].given)
+            require_given(formulation, i);
+    }
+    order_slots(formulation);
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Objects: Z(o,t) individuals of o are blocked by t or more, for the few t that matter. The first t
+ * is the least number of blockers that an attacker may have, so that Z(o,first) are blocked at all.
+ *
+ *   Z(o,t_s) <= Z(o,t_(s-1))
+ *   sum_d y(d,o) >= t_1 Z(o,t_1) + (t_2 - t_1) Z(o,t_2) + ...
+ *   and, where too many blockers harm or none at all is a case of its own,
+ *   sum_d y(d,o) <= (t_2 - 1) Z(o,t_1) + (t_3 - t_2) Z(o,t_2) + ... + (most + 1 - t_r) Z(o,t_r)
+ *   y(d,o) <= size(d) Z(o,t_1)
+ */
+#include "solver/declare/formulation.h"
+
+#include "base/numbers.h"
+
+static const struct item *item_of(const struct formulation *formulation, size_t index) {
+    return &formulation->combat->objects[formulation->object_slots[index].object];
+}
+
+static int64_t base_of(const struct item *item) {
+    return larger(item->minimum, 1);
+}
+
+static void add_blockers(struct formulation *formulation, size_t index, int64_t factor) {
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (pair_column(formulation, i, index) != NO_COLUMN)
+            program_term(&formulation->program, pair_column(formulation, i, index), factor);
+}
+
+static int64_t available_to(const struct formulation *formulation, size_t index) {
+    int64_t available = 0;
+    for (size_t i = 0; i < formulation->actor_slot_count; i++)
+        if (pair_column(formulation, i, index) != NO_COLUMN)
+            available += formulation->actor_slots[i].size;
+    return available;
+}
+
+/* Adds a level if it is new and can be reached; levels stay in ascending order. */
+static void add_level(struct formulation *formulation, struct object_slot *slot, int64_t from,
+                      size_t *capacity) {
+    size_t at = 0;
+    while (at < slot->level_count && slot->levels[at].from < from)
+        at++;
+    if (from > slot->available || (at < slot->level_count && slot->levels[at].from == from))
+        return;
+    slot->levels = memory_grow(formulation->memory, slot->levels, slot->level_count, capacity,
+                               sizeof(*slot->levels));
+    for (size_t i = slot->level_count++; i > at; i--)
+        slot->levels[i] = slot->levels[i - 1];
+    slot->levels[at] = (struct level){.from = from};
+}
+
+static size_t add_level_column(struct formulation *formulation, size_t index, int64_t from) {
+    struct program *program = &formulation->program;
+    size_t column = program_column(program, formulation->object_slots[index].size, true);
+    program_column_about(program, column, COLUMN_BLOCKED, subject_of(NO_SLOT, index, from), NULL);
+    return column;
+}
+
+static void find_levels(struct formulation *formulation, size_t index) {
+    struct object_slot *slot = &formulation->object_slots[index];
+    const struct item *item = item_of(formulation, index);
+    size_t capacity = 0;
+    if (item->minimum > 1 || item->all >= 0)
+        add_level(formulation, slot, base_of(item), &capacity);
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
+        if (!covers_actors(formulation, index, demand->actors))
+            continue;
+        add_level(formulation, slot, base_of(item), &capacity);
+        add_level(formulation, slot, larger(base_of(item), demand->at_least), &capacity);
+        if (demand->at_most < slot->available)
+            add_level(formulation, slot, larger(base_of(item), demand->at_most + 1), &capacity);
+    }
+    slot->strict = item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
+    for (size_t i = 0; i < slot->level_count; i++) {
+        slot->levels[i].column = slot->together; /* then there is one level only: all block it */
+        if (slot->together == NO_COLUMN)
+            slot->levels[i].column = add_level_column(formulation, index, slot->levels[i].from);
+    }
+}
+
+static void tie_levels(struct formulation *formulation, size_t index) {
+    struct program *program = &formulation->program;
+    const struct object_slot *slot = &formulation->object_slots[index];
+    const struct item *item = item_of(formulation, index);
+    const struct level *levels = slot->levels;
+    for (size_t s = 1; s < slot->level_count; s++) {
+        program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(NO_SLOT, index, levels[s].from));
+        program_term(program, levels[s].column, 1);
+        program_term(program, levels[s - 1].column, -1);
+    }
+    program_row(program, ROW_MINIMUM, item->minimum_effect, 0, PROGRAM_UNBOUNDED);
+    program_row_about(program, subject_of(NO_SLOT, index, 0));
+    add_blockers(formulation, index, 1);
+    for (size_t s = 0; s < slot->level_count; s++)
+        program_term(program, levels[s].column,
+                     s == 0 ? -levels[0].from : levels[s - 1].from - levels[s].from);
+    if (!slot->strict)
+        return;
+    program_row(program, ROW_BLOCKED, item->maximum_effect, -PROGRAM_UNBOUNDED, 0);
+    program_row_about(program, subject_of(NO_SLOT, index, 0));
+    add_blockers(formulation, index, 1);
+    for (size_t s = 0; s < slot->level_count; s++) {
+        int64_t next = s + 1 < slot->level_count ? levels[s + 1].from : slot->available + 1;
+        program_term(program, levels[s].column, s == 0 ? 1 - next : levels[s].from - next);
+    }
+    for (size_t i = 0; i < formulation->actor_slot_count; i++) {
+        if (pair_column(formulation, i, index) == NO_COLUMN)
+            continue;
+        program_row(program, ROW_BLOCKED, item->minimum_effect, -PROGRAM_UNBOUNDED, 0);
+        program_row_about(program, subject_of(i, index, 0));
+        program_term(program, pair_column(formulation, i, index), 1);
+        program_term(program, levels[0].column, -formulation->actor_slots[i].size);
+    }
+}
+
+/* "unless all creatures the defending player controls block it" */
+static void tie_all(struct formulation *formulation, size_t index) {
+    const struct object_slot *slot = &formulation->object_slots[index];
+    const struct item *item = item_of(formulation, index);
+    for (size_t i = 0; i < formulation->actor_slot_count && item->all >= 0; i++) {
+        if (pair_column(formulation, i, index) == NO_COLUMN || !slot_in(formulation, i, item->all))
+            continue;
+        program_row(&formulation->program, ROW_ALL, item->all_effect, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(i, index, 0));
+        program_term(&formulation->program, pair_column(formulation, i, index), 1);
+        program_term(&formulation->program, slot->levels[0].column,
+                     -formulation->actor_slots[i].size);
+    }
+}
+
+static void limit_blockers(struct formulation *formulation, size_t index, int64_t individuals) {
+    const struct object_slot *slot = &formulation->object_slots[index];
+    const struct item *item = item_of(formulation, index);
+    if (item->maximum >= individuals || (slot->level_count > 0 && slot->strict))
+        return;
+    program_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect, -PROGRAM_UNBOUNDED,
+                item->maximum * slot->size);
+    program_row_about(&formulation->program, subject_of(NO_SLOT, index, 0));
+    add_blockers(formulation, index, 1);
+}
+
+/* Identical attackers with slots of their own: the first has most blockers. */
+static void order_slots(struct formulation *formulation) {
+    for (size_t j = 1; j < formulation->object_slot_count; j++) {
+        if (formulation->object_slots[j].class != formulation->object_slots[j - 1].class)
+            continue;
+        program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        program_row_about(&formulation->program, subject_of(NO_SLOT, j, 0));
+        add_blockers(formulation, j - 1, 1);
+        add_blockers(formulation, j, -1);
+    }
+}
+
+void formulate_objects(struct formulation *formulation) {
+    if (formulation->combat->position->step == STEP_ATTACK)
+        return; /* what is attacked sets no such conditions */
+    for (size_t j = 0; j < formulation->object_slot_count; j++) {
+        struct object_slot *slot = &formulation->object_slots[j];
+        int64_t individuals = available_to(formulation, j);
+        int64_t maximum = item_of(formulation, j)->maximum;
+        slot->available = individuals < maximum ? individuals : maximum;
+        find_levels(formulation, j);
+        if (slot->level_count > 0 && slot->together == NO_COLUMN)
+            tie_levels(formulation, j);
+        tie_all(formulation, j);
+        limit_blockers(formulation, j, individuals);
+    }
+    order_slots(formulation);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The formulation: a combat as an integer program. docs/integer-program.md gives it in formulas, in
+ * the order in which the files build it:
+ *
+ *   formulate_slots.c         what has columns: classes, or their individuals where that is needed
+ *   formulate_actors.c        y(d,o), how many individuals of d act on o; v(d), how many act at all
+ *   formulate_objects.c       Z(o,t), how many of o are blocked by t or more; bounds on blockers
+ *   formulate_restrictions.c  companions, alone, limits, budgets
+ *   formulate_requirements.c  what counts, and under which conditions
+ */
+#ifndef MUSTER_SOLVER_DECLARE_FORMULATION_H
+#define MUSTER_SOLVER_DECLARE_FORMULATION_H
+
+#include "solver/declare/combat.h"
+#include "solver/declare/symmetry.h"
+#include "solver/ilp/program.h"
+
+#define NO_COLUMN SIZE_MAX
+
+/* More requirements of different kinds on one class than this, and its individuals stand apart. */
+enum { MEMBER_DEMAND_LIMIT = 60 };
+
+/* Actors with columns of their own: a whole class, or one individual of it. */
+struct actor_slot {
+    size_t class;
+    size_t actor;     /* the class's first actor, which speaks for all */
+    int64_t size;     /* individuals */
+    int64_t capacity; /* objects that each can act on; never more than there are */
+    size_t acts;      /* v: how many act at all; NO_COLUMN: the sum of its y (capacity 1) */
+    size_t same;      /* s: how many do what they did; NO_COLUMN: not asked, or in y or v */
+};
+
+/* A number of blockers from which on an attacker is in a level. */
+struct level {
+    int64_t from;
+    size_t column; /* Z: how many individuals are blocked by `from` or more */
+};
+
+/* Objects with columns of their own: a whole class, or one individual of it. */
+struct object_slot {
+    size_t class;
+    size_t object;
+    int64_t size;
+    bool strict;       /* it matters that an individual in no level is not blocked at all */
+    int64_t available; /* the most blockers that one individual can have */
+    size_t together; /* all its y in one column: all who can act on it do, or none; or NO_COLUMN */
+    size_t level_count;
+    struct level *levels; /* ascending */
+};
+
+struct formulation {
+    const struct combat *combat;
+    struct memory *memory;
+    struct program program;
+    struct classes actors, objects;
+    size_t actor_slot_count, object_slot_count;
+    struct actor_slot *actor_slots;
+    struct object_slot *object_slots;
+    size_t *pairs;      /* y: column of each pair of slots, or NO_COLUMN */
+    size_t *indicators; /* by condition: its column, or NO_COLUMN until needed */
+    bool budget;        /* nobody pays more than there is */
+    bool too_large;     /* the program would be too large to be built */
+};
+
+/* Builds the program. `budget`: the players' resources must be watched. */
+struct formulation *formulate(const struct combat *combat, bool budget);
+
+/* The parts, one file each. */
+void formulate_slots(struct formulation *formulation);
+void formulate_actors(struct formulation *formulation);
+void formulate_objects(struct formulation *formulation);
+void formulate_restrictions(struct formulation *formulation);
+void formulate_requirements(struct formulation *formulation);
+
+/* The column of a pair of slots, or NO_COLUMN. */
+static inline size_t pair_column(const struct formulation *formulation, size_t actor_slot,
+                                 size_t object_slot) {
+    return formulation->pairs[actor_slot * formulation->object_slot_count + object_slot];
+}
+
+/* Adds factor times "how many individuals of the slot act" to the row under way. */
+void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor);
+
+/* Adds factor times "... act on one of these objects" (capacity 1, or pairs counted each). */
+void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor);
+
+/*
+ * How many individuals of a slot act on one of these objects, each counted once, is a sum of pairs
+ * unless they act on several at once. Then it gets a column here, by slot; else
+ * NO_COLUMN. (A row takes no terms any more once another one is begun: so columns come first.)
+ */
+size_t *all_members_acting(struct formulation *formulation, int actors, int objects);
+
+/* Adds that number to the row under way; `acting` comes from all_members_acting. */
+void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                 int objects);
+
+/* Whether a set has every object that the slot can act on; or every actor that can act on it. */
+bool covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
+bool covers_actors(const struct formulation *formulation, size_t object_slot, int actors);
+
+/* Whether these slots' first members are in a set. */
+static inline bool slot_in(const struct formulation *formulation, size_t actor_slot, int actors) {
+    return sets_has(&formulation->combat->actor_sets, actors,
+                    formulation->actor_slots[actor_slot].actor);
+}
+
+static inline bool object_slot_in(const struct formulation *formulation, size_t object_slot,
+                                  int objects) {
+    return sets_has(&formulation->combat->object_sets, objects,
+                    formulation->object_slots[object_slot].object);
+}
+
+#endif

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whom an effect speaks of, before anything is declared. */
+#ifndef MUSTER_SOLVER_EXPLAIN_EFFECT_SCOPE_H
+#define MUSTER_SOLVER_EXPLAIN_EFFECT_SCOPE_H
+
+#include "model/position.h"
+
+/* Numbers of creatures or targets. */
+struct picked {
+    size_t count;
+    const size_t *numbers; /* in ascending order */
+};
+
+/* Whom an effect picks of those who declare, of the attackers, and of what can be attacked. */
+struct spoken_of {
+    struct picked creatures; /* with those that it names as `by` */
+    struct picked attackers;
+    struct picked targets;
+};
+
+/*
+ * The things that an effect's selectors pick. A selector that asks nothing, and so picks all there
+ * are, picks none here; nor does one that the effect does not have.
+ */
+struct spoken_of effect_speaks_of(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory);
+
+/* ---- Its parts, for words about an effect ---- */
+
+/* What is looked at. */
+struct saying {
+    const struct muster_position *position;
+    const struct effect *effect;
+    struct memory *memory;
+};
+
+/* Whether a selector, or one inside it, compares with the effect's other creature. */
+bool spoken_compares(const struct selector *selector);
+
+/* Whether a selector picks a creature with this other one, or, where that is NULL, without. */
+bool spoken_picks(const struct selector *selector, const struct creature *creature,
+                  const struct creature *other);
+
+/* Whether a creature is of the side that a selector is about. */
+bool spoken_is_of(const struct creature *creature, bool attacker);
+
+/* The only creature that a list has, or NULL. */
+const struct creature *spoken_only(const struct muster_position *position,
+                                   const struct picked *list);
+
+/* Those of one side that one of two selectors (or NULL) picks that asks something. */
+struct picked spoken_pick(const struct saying *saying, bool attackers,
+                          const struct selector *selector, const struct selector *also,
+                          const struct creature *other);
+
+/* The things that can be attacked and that the effect's `targets` pick. */
+struct picked spoken_targets(const struct saying *saying);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What an effect says, in words, before anything is declared. */
+#ifndef MUSTER_SOLVER_EXPLAIN_EFFECT_WORDS_H
+#define MUSTER_SOLVER_EXPLAIN_EFFECT_WORDS_H
+
+#include "model/position.h"
+
+/* "bear can't be blocked except by 2 or more creatures": one phrase without a full stop. */
+const char *effect_says(const struct muster_position *position, const struct effect *effect,
+                        struct memory *memory);
+
+/* What a creature with `protection` from a quality is protected from: "creatures with flying". */
+const char *protection_says(const struct muster_position *position, const struct keyword *keyword,
+                            struct memory *memory);
+
+#endif

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the sentences about grounds share: who is named, and what restrictions and costs say. */
+#ifndef MUSTER_SOLVER_EXPLAIN_GROUND_SPEECH_H
+#define MUSTER_SOLVER_EXPLAIN_GROUND_SPEECH_H
+
+#include "solver/search/conflict_core.h"
+
+/* What a sentence needs at hand. */
+struct saying {
+    const struct inquest *inquest;
+    const struct core *core;
+    const struct muster_position *position;
+    const struct effect *effect;
+    struct memory *memory;
+};
+
+/* Names under construction. */
+struct names {
+    struct memory *memory;
+    size_t count;
+    const char *list[6];
+    const struct creature *creatures[6]; /* those of the list */
+    bool several;                        /* there is more than one individual */
+};
+
+enum { IN_FULL = 6 };
+
+void add_creature(struct names *names, const struct creature *creature);
+
+/* "bear, elf and wall"; of many only how many. `last` is "and" or "or". */
+const char *joined(const struct names *names, const char *last);
+
+/* Whether one of the core's requirements may be about a creature that declares, or an attacker. */
+bool matters(const struct saying *saying, int creature, bool attacker);
+
+/* How many individuals there are on the side that declares, whatever they can do. */
+int64_t declaring_count(const struct saying *saying);
+
+/* "attack" or "block" */
+const char *speech_verb(const struct saying *saying);
+
+/* What the effect of the saying says; names only creatures that matter, if there are any. */
+const char *effect_words(const struct saying *saying);
+
+#endif

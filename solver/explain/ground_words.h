@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands in the way, and what a requirement asks, as sentences for people. */
+#ifndef MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
+#define MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
+
+#include "solver/search/conflict_core.h"
+
+/* "wall must block elf (Lure, twice)", "each token must attack (goaded by Bob)". */
+const char *must_words(const struct muster_position *position, const struct asked *asked,
+                       struct memory *memory);
+
+/* The ground of a core in full; names only creatures that its requirements may be about. */
+muster_ground report_ground(const struct inquest *inquest, const struct core *core,
+                            const struct ground *ground);
+
+/*
+ * All grounds of a core in one phrase, with rules and sources: "drake and elf are tapped (509.1a)
+ * and wall can't block (509.1b, Pacifism)".
+ */
+const char *ground_list(const struct inquest *inquest, const struct core *core);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Why a creature can't do something although nothing keeps it from that one thing: the rest of any
+ * declaration, or the rest of one.
+ */
+#ifndef MUSTER_SOLVER_EXPLAIN_NO_ROOM_H
+#define MUSTER_SOLVER_EXPLAIN_NO_ROOM_H
+
+#include "solver/referee/referee.h"
+#include "solver/rules/obstacles.h"
+
+/* What is looked at. */
+struct outlook {
+    const struct muster_position *position;
+    const struct muster_declaration *declaration; /* for outlook_crowded */
+    const struct ruling *asking; /* 2004: only what this ruling's requirements ask counts (500.5);
+                                    or NULL */
+    struct permission *permission;
+    struct memory *memory;
+};
+
+/* A sentence, and where it comes from. */
+struct hindrance {
+    const char *message;
+    const char *rule;
+    const struct effect *effect; /* NULL: a rule of the game itself */
+};
+
+/*
+ * Whether too few creatures could block this attacker beside the creature, or too few could be its
+ * company, whatever is declared. Looks one step ahead only: a false promises nothing.
+ */
+bool outlook_hopeless(const struct outlook *outlook, const struct creature *creature, int object,
+                      struct hindrance *hindrance);
+
+/* Whether the declaration leaves no room for it: a limit is reached, or somebody must be alone. */
+bool outlook_crowded(const struct outlook *outlook, const struct creature *creature, int object,
+                     struct hindrance *hindrance);
+
+#endif

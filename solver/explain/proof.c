@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/proof.h"
+
+#include <string.h>
+
+#include "solver/explain/ground_words.h"
+
+/* Cores that hang together, as one: all their rows. */
+struct group {
+    size_t core_count, row_count;
+    size_t *cores;
+    size_t *rows;
+    int64_t at_most, of;
+};
+
+struct proving {
+    const struct inquest *inquest;
+    const struct core *cores;
+    size_t core_count;
+    int64_t total, lost; /* what all rows in force count, and what the best doesn't obey of it */
+    size_t group_count;
+    struct group *groups;
+};
+
+static bool has_row(const size_t *rows, size_t count, size_t row) {
+    for (size_t i = 0; i < count; i++)
+        if (rows[i] == row)
+            return true;
+    return false;
+}
+
+static bool shares_row(const struct group *group, const struct core *core) {
+    for (size_t i = 0; i < core->row_count; i++)
+        if (has_row(group->rows, group->row_count, core->rows[i]))
+            return true;
+    return false;
+}
+
+static struct group *new_group(struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    struct group *group = &proving->groups[proving->group_count++];
+    *group = (struct group){0};
+    group->cores = memory_array(memory, proving->core_count, sizeof(*group->cores));
+    group->rows = memory_array(memory, proving->inquest->ruling->asked_count, sizeof(*group->rows));
+    return group;
+}
+
+static void join(const struct proving *proving, struct group *group, size_t index) {
+    const struct core *core = &proving->cores[index];
+    group->cores[group->core_count++] = index;
+    for (size_t i = 0; i < core->row_count; i++)
+        if (!has_row(group->rows, group->row_count, core->rows[i]))
+            group->rows[group->row_count++] = core->rows[i];
+    group->at_most = core->at_most;
+    group->of = core->of;
+}
+
+static int64_t losses(const struct proving *proving) {
+    int64_t sum = 0;
+    for (size_t i = 0; i < proving->group_count; i++)
+        sum += proving->groups[i].of - proving->groups[i].at_most;
+    return sum;
+}
+
+/* One core after the other, but those that share a row with one before. */
+static bool by_single_cores(struct proving *proving) {
+    proving->group_count = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        bool apart = true;
+        for (size_t g = 0; g < proving->group_count; g++)
+            apart = apart && !shares_row(&proving->groups[g], &proving->cores[i]);
+        if (apart)
+            join(proving, new_group(proving), i);
+    }
+    return losses(proving) >= proving->lost;
+}
+
+static bool same_grounds(const struct core *one, const struct core *other) {
+    if (one->ground_count != other->ground_count)
+        return false;
+    for (size_t i = 0; i < one->ground_count; i++)
+        if (ground_compare(&one->grounds[i], &other->grounds[i]) != 0)
+            return false;
+    return true;
+}
+
+/* Whether a person can see what the bound on a group rests on. */
+static bool is_plain(const struct proving *proving, const struct group *group) {
+    enum { FEW = 6 };
+    bool same = true;
+    for (size_t i = 1; i < group->core_count; i++)
+        same = same &&
+               same_grounds(&proving->cores[group->cores[0]], &proving->cores[group->cores[i]]);
+    return same || group->row_count <= FEW;
+}
+
+static void merge(const struct proving *proving, struct group *group, struct group *other) {
+    for (size_t i = 0; i < other->core_count; i++)
+        join(proving, group, other->cores[i]);
+    other->core_count = other->row_count = 0;
+    other->at_most = other->of = 0;
+}
+
+/* Those that share rows together, with a bound of their own. */
+static bool by_groups(struct proving *proving) {
+    const char *reason;
+    proving->group_count = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        struct group *mine = NULL;
+        for (size_t g = 0; g < proving->group_count; g++) {
+            struct group *group = &proving->groups[g];
+            if (!shares_row(group, &proving->cores[i]))
+                continue;
+            if (mine == NULL)
+                mine = group;
+            else
+                merge(proving, mine, group);
+        }
+        join(proving, mine == NULL ? new_group(proving) : mine, i);
+    }
+    for (size_t g = 0; g < proving->group_count; g++) {
+        struct group *group = &proving->groups[g];
+        if (group->core_count <= 1)
+            continue;
+        group->of = core_total(proving->inquest, group->rows, group->row_count);
+        group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+        if (group->at_most < 0 || !is_plain(proving, group))
+            return false;
+    }
+    return losses(proving) >= proving->lost;
+}
+
+/* ---- A few requirements that account for all that is lost ---- */
+
+enum { FEW_ROWS = 6, MANY_ROWS = 24 };
+
+/* Whether all that the best one doesn't obey is lost among these rows. */
+static bool lose_all(const struct proving *proving, struct group *group) {
+    const char *reason;
+    group->of = core_total(proving->inquest, group->rows, group->row_count);
+    group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+    return group->at_most >= 0 && group->of - group->at_most >= proving->lost;
+}
+
+/* One row after the other is left out, where as much is lost without it. False: too many stay. */
+static bool find_few(const struct proving *proving, struct group *few) {
+    const struct ruling *ruling = proving->inquest->ruling;
+    struct memory *memory = proving->inquest->memory;
+    *few = (struct group){.rows = memory_array(memory, ruling->asked_count, sizeof(size_t))};
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (ruling->asked[i].in_force)
+            few->rows[few->row_count++] = i;
+    if (few->row_count > MANY_ROWS || !lose_all(proving, few))
+        return false;
+    for (size_t i = few->row_count; i-- > 0;) {
+        struct group fewer = *few;
+        fewer.rows = memory_array(memory, few->row_count, sizeof(size_t));
+        fewer.row_count = 0;
+        for (size_t k = 0; k < few->row_count; k++)
+            if (k != i)
+                fewer.rows[fewer.row_count++] = few->rows[k];
+        if (lose_all(proving, &fewer))
+            *few = fewer;
+    }
+    return few->row_count <= FEW_ROWS;
+}
+
+/* ---- In words ---- */
+
+/* "1", "1 and 3", "1, 3 and 5 to 9": cores, counted from 1 as they are told. */
+static const char *core_numbers(const struct proving *proving, const size_t *cores, size_t count) {
+    struct memory *memory = proving->inquest->memory;
+    const char *text = "";
+    for (size_t i = 0, next; i < count; i = next) {
+        next = i + 1;
+        while (next < count && cores[next] == cores[next - 1] + 1)
+            next++;
+        next = next - i < 3 ? i + 1 : next; /* two are not worth a range */
+        text = memory_format(memory, "%s%s%zu", text,
+                             i == 0          ? ""
+                             : next == count ? " and "
+                                             : ", ",
+                             cores[i] + 1);
+        if (next - i > 1)
+            text = memory_format(memory, "%s to %zu", text, cores[next - 1] + 1);
+    }
+    return text;
+}
+
+/* Whether what is missed can't be obeyed, each by itself. */
+static bool all_alone(const struct proving *proving) {
+    for (size_t i = 0; i < proving->core_count; i++)
+        if (proving->cores[i].row_count > 1)
+            return false;
+    return true;
+}
+
+static const char *alone_message(const struct proving *proving) {
+    long long best = proving->total - losses(proving);
+    bool several = proving->core_count > 1, some = false;
+    int64_t missed = 0;
+    for (size_t i = 0; i < proving->core_count; i++) {
+        missed += proving->cores[i].of;
+        some |= proving->cores[i].at_most > 0;
+    }
+    const char *rest = missed == proving->total ? "Nothing else is required" : "All else is obeyed";
+    const char *what = several ? "each of these" : "that";
+    return memory_format(proving->inquest->memory,
+                         "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
+                         "%lld of %lld.",
+                         rest, some ? "no more of " : "", several && some ? "these" : what,
+                         some ? "" : "'t", best, (long long)proving->total);
+}
+
+/* "Those named under 1 and 3 can't be obeyed at all." What they count goes to *lost. */
+static const char *hopeless_message(const struct proving *proving, int64_t *lost) {
+    struct memory *memory = proving->inquest->memory;
+    size_t *cores = memory_array(memory, proving->core_count, sizeof(*cores)), count = 0;
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        for (size_t k = 0; k < group->core_count && group->at_most == 0; k++)
+            cores[count++] = group->cores[k];
+        *lost += group->at_most == 0 ? group->of : 0;
+    }
+    if (count == 0)
+        return "";
+    return memory_format(memory, " What is named under %s can't be obeyed at all: that is %lld.",
+                         core_numbers(proving, cores, count), (long long)*lost);
+}
+
+static const char *bounds_message(const struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    bool single = proving->core_count == 1;
+    int64_t lost = 0;
+    if (all_alone(proving))
+        return alone_message(proving);
+    const char *hopeless = hopeless_message(proving, &lost);
+    const char *text = memory_format(memory, "The requirements count %lld in all.%s",
+                                     (long long)proving->total, hopeless);
+    const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    if (lost > 0)
+        sum = memory_format(memory, "%s - %lld", sum, (long long)lost);
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        if (group->core_count == 0 || group->at_most == 0)
+            continue;
+        const char *which =
+            single ? "above"
+                   : memory_format(memory, "under %s",
+                                   core_numbers(proving, group->cores, group->core_count));
+        text = memory_format(memory, "%s Of those named %s at most %lld of %lld can be obeyed.",
+                             text, which, (long long)group->at_most, (long long)group->of);
+        sum = memory_format(memory, "%s - %lld", sum, (long long)(group->of - group->at_most));
+    }
+    return memory_format(memory, "%s So nothing obeys more than %s = %lld.", text, sum,
+                         (long long)(proving->total - losses(proving)));
+}
+
+/* The bound that the search came to, where few requirements are enough to say it. */
+static const char *search_message(const struct proving *proving) {
+    struct memory *memory = proving->inquest->memory;
+    const struct ruling *ruling = proving->inquest->ruling;
+    long long total = proving->total, most = proving->total - proving->lost;
+    struct group few;
+    if (!find_few(proving, &few))
+        return memory_format(memory,
+                             "The requirements count %lld in all. There is no short argument here: "
+                             "all declarations were searched, and none obeys more than %lld.",
+                             total, most);
+    const char *rows = "";
+    for (size_t i = 0; i < few.row_count; i++)
+        rows = memory_format(
+            memory, "%s%s%s", rows, i == 0 ? "" : "; ",
+            must_words(proving->inquest->position, &ruling->asked[few.rows[i]], memory));
+    return memory_format(
+        memory,
+        "The requirements count %lld in all. A search through all declarations "
+        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
+        "more than %lld - %lld = %lld.",
+        total, (long long)few.of, (long long)few.at_most, rows, total, (long long)proving->lost,
+        most);
+}
+
+static muster_bound *report_bounds(const struct proving *proving, size_t *count) {
+    struct memory *memory = proving->inquest->memory;
+    muster_bound *bounds = memory_array(memory, proving->group_count, sizeof(*bounds));
+    *count = 0;
+    for (size_t i = 0; i < proving->group_count; i++) {
+        const struct group *group = &proving->groups[i];
+        if (group->core_count > 0)
+            bounds[(*count)++] = (muster_bound){.missed_count = group->core_count,
+                                                .missed = group->cores,
+                                                .at_most = group->at_most,
+                                                .of = group->of};
+    }
+    return bounds;
+}
+
+muster_proof proof_new(const struct inquest *inquest, const struct core *cores, size_t count) {
+    struct proving proving = {.inquest = inquest, .cores = cores, .core_count = count};
+    muster_proof proof = {0};
+    for (size_t i = 0; i < inquest->ruling->asked_count; i++)
+        if (inquest->ruling->asked[i].in_force)
+            proving.total += core_total(inquest, &i, 1);
+    proving.lost = proving.total - inquest->ruling->obeyed;
+    proving.groups = memory_array(inquest->memory, count, sizeof(*proving.groups));
+    for (size_t i = 0; i < count; i++)
+        if (!cores[i].proved)
+            return proof;
+    if (count == 0) {
+        proof.kind = MUSTER_PROOF_EVERYTHING;
+        proof.message = proving.total == 0 ? "Nothing is required."
+                                           : "Every requirement is obeyed; no more can be.";
+    } else if (by_single_cores(&proving) || by_groups(&proving)) {
+        proof.kind = MUSTER_PROOF_BOUNDS;
+        proof.message = bounds_message(&proving);
+        proof.bounds = report_bounds(&proving, &proof.bound_count);
+    } else {
+        proof.kind = MUSTER_PROOF_SEARCH;
+        proof.message = search_message(&proving);
+    }
+    return proof;
+}

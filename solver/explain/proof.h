@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why nothing obeys more than the best declaration, in a form that a person can follow. */
+#ifndef MUSTER_SOLVER_EXPLAIN_PROOF_H
+#define MUSTER_SOLVER_EXPLAIN_PROOF_H
+
+#include "solver/search/conflict_core.h"
+
+/*
+ * Cores that share no requirement, each with what is lost in it: where the losses add up to what
+ * the best declaration does not obey, that is a proof. Else the search is, which found each maximum
+ * that the answer rests on. MUSTER_PROOF_NONE where a core is not proved.
+ */
+muster_proof proof_new(const struct inquest *inquest, const struct core *cores, size_t count);
+
+#endif

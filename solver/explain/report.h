@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rulings -> reports: from indices into the position to texts that stand alone. */
+#ifndef MUSTER_SOLVER_EXPLAIN_REPORT_H
+#define MUSTER_SOLVER_EXPLAIN_REPORT_H
+
+#include "solver/referee/referee.h"
+#include "solver/search/completion.h"
+
+/* A report of a declaration and its ruling; everything in it comes from `memory`. */
+const muster_report *report_new(const struct muster_declaration *declaration,
+                                const struct ruling *ruling, struct memory *memory);
+
+/* The deeds of a declaration as entries; everything in them comes from `memory`. */
+muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
+
+/* Its bands, each with the members as objects. */
+muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory);
+/* A requirement as data and in words; why it can't be obeyed in the declaration, if so. */
+muster_requirement report_requirement(const struct muster_declaration *declaration,
+                                      const struct ruling *ruling, const struct asked *asked,
+                                      struct memory *memory);
+
+/* A violation in words. */
+muster_violation report_violation(const struct muster_position *position,
+                                  const struct violation *violation, struct memory *memory);
+
+/*
+ * Fills in the sentences of an illegal declaration's verdict. `better` obeys more of what is in
+ * force for it; it is of no interest where a restriction is broken.
+ */
+void report_sentences(muster_verdict *verdict, const struct muster_position *position,
+                      const struct ruling *ruling, const struct ruling *better,
+                      struct memory *memory);
+
+/* What is to blame, and why. */
+const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
+                                 const struct completion *completion, struct memory *memory);
+
+#endif

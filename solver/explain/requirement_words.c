@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/requirement_words.h"
+
+#include <string.h>
+
+#include "solver/explain/name_list.h"
+
+const char *requirement_kind(const struct asked *asked) {
+    if (asked->effect != NULL)
+        return effect_kinds[asked->effect->kind].word;
+    return asked->other_player ? "goad-other-player" : "goad";
+}
+
+const char *requirement_target(const struct muster_position *position, const struct asked *asked) {
+    const char *only = NULL;
+    if (position->step != STEP_ATTACK || asked->effect == NULL ||
+        (asked->effect->given & KEY_TARGETS) == 0)
+        return NULL;
+    for (size_t i = 0; i < position->target_count; i++) {
+        if (!target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            continue;
+        if (only != NULL)
+            return NULL;
+        only = position->targets[i].id;
+    }
+    return only;
+}
+
+const char *requirement_attacker(const struct muster_position *position,
+                                 const struct asked *asked) {
+    const char *only = NULL;
+    if (asked->attacker >= 0)
+        return position->creatures[asked->attacker].id;
+    if (position->step != STEP_BLOCK || asked->effect == NULL ||
+        (asked->effect->given & KEY_ATTACKERS) == 0)
+        return NULL;
+    const struct creature *creature = &position->creatures[asked->creature];
+    for (size_t i = 0; i < position->creature_count; i++) {
+        const struct creature *attacker = &position->creatures[i];
+        if (!attacker->attacks_here ||
+            !selector_matches(&asked->effect->attackers, attacker, creature))
+            continue;
+        if (only != NULL)
+            return NULL;
+        only = attacker->id;
+    }
+    return only;
+}
+
+/* ---- Phrases ---- */
+
+/* What can be attacked to obey; `none` where there is nothing of the kind. */
+static const char *target_names(const struct muster_position *position, const struct asked *asked,
+                                struct memory *memory) {
+    struct name_list names = {.memory = memory};
+    for (size_t i = 0; i < position->target_count; i++)
+        if (position->targets[i].attackable &&
+            target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            name_list_add(&names, position->targets[i].id);
+    return names.count == 0 ? "something that is not here" : name_list_or(&names);
+}
+
+/* What can be blocked to obey. */
+static const char *attacker_names(const struct muster_position *position, const struct asked *asked,
+                                  struct memory *memory) {
+    const struct creature *creature = &position->creatures[asked->creature];
+    struct name_list names = {.memory = memory};
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].attacks_here &&
+            selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
+            name_list_add(&names, position->creatures[i].id);
+    return names.count == 0 ? "something that is not here" : name_list_or(&names);
+}
+
+static const char *goad_words(const struct muster_position *position, const struct asked *asked,
+                              struct memory *memory) {
+    const char *player = position->players[asked->goading].id;
+    if (!asked->other_player)
+        return memory_format(memory, "attacks if able (goaded by %s)", player);
+    return memory_format(memory, "attacks a player other than %s if able (goaded by %s)", player,
+                         player);
+}
+
+/* "Lure on bear"; where the attacker itself lures, "must block taunting-elf (Taunting Elf)". */
+static const char *lure_words(const struct muster_position *position, const struct asked *asked,
+                              struct memory *memory) {
+    const struct creature *attacker = &position->creatures[asked->attacker];
+    const char *source = asked->effect->source;
+    if (source != NULL && strcmp(source, attacker->name) != 0)
+        return memory_format(memory, "%s on %s", source, attacker->id);
+    return memory_format(memory, "must block %s", attacker->id);
+}
+
+/* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
+ */
+static const char *by_one(const struct muster_position *position, const struct effect *effect,
+                          const struct creature *attacker, struct memory *memory) {
+    const char *kind = kind_words(position, &effect->by, attacker, false, memory);
+    if (kind[0] == '\0')
+        return "";
+    if (strncmp(kind, " among", 6) != 0)
+        return memory_format(memory, " by a creature%s", kind);
+    struct name_list members = kind_members(position, &effect->by, attacker, memory);
+    return memory_format(memory, " by %s", name_list_or(&members));
+}
+
+static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
+                                  struct memory *memory) {
+    const char *target = target_names(position, asked, memory);
+    const struct effect *effect = asked->effect;
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be attacked by at least %lld creatures%s", target,
+                             (long long)effect->at_least,
+                             kind_words(position, &effect->by, NULL, true, memory));
+    return memory_format(memory, "%s must be attacked%s", target,
+                         by_one(position, effect, NULL, memory));
+}
+
+static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
+                                 struct memory *memory) {
+    const struct effect *effect = asked->effect;
+    const struct creature *attacker = &position->creatures[asked->attacker];
+    bool one = effect->at_least == 1 && effect->at_most == 1;
+    const char *by = kind_words(position, &effect->by, attacker, !one, memory);
+    if (effect->at_least == effect->at_most)
+        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s",
+                             attacker->id, (long long)effect->at_least, one ? "" : "s", by);
+    if (effect->at_most != INT64_MAX)
+        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
+                             (long long)effect->at_least, (long long)effect->at_most, by);
+    if (effect->at_least > 1)
+        return memory_format(memory, "%s must be blocked by at least %lld creatures%s",
+                             attacker->id, (long long)effect->at_least, by);
+    return memory_format(memory, "%s must be blocked%s", attacker->id,
+                         by_one(position, effect, attacker, memory));
+}
+
+static const char *plain_words(const struct muster_position *position, const struct asked *asked,
+                               struct memory *memory) {
+    switch (asked->effect->kind) {
+    case EFFECT_MUST_ATTACK:
+        if ((asked->effect->given & KEY_TARGETS) == 0)
+            return "attacks if able";
+        return memory_format(memory, "attacks %s if able", target_names(position, asked, memory));
+    case EFFECT_MUST_BLOCK:
+        if ((asked->effect->given & KEY_ATTACKERS) == 0)
+            return "blocks if able";
+        return memory_format(memory, "blocks %s if able", attacker_names(position, asked, memory));
+    case EFFECT_MUST_BE_ATTACKED:
+        return attacked_words(position, asked, memory);
+    case EFFECT_MUST_BE_BLOCKED:
+        return blocked_words(position, asked, memory);
+    case EFFECT_LURE:
+        return lure_words(position, asked, memory);
+    default:
+        return "";
+    }
+}
+
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory) {
+    const struct selector *selector = &effect->condition_creatures;
+    const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
+    bool declared = effect->condition == CONDITION_DECLARED;
+    if (effect->condition == CONDITION_NONE)
+        return "";
+    const char *kind = kind_words(position, selector, NULL, false, memory);
+    if (strncmp(kind, " among", 6) != 0)
+        return memory_format(memory, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
+    struct name_list members = kind_members(position, selector, NULL, memory);
+    if (!declared && members.count == 1)
+        return memory_format(memory, " while %s doesn't %.*s", members.names[0],
+                             (int)strlen(verb) - 1, verb);
+    return memory_format(memory, declared ? " while %s %s" : " while none of %s %s",
+                         declared ? name_list_or(&members) : name_list_and(&members), verb);
+}
+
+const char *requirement_words(const struct muster_position *position, const struct asked *asked,
+                              struct memory *memory) {
+    if (asked->effect == NULL)
+        return goad_words(position, asked, memory);
+    const char *words = memory_format(memory, "%s%s", plain_words(position, asked, memory),
+                                      requirement_condition(position, asked->effect, memory));
+    const char *source = asked->effect->source;
+    bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
+    return named ? words : memory_format(memory, "%s (%s)", words, source);
+}

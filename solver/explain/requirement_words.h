@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a requirement asks, in a short phrase for people. */
+#ifndef MUSTER_SOLVER_EXPLAIN_REQUIREMENT_WORDS_H
+#define MUSTER_SOLVER_EXPLAIN_REQUIREMENT_WORDS_H
+
+#include "solver/referee/referee.h"
+
+/* "Lure on bear", "attacks if able (Juggernaut)", "goaded by Bob: attacks"; with its source. */
+const char *requirement_words(const struct muster_position *position, const struct asked *asked,
+                              struct memory *memory);
+
+/* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
+const char *requirement_condition(const struct muster_position *position,
+                                  const struct effect *effect, struct memory *memory);
+
+/* The kind: the effect's word, or "goad", "goad-other-player". */
+const char *requirement_kind(const struct asked *asked);
+
+/* The one thing to attack, or the one attacker to be blocked, that it asks for; NULL: several. */
+const char *requirement_target(const struct muster_position *position, const struct asked *asked);
+const char *requirement_attacker(const struct muster_position *position, const struct asked *asked);
+
+#endif

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/restriction_words.h"
+
+#include <string.h>
+
+#include "model/declaration.h"
+#include "solver/explain/name_list.h"
+#include "solver/rules/payment.h"
+
+/* What a phrase needs at hand. */
+struct phrase {
+    const struct muster_position *position;
+    const struct violation *violation;
+    struct memory *memory;
+    const char *creature; /* ids, "" where there is none */
+    const char *object;
+};
+
+static struct phrase begin(const struct muster_position *position,
+                           const struct violation *violation, struct memory *memory) {
+    struct object object = {.number = violation->object, .ordinal = violation->ordinal};
+    return (struct phrase){
+        .position = position,
+        .violation = violation,
+        .memory = memory,
+        .creature = violation->creature < 0 ? "" : position->creatures[violation->creature].id,
+        .object = violation->object < 0 ? "" : object_id(position, &object, memory)};
+}
+
+static const char *plural(int64_t count) {
+    return count == 1 ? "" : "s";
+}
+
+static const char *verb(const struct phrase *phrase) {
+    return phrase->position->step == STEP_ATTACK ? "attack" : "block";
+}
+
+/* ---- Restrictions ---- */
+
+/* " Ben" where a limit is on one thing to attack, " Ben and jace together", or "". */
+static const char *limited_targets(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    struct name_list names = {.memory = phrase->memory};
+    if ((effect->given & KEY_TARGETS) == 0)
+        return "";
+    for (size_t i = 0; i < phrase->position->target_count; i++) {
+        const struct target *target = &phrase->position->targets[i];
+        if (target->attackable && target_selector_matches(&effect->targets, target))
+            name_list_add(&names, target->id);
+    }
+    if (names.count == 0)
+        return "";
+    return memory_format(phrase->memory, " %s%s", name_list_and(&names),
+                         names.count == 1 ? "" : " together");
+}
+
+static const char *limit_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    return memory_format(
+        phrase->memory, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
+        plural(effect->count),
+        kind_words(phrase->position, &effect->creatures, NULL, effect->count != 1, phrase->memory),
+        verb(phrase), limited_targets(phrase));
+}
+
+/* "unless another creature with flying (drake) also attacks": names them where that says more. */
+static const char *company_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    const struct creature *creature = &phrase->position->creatures[phrase->violation->creature];
+    bool one = effect->also_at_least == 1;
+    const char *kind = kind_words(phrase->position, &effect->also, creature, !one, phrase->memory);
+    bool listed = strncmp(kind, " among", 6) == 0;
+    struct name_list members =
+        kind_members(phrase->position, &effect->also, creature, phrase->memory);
+    if (one && listed)
+        return memory_format(phrase->memory, "unless %s also %ss", name_list_or(&members),
+                             verb(phrase));
+    if (kind[0] != '\0' && !listed && members.count > 0)
+        kind = memory_format(phrase->memory, "%s (%s)", kind, name_list_or(&members));
+    if (one)
+        return memory_format(phrase->memory, "unless another creature%s also %ss", kind,
+                             verb(phrase));
+    return memory_format(phrase->memory, "unless at least %lld other creatures%s also %s",
+                         (long long)effect->also_at_least, kind, verb(phrase));
+}
+
+static const char *cant_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    if ((effect->given & KEY_UNLESS) == 0)
+        return memory_format(phrase->memory, "%s can't %s %s", phrase->creature, verb(phrase),
+                             phrase->object);
+    if (effect->also.test_count == 0 && effect->also_at_least == 1)
+        return memory_format(phrase->memory, "%s can't %s alone", phrase->creature, verb(phrase));
+    return memory_format(phrase->memory, "%s can't %s %s", phrase->creature, verb(phrase),
+                         company_words(phrase));
+}
+
+static const char *minimum_words(const struct phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    const struct violation *violation = phrase->violation;
+    if (violation->effect->count != COUNT_ALL)
+        return memory_format(phrase->memory, "%s can't be blocked except by %lld or more creatures",
+                             phrase->object, (long long)violation->effect->count);
+    int target = position->creatures[violation->object].attacking;
+    return memory_format(phrase->memory,
+                         "%s can't be blocked unless all creatures %s controls block it",
+                         phrase->object, position->players[position->targets[target].defender].id);
+}
+
+static const char *effect_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    switch (effect->kind) {
+    case EFFECT_CANT_ATTACK:
+    case EFFECT_CANT_BLOCK:
+        return cant_words(phrase);
+    case EFFECT_CANT_BE_BLOCKED:
+        return (effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0
+                   ? memory_format(phrase->memory, "%s can't be blocked", phrase->object)
+                   : memory_format(phrase->memory, "%s can't be blocked by %s", phrase->object,
+                                   phrase->creature);
+    case EFFECT_MIN_BLOCKERS:
+        return minimum_words(phrase);
+    case EFFECT_MAX_BLOCKERS:
+        return memory_format(phrase->memory, "%s can't be blocked by more than %lld creature%s",
+                             phrase->object, (long long)effect->count, plural(effect->count));
+    case EFFECT_ONLY_ALONE:
+        return memory_format(phrase->memory, "%s can %s only alone", phrase->creature,
+                             verb(phrase));
+    default:
+        return limit_words(phrase);
+    }
+}
+
+const char *restriction_words(const struct muster_position *position,
+                              const struct violation *violation, struct memory *memory) {
+    struct phrase phrase = begin(position, violation, memory);
+    if (violation->kind == VIOLATION_MENACE)
+        return memory_format(memory,
+                             "%s has menace, so it can't be blocked except by 2 or more creatures",
+                             phrase.object);
+    return effect_words(&phrase);
+}
+
+/* ---- Costs ---- */
+
+/* "1 white or 2 life 3 times and 2 mana": what one player would have to pay. */
+static const char *bill_words(const struct phrase *phrase) {
+    const struct payments *payments = phrase->violation->payments;
+    struct name_list bill = {.memory = phrase->memory};
+    for (size_t i = 0; i < payments->count; i++) {
+        const struct payment *payment = &payments->list[i];
+        int64_t count = 0;
+        bool told = false;
+        for (size_t j = 0; j < payments->count; j++) {
+            const struct payment *other = &payments->list[j];
+            if (other->effect != payment->effect || other->player != phrase->violation->player)
+                continue;
+            count += other->count;
+            told |= j < i;
+        }
+        if (told || payment->player != phrase->violation->player)
+            continue;
+        const char *price = price_words(phrase->position, payment->effect, phrase->memory);
+        if (count > 1)
+            price = memory_format(phrase->memory, "%s, %lld times", price, (long long)count);
+        name_list_add(&bill, price);
+    }
+    return name_list_and(&bill);
+}
+
+/* "1 white and 3 life": what a player has of what is bounded. */
+static const char *stock_words(const struct phrase *phrase) {
+    const struct player *player = &phrase->position->players[phrase->violation->player];
+    struct name_list stock = {.memory = phrase->memory};
+    for (size_t i = 0; i < player->stock_count; i++)
+        name_list_add(&stock,
+                      memory_format(phrase->memory, "%lld %s", (long long)player->stocks[i].amount,
+                                    phrase->position->resources.texts[player->stocks[i].resource]));
+    return name_list_and(&stock);
+}
+
+const char *cost_words(const struct muster_position *position, const struct violation *violation,
+                       struct memory *memory) {
+    struct phrase phrase = begin(position, violation, memory);
+    const char *player = position->players[violation->player].id;
+    if (violation->resource >= 0)
+        return memory_format(memory, "to %s like this costs %lld %s, and %s has %lld",
+                             verb(&phrase), (long long)violation->found,
+                             position->resources.texts[violation->resource], player,
+                             (long long)violation->allowed);
+    return memory_format(memory, "to %s like this costs %s, and %s has only %s", verb(&phrase),
+                         bill_words(&phrase), player, stock_words(&phrase));
+}
+
+/* ---- Bands ---- */
+
+/* The members that have banding, or that don't. */
+static struct name_list members(const struct phrase *phrase, bool banding) {
+    struct name_list list = {.memory = phrase->memory};
+    for (size_t i = 0; i < phrase->violation->creature_count; i++) {
+        const struct creature *creature =
+            &phrase->position->creatures[phrase->violation->creatures[i]];
+        if (keyword_list_has(&creature->keywords, ABILITY_BANDING) == banding)
+            name_list_add(&list, creature->id);
+    }
+    return list;
+}
+
+/* "; tor's bands with other legendary creatures leaves out bears", or "". */
+static const char *quality_words(const struct phrase *phrase) {
+    const struct violation *violation = phrase->violation;
+    const struct creature *creatures = phrase->position->creatures;
+    const char *text = "";
+    for (size_t i = 0; i < violation->creature_count; i++) {
+        const struct creature *creature = &creatures[violation->creatures[i]];
+        for (size_t k = 0; k < creature->keywords.count; k++) {
+            const struct keyword *word = &creature->keywords.keywords[k];
+            struct name_list left_out = {.memory = phrase->memory};
+            if (word->ability != ABILITY_BANDS_WITH_OTHER)
+                continue;
+            for (size_t j = 0; j < violation->creature_count; j++)
+                if (!selector_matches(word->quality, &creatures[violation->creatures[j]], NULL))
+                    name_list_add(&left_out, creatures[violation->creatures[j]].id);
+            text = memory_format(phrase->memory, "%s; \"%s\" of %s leaves out %s", text, word->text,
+                                 creature->id, name_list_and(&left_out));
+        }
+    }
+    return text;
+}
+
+static const char *wrong_band(const struct phrase *phrase) {
+    struct name_list with = members(phrase, true), without = members(phrase, false);
+    struct name_list all = {.memory = phrase->memory};
+    for (size_t i = 0; i < phrase->violation->creature_count; i++)
+        name_list_add(&all, phrase->position->creatures[phrase->violation->creatures[i]].id);
+    if (with.count == 0)
+        return memory_format(phrase->memory,
+                             "%s can't form a band because none of them has banding%s",
+                             name_list_and(&all), quality_words(phrase));
+    return memory_format(phrase->memory,
+                         "%s can't form a band because %s have no banding, and only one such "
+                         "creature may be in it%s",
+                         name_list_and(&all), name_list_and(&without), quality_words(phrase));
+}
+
+const char *band_words(const struct muster_position *position, const struct violation *violation,
+                       struct memory *memory) {
+    struct phrase phrase = begin(position, violation, memory);
+    if (violation->kind == VIOLATION_BAND_TARGET)
+        return memory_format(
+            memory,
+            "%s attacks %s, and the first creature of its band something else; all "
+            "of a band attack one player, planeswalker or battle",
+            phrase.creature, phrase.object);
+    if (violation->creature >= 0)
+        return memory_format(memory,
+                             "%s can't be in this band because it doesn't attack, or is in another "
+                             "band",
+                             phrase.creature);
+    return wrong_band(&phrase);
+}

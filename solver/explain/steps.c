@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/steps.h"
+
+#include <string.h>
+
+#include "base/numbers.h"
+#include "solver/explain/report_step.h"
+#include "solver/search/find_best.h"
+
+/* ---- What changes ---- */
+
+struct walk {
+    struct memory *memory;
+    const struct muster_declaration *from, *to;
+    size_t change_count, change_capacity;
+    struct change *changes;
+};
+
+static bool same_objects(const struct deed *one, const struct deed *other) {
+    if (one->object_count != other->object_count)
+        return false;
+    for (size_t i = 0; i < one->object_count; i++)
+        if (object_compare(&one->objects[i], &other->objects[i]) != 0)
+            return false;
+    return true;
+}
+
+/* The deeds of one creature, with one more for those that do nothing. */
+static struct deed *deeds_of(const struct muster_declaration *declaration, int creature,
+                             size_t *count, struct memory *memory) {
+    int64_t idle = declaration->position->creatures[creature].count;
+    struct deed *deeds = memory_array(memory, declaration->deed_count + 1, sizeof(*deeds));
+    *count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature) {
+            deeds[(*count)++] = declaration->deeds[i];
+            idle -= declaration->deeds[i].count;
+        }
+    deeds[(*count)++] = (struct deed){.creature = creature, .count = idle};
+    return deeds;
+}
+
+static void add_change(struct walk *walk, const struct change *change) {
+    walk->changes = memory_grow(walk->memory, walk->changes, walk->change_count,
+                                &walk->change_capacity, sizeof(*walk->changes));
+    walk->changes[walk->change_count++] = *change;
+}
+
+/* Those that do the same before and after don't change; the others are paired in their order. */
+static void compare_creature(struct walk *walk, int creature) {
+    size_t from_count, to_count, next = 0;
+    struct deed *from = deeds_of(walk->from, creature, &from_count, walk->memory);
+    struct deed *to = deeds_of(walk->to, creature, &to_count, walk->memory);
+    for (size_t i = 0; i < from_count; i++)
+        for (size_t j = 0; j < to_count; j++)
+            if (same_objects(&from[i], &to[j])) {
+                int64_t same = smaller(from[i].count, to[j].count);
+                from[i].count -= same;
+                to[j].count -= same;
+            }
+    for (size_t i = 0; i < from_count; i++)
+        while (from[i].count > 0) {
+            while (to[next].count == 0)
+                next++;
+            int64_t count = smaller(from[i].count, to[next].count);
+            struct change change = {
+                .creature = creature, .count = count, .from = from[i], .to = to[next]};
+            add_change(walk, &change);
+            from[i].count -= count;
+            to[next].count -= count;
+        }
+}
+
+static void find_changes(struct walk *walk) {
+    struct change no_bands = {.creature = -1};
+    if (walk->from->band_count > 0)
+        add_change(walk, &no_bands);
+    for (size_t i = 0; i < walk->from->position->creature_count; i++)
+        compare_creature(walk, (int)i);
+}
+
+/* ---- A declaration with one more change ---- */
+
+static struct muster_declaration *apply(const struct muster_declaration *declaration,
+                                        const struct change *change, struct memory *memory) {
+    struct muster_declaration *changed = memory_take(memory, sizeof(*changed));
+    *changed = *declaration;
+    if (change->creature < 0) {
+        changed->band_count = 0;
+        return changed;
+    }
+    changed->deeds = memory_array(memory, declaration->deed_count + 1, sizeof(*changed->deeds));
+    changed->deed_count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        struct deed deed = declaration->deeds[i];
+        if (deed.creature == change->creature && same_objects(&deed, &change->from))
+            deed.count -= change->count;
+        if (deed.count > 0)
+            changed->deeds[changed->deed_count++] = deed;
+    }
+    if (change->to.object_count > 0) {
+        struct deed deed = change->to;
+        deed.count = change->count;
+        changed->deeds[changed->deed_count++] = deed;
+    }
+    declaration_sort(changed);
+    return changed;
+}
+
+static bool is_same(const struct muster_declaration *one, const struct muster_declaration *other) {
+    if (one->deed_count != other->deed_count)
+        return false;
+    for (size_t i = 0; i < one->deed_count; i++)
+        if (one->deeds[i].creature != other->deeds[i].creature ||
+            one->deeds[i].count != other->deeds[i].count ||
+            !same_objects(&one->deeds[i], &other->deeds[i]))
+            return false;
+    return true;
+}
+
+/* ---- The order ---- */
+
+static bool is_better(const struct ruling *one, const struct ruling *other) {
+    if (one->violation_count != other->violation_count)
+        return one->violation_count < other->violation_count;
+    return one->obeyed > other->obeyed;
+}
+
+/* Of the changes from `first` on, the one after which things stand best; of many just the first. */
+static size_t best_change(const struct walk *walk, const struct muster_declaration *declaration,
+                          size_t first) {
+    enum { FEW = 40 };
+    const struct ruling *best_ruling = NULL;
+    size_t best = first;
+    if (walk->change_count > FEW)
+        return first;
+    for (size_t i = first; i < walk->change_count; i++) {
+        const struct ruling *ruling =
+            referee_judge(apply(declaration, &walk->changes[i], walk->memory), walk->memory);
+        if (best_ruling == NULL || is_better(ruling, best_ruling)) {
+            best = i;
+            best_ruling = ruling;
+        }
+    }
+    return best;
+}
+
+muster_step *steps_between(const struct muster_declaration *from,
+                           const struct muster_declaration *to, size_t *count,
+                           struct memory *memory) {
+    struct walk walk = {.memory = memory, .from = from, .to = to};
+    const struct muster_declaration *declaration = from;
+    const struct ruling *ruling = referee_judge(from, memory);
+    find_changes(&walk);
+    muster_step *steps = memory_array(memory, walk.change_count, sizeof(*steps));
+    for (size_t i = 0; i < walk.change_count; i++) {
+        size_t best = best_change(&walk, declaration, i);
+        struct change change = walk.changes[best];
+        memmove(&walk.changes[i + 1], &walk.changes[i], (best - i) * sizeof(change));
+        walk.changes[i] = change;
+        declaration = apply(declaration, &change, memory);
+        const struct ruling *next = referee_judge(declaration, memory);
+        steps[i] = report_step(declaration, &change, ruling, next, memory);
+        ruling = next;
+    }
+    insist(memory, is_same(declaration, to));
+    *count = walk.change_count;
+    return steps;
+}

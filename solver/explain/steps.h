@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The way from one declaration to another, one change at a time, in an order that a person can
+ * follow: what is broken is mended first, then as much as possible is obeyed.
+ */
+#ifndef MUSTER_SOLVER_EXPLAIN_STEPS_H
+#define MUSTER_SOLVER_EXPLAIN_STEPS_H
+
+#include "solver/referee/referee.h"
+
+/* The steps, from `memory`; the last one ends at `to`, or memory_leave with MUSTER_INTERNAL. */
+muster_step *steps_between(const struct muster_declaration *from,
+                           const struct muster_declaration *to, size_t *count,
+                           struct memory *memory);
+
+#endif

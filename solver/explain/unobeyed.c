@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/unobeyed.h"
+
+#include <string.h>
+
+#include "solver/explain/name_list.h"
+#include "solver/explain/no_room.h"
+#include "solver/rules/obstacles.h"
+
+enum { REASONS_TOLD = 3 };
+
+/* What has been seen of the ways to obey one requirement. */
+struct inquiry {
+    const struct muster_position *position;
+    const struct muster_declaration *declaration;
+    const struct asked *asked;
+    struct memory *memory;
+    struct outlook outlook;
+    bool any, free;            /* there is a way; one that nothing keeps from being taken */
+    const struct effect *cost; /* what a way costs that costs something, or NULL */
+    const struct effect *paid; /* what the free way costs, which is paid anyway, or NULL */
+    int payer;                 /* the creature that it is paid for */
+    bool obstructed;           /* `obstacle` is the first obstacle found */
+    struct violation obstacle;
+    size_t reason_count; /* what keeps ways from being taken that look free */
+    const char *reasons[REASONS_TOLD];
+};
+
+/* Whether this creature acting on this object would obey the requirement, or help to. */
+static bool would_obey(const struct inquiry *inquiry, const struct creature *creature, int object) {
+    const struct muster_position *position = inquiry->position;
+    const struct asked *asked = inquiry->asked;
+    const struct effect *effect = asked->effect;
+    if (asked->creature >= 0 && asked->creature != creature->number)
+        return false;
+    if (asked->attacker >= 0 && asked->attacker != object)
+        return false;
+    if (effect == NULL) {
+        const struct target *target = &position->targets[object];
+        return !asked->other_player ||
+               (target->kind == TARGET_PLAYER && target->number != asked->goading);
+    }
+    if (asked->creature < 0) {
+        const struct creature *attacker =
+            asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
+        if (!selector_matches(&effect->by, creature, attacker))
+            return false;
+    }
+    if (asked->attacker >= 0)
+        return true;
+    struct object only = {.number = object};
+    struct deed deed = {.creature = creature->number, .object_count = 1, .objects = &only};
+    return deed_meets(position, &deed, effect);
+}
+
+/* Whether the declaration makes the payment that an effect asks of a creature for an object. */
+static bool is_paid(const struct inquiry *inquiry, const struct effect *effect, int creature,
+                    int object) {
+    const struct muster_declaration *declaration = inquiry->declaration;
+    const struct object only = {.number = object};
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature &&
+            deed_pays(inquiry->position, &declaration->deeds[i], effect, &only))
+            return true;
+    return false;
+}
+
+/* A cost that the declaration doesn't pay, or NULL; one that it does is noted. */
+static const struct effect *cost_of(struct inquiry *inquiry, int creature, int object) {
+    const struct muster_position *position = inquiry->position;
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        if (!cost_applies(position, effect, creature, object))
+            continue;
+        if (!is_paid(inquiry, effect, creature, object))
+            return effect;
+        inquiry->paid = effect;
+        inquiry->payer = creature;
+    }
+    return NULL;
+}
+
+static const char *with_rule(const struct inquiry *inquiry, const char *message, const char *rule,
+                             const struct effect *effect) {
+    return effect == NULL || effect->source == NULL || effect->source[0] == '\0'
+               ? memory_format(inquiry->memory, "%s (%s)", message, rule)
+               : memory_format(inquiry->memory, "%s (%s, %s)", message, rule, effect->source);
+}
+
+static void add_reason(struct inquiry *inquiry, const struct hindrance *hindrance) {
+    const char *reason = with_rule(inquiry, hindrance->message, hindrance->rule, hindrance->effect);
+    for (size_t i = 0; i < inquiry->reason_count; i++)
+        if (strcmp(inquiry->reasons[i], reason) == 0)
+            return;
+    if (inquiry->reason_count < REASONS_TOLD)
+        inquiry->reasons[inquiry->reason_count++] = reason;
+}
+
+/* On large boards looking around for every way takes too long, and nobody would read it all. */
+static bool is_small(const struct muster_position *position) {
+    enum { SMALL = 60 };
+    return position->creature_count <= SMALL && position->target_count <= SMALL;
+}
+
+/* Whether the rest of the declaration, or of any, keeps this creature from it; notes why. */
+static bool is_hindered(struct inquiry *inquiry, const struct creature *creature, int object) {
+    struct hindrance hindrance;
+    if (!is_small(inquiry->position) ||
+        (!outlook_hopeless(&inquiry->outlook, creature, object, &hindrance) &&
+         !outlook_crowded(&inquiry->outlook, creature, object, &hindrance)))
+        return false;
+    add_reason(inquiry, &hindrance);
+    return true;
+}
+
+static void look_at(struct inquiry *inquiry, const struct creature *creature, int object) {
+    const struct muster_position *position = inquiry->position;
+    struct permission *permission = inquiry->outlook.permission;
+    struct mark mark = memory_mark(inquiry->memory);
+    struct obstacles obstacles = obstacles_new(inquiry->memory, false);
+    inquiry->any = true;
+    inquiry->paid = NULL;
+    if (position->step == STEP_ATTACK)
+        attack_obstacles(position, permission, creature, &position->targets[object], &obstacles);
+    else
+        block_obstacles(position, permission, creature, &position->creatures[object], &obstacles);
+    if (obstacles.count > 0) {
+        if (inquiry->obstructed)
+            memory_release(inquiry->memory, mark);
+        else
+            inquiry->obstacle = obstacles.list[0];
+        inquiry->obstructed = true;
+        return;
+    }
+    const struct effect *cost = cost_of(inquiry, creature->number, object);
+    if (cost != NULL)
+        inquiry->cost = cost;
+    else if (!is_hindered(inquiry, creature, object))
+        inquiry->free = true;
+}
+
+/* Whether an object is one that can be acted on in this step. */
+static bool is_object(const struct muster_position *position, int object) {
+    return position->step == STEP_ATTACK ? position->targets[object].attackable
+                                         : position->creatures[object].attacks_here;
+}
+
+static void look_around(struct inquiry *inquiry) {
+    const struct muster_position *position = inquiry->position;
+    const struct asked *asked = inquiry->asked;
+    size_t objects =
+        position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
+    size_t last = asked->creature < 0 ? position->creature_count : first + 1;
+    size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
+    size_t last_object = asked->attacker < 0 ? objects : first_object + 1;
+    for (size_t i = first; i < last; i++) {
+        const struct creature *creature = &position->creatures[i];
+        for (size_t j = first_object; creature->declares && j < last_object && !inquiry->free; j++)
+            if (is_object(position, (int)j) && would_obey(inquiry, creature, (int)j))
+                look_at(inquiry, creature, (int)j);
+    }
+}
+
+/* ---- Attackers that must be blocked by more than there are ---- */
+
+/* Why fewer could block the attacker than the requirement asks for, or NULL. */
+static const char *say_too_few(const struct inquiry *inquiry) {
+    const struct muster_position *position = inquiry->position;
+    const struct asked *asked = inquiry->asked;
+    struct name_list names = {.memory = inquiry->memory};
+    int64_t count = 0;
+    if (asked->attacker < 0 || asked->creature >= 0)
+        return NULL;
+    const struct creature *attacker = &position->creatures[asked->attacker];
+    for (size_t i = 0; i < position->creature_count && count < asked->effect->at_least; i++) {
+        const struct creature *creature = &position->creatures[i];
+        if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
+            !option_allowed(position, inquiry->outlook.permission, creature->number,
+                            attacker->number))
+            continue;
+        name_list_add(&names, creature->id);
+        count += creature->count;
+    }
+    if (count >= asked->effect->at_least)
+        return NULL;
+    if (count == (int64_t)names.count)
+        return memory_format(inquiry->memory, "only %s could block it", name_list_and(&names));
+    return memory_format(inquiry->memory, "only %lld creature%s could block it", (long long)count,
+                         count == 1 ? "" : "s");
+}
+
+/* ---- Sentences ---- */
+
+/* "Propaganda asks for 2 mana, which nobody is made to pay (508.1d)" */
+static const char *say_cost(const struct inquiry *inquiry) {
+    const char *rule = requirement_rule(inquiry->position);
+    const char *source = inquiry->cost->source == NULL ? "an effect" : inquiry->cost->source;
+    return memory_format(inquiry->memory, "%s asks for %s, which nobody is made to pay (%s)",
+                         source, price_words(inquiry->position, inquiry->cost, inquiry->memory),
+                         rule);
+}
+
+/* What is paid anyway would be enough. */
+static const char *say_paid(const struct inquiry *inquiry) {
+    const struct muster_position *position = inquiry->position;
+    const char *price = price_words(position, inquiry->paid, inquiry->memory);
+    const char *payer = position->creatures[inquiry->payer].id;
+    return with_rule(inquiry,
+                     memory_format(inquiry->memory,
+                                   "it could be obeyed for no more than the %s paid for %s anyway",
+                                   price, payer),
+                     requirement_rule(position), inquiry->paid);
+}
+
+static const char *say_nothing(const struct inquiry *inquiry) {
+    if (inquiry->asked->effect == NULL)
+        return "there is no other player to attack";
+    return inquiry->position->step == STEP_ATTACK ? "there is nothing of that kind to attack"
+                                                  : "there is nothing of that kind to block";
+}
+
+/* All that was noted about ways that look free, and about one that costs something. */
+static const char *say_hindrances(const struct inquiry *inquiry) {
+    const char *text = "";
+    for (size_t i = 0; i < inquiry->reason_count; i++)
+        text =
+            memory_format(inquiry->memory, "%s%s%s", text, i == 0 ? "" : "; ", inquiry->reasons[i]);
+    if (inquiry->cost == NULL)
+        return text;
+    return memory_format(inquiry->memory, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
+                         say_cost(inquiry));
+}
+
+const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
+                    const struct asked *asked, struct permission *permission,
+                    struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    struct inquiry inquiry = {
+        .position = position, .declaration = declaration, .asked = asked, .memory = memory};
+    if (!asked->in_force || asked->obeyed == asked->count)
+        return NULL;
+    inquiry.outlook = (struct outlook){.position = position,
+                                       .declaration = declaration,
+                                       .asking = position->edition == EDITION_2004 ? ruling : NULL,
+                                       .permission = permission,
+                                       .memory = memory};
+    look_around(&inquiry);
+    if (inquiry.free && inquiry.paid != NULL)
+        return say_paid(&inquiry);
+    if (inquiry.free)
+        return say_too_few(&inquiry);
+    if (inquiry.reason_count > 0 || inquiry.cost != NULL)
+        return say_hindrances(&inquiry);
+    if (!inquiry.any)
+        return asked->creature < 0 ? NULL : say_nothing(&inquiry);
+    return with_rule(&inquiry, violation_message(position, &inquiry.obstacle, memory),
+                     violation_rule(position, &inquiry.obstacle), inquiry.obstacle.effect);
+}

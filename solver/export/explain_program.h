@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the columns and rows of a program stand for, in words for comments; ids in clear. The words
+ * come from the formulation's memory.
+ */
+#ifndef MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
+#define MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
+
+#include "solver/declare/formulation.h"
+
+/*
+ * Who the creatures of a slot are, all of them: "token*40, fence (41 that are alike)". Where each
+ * has a slot of its own, the first says so and the others refer to it.
+ */
+const char *explain_actor_slot(const struct formulation *formulation, size_t slot);
+const char *explain_object_slot(const struct formulation *formulation, size_t slot);
+
+/* One sentence without a point. */
+const char *explain_column(const struct formulation *formulation, size_t column);
+const char *explain_row(const struct formulation *formulation, size_t row);
+
+/* "effects/3 (max-blockers, Silent Arbiter)". */
+const char *explain_effect(const struct effect *effect, struct memory *memory);
+
+#endif

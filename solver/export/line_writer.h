@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A text under construction, in memory: lines of a program and comments between them. */
+#ifndef MUSTER_SOLVER_EXPORT_LINE_WRITER_H
+#define MUSTER_SOLVER_EXPORT_LINE_WRITER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+
+/* Lines break before this column: some readers of programs cut long lines. */
+enum { SHEET_WIDTH = 90 };
+
+struct sheet {
+    struct memory *memory;
+    const char *comment; /* what a comment begins with: "\\" or "*" */
+    char *bytes;         /* NUL-terminated; NULL while empty */
+    size_t length, capacity;
+    size_t line; /* where the last line begins */
+};
+
+/* Appends words as they are, or as printf does. */
+void sheet_add(struct sheet *sheet, const char *words);
+void sheet_format(struct sheet *sheet, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/*
+ * A comment of one line or more, broken at spaces; further lines are indented by `indent`. What
+ * could end a comment, command a terminal or turn a line around becomes a question mark.
+ */
+void sheet_comment(struct sheet *sheet, size_t indent, const char *words);
+
+/*
+ * One term of a sum, with its sign, as in "+ 3 x"; breaks the line where it would grow too long,
+ * and begins the next with `margin`. `first`: without a "+".
+ */
+void sheet_term(struct sheet *sheet, const char *margin, bool first, int64_t factor,
+                const char *name);
+
+#endif

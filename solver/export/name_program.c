@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/export/name_program.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/words.h"
+
+/* Of an id, and of a kind: with two ids, a kind and numbers a name stays below 100. */
+enum { ID_LENGTH = 24, NAME_SIZE = 200 };
+
+struct naming {
+    const struct formulation *formulation;
+    struct memory *memory;
+    struct program_names *names;
+    struct words seen;
+    int *again; /* by word: how often it was asked for */
+    size_t again_capacity;
+};
+
+/* ---- Words ---- */
+
+/* An id in harmless characters: one '_' for each that is neither letter nor digit in ASCII. */
+static void put_id(char *name, const char *id) {
+    size_t length = 0;
+    for (; *id != '\0' && length < ID_LENGTH; id++) {
+        unsigned char byte = (unsigned char)*id;
+        bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                     (byte >= '0' && byte <= '9');
+        if ((byte & 0xC0) != 0x80) /* not the rest of a character */
+            name[length++] = plain ? (char)byte : '_';
+    }
+    name[length] = '\0';
+}
+
+/* The kind of an effect: "max_blockers". */
+static void put_kind(char *name, const struct effect *effect) {
+    strcpy(name, effect == NULL ? "goad" : effect_kinds[effect->kind].word);
+    for (; *name != '\0'; name++)
+        if (*name == '-')
+            *name = '_';
+}
+
+/* The name itself, or with "~2", "~3" behind where it was given away before. */
+static const char *make_unique(struct naming *naming, const char *name) {
+    const char *result = name;
+    char buffer[NAME_SIZE + 24];
+    for (;;) {
+        int known = (int)naming->seen.count;
+        int number = words_number(&naming->seen, result);
+        if (number == known) {
+            naming->again = memory_grow(naming->memory, naming->again, (size_t)number,
+                                        &naming->again_capacity, sizeof(int));
+            naming->again[number] = 1;
+            return naming->seen.texts[number];
+        }
+        int *again = &naming->again[words_find(&naming->seen, name)];
+        snprintf(buffer, sizeof(buffer), "%s~%d", name, ++*again);
+        result = buffer;
+    }
+}
+
+/* ---- Slots ---- */
+
+/* Turns the classes of slots into places: which of its class a slot is, from 1; 0: the only one. */
+static void find_places(size_t *classes, size_t count) {
+    size_t class = 0, place = 0;
+    for (size_t i = 0; i < count; i++) {
+        place = i > 0 && classes[i] == class ? place + 1 : 1;
+        class = classes[i];
+        bool last = i + 1 == count || classes[i + 1] != class;
+        classes[i] = place == 1 && last ? 0 : place;
+    }
+}
+
+static const char *slot_name(struct naming *naming, const char *id, int64_t number) {
+    char name[NAME_SIZE];
+    put_id(name, id);
+    if (number > 0)
+        snprintf(name + strlen(name), 24, ".%lld", (long long)number);
+    return make_unique(naming, name);
+}
+
+static void name_actors(struct naming *naming) {
+    const struct formulation *formulation = naming->formulation;
+    size_t count = formulation->actor_slot_count;
+    size_t *places = memory_array(naming->memory, count, sizeof(size_t));
+    naming->names->actors = memory_array(naming->memory, count, sizeof(char *));
+    for (size_t i = 0; i < count; i++)
+        places[i] = formulation->actor_slots[i].class;
+    find_places(places, count);
+    for (size_t i = 0; i < count; i++)
+        naming->names->actors[i] = slot_name(
+            naming, actor_creature(formulation->combat, formulation->actor_slots[i].actor)->id,
+            (int64_t)places[i]);
+}
+
+static const char *object_name(const struct combat *combat, size_t object) {
+    return combat->position->step == STEP_ATTACK
+               ? combat->position->targets[combat->objects[object].number].id
+               : object_attacker(combat, object)->id;
+}
+
+static void name_objects(struct naming *naming) {
+    const struct formulation *formulation = naming->formulation;
+    size_t count = formulation->object_slot_count;
+    size_t *places = memory_array(naming->memory, count, sizeof(size_t));
+    naming->names->objects = memory_array(naming->memory, count, sizeof(char *));
+    for (size_t j = 0; j < count; j++)
+        places[j] = formulation->object_slots[j].class;
+    find_places(places, count);
+    for (size_t j = 0; j < count; j++) {
+        size_t object = formulation->object_slots[j].object;
+        int64_t ordinal = formulation->combat->objects[object].ordinal;
+        naming->names->objects[j] = slot_name(naming, object_name(formulation->combat, object),
+                                              places[j] > 0 ? (int64_t)places[j] : ordinal);
+    }
+}
+
+/* ---- Columns and rows ---- */
+
+/* WORD_ACTOR_OBJECT_NUMBER, as far as there are such. */
+static const char *join(struct naming *naming, const char *word, const struct subject *subject,
+                        int64_t number) {
+    char name[NAME_SIZE];
+    snprintf(name, sizeof(name), "%s", word);
+    if (subject->actor != NO_SLOT)
+        snprintf(name + strlen(name), 80, "_%s", naming->names->actors[subject->actor]);
+    if (subject->object != NO_SLOT)
+        snprintf(name + strlen(name), 80, "_%s", naming->names->objects[subject->object]);
+    if (number > 0)
+        snprintf(name + strlen(name), 24, "_%lld", (long long)number);
+    return make_unique(naming, name);
+}
+
+static const char *column_name(struct naming *naming, const struct column *column) {
+    const struct subject *subject = &column->subject;
+    bool attacking = naming->formulation->combat->position->step == STEP_ATTACK;
+    char word[NAME_SIZE];
+    switch (column->family) {
+    case COLUMN_PAIR:
+        return join(naming, attacking ? "attacks" : "blocks", subject, 0);
+    case COLUMN_TOGETHER:
+        return join(naming, "all_block", subject, 0);
+    case COLUMN_ACTS:
+        return join(naming, "acts", subject, 0);
+    case COLUMN_BLOCKED:
+        return join(naming, "blocked", subject, subject->number > 1 ? subject->number : 0);
+    case COLUMN_COMPANY:
+        return join(naming, "company", subject, 0);
+    case COLUMN_TOTAL:
+        return join(naming, "total", subject, subject->number);
+    case COLUMN_CONDITION:
+        return join(naming, "condition", subject, subject->number + 1);
+    case COLUMN_OBEYED:
+        strcpy(word, "obeyed_");
+        put_kind(word + strlen(word), column->effect);
+        return join(naming, word, subject, 0);
+    case COLUMN_OTHER:
+        break;
+    }
+    return join(naming, "column", subject, 0);
+}
+
+/* What the names of a family's rows begin with; an effect's kind follows, or stands instead. */
+static const struct {
+    const char *word;
+    bool instead;
+} families[] = {
+    [ROW_CAPACITY] = {"capacity", false}, [ROW_ACTS] = {"acting", false},
+    [ROW_BLOCKED] = {"blocking", false},  [ROW_MINIMUM] = {"minimum", true},
+    [ROW_MAXIMUM] = {"maximum", true},    [ROW_ALL] = {"all", true},
+    [ROW_COMPANIONS] = {"company", true}, [ROW_ALONE] = {"alone", true},
+    [ROW_LIMIT] = {"limit", true},        [ROW_OBEYED] = {"obeys", false},
+    [ROW_CONDITION] = {"if", false},      [ROW_SUPPORT] = {"support", false},
+    [ROW_BUDGET] = {"budget", true},      [ROW_NEAR] = {"near", false},
+    [ROW_ORDER] = {"order", false},       [ROW_OPTIMUM] = {"optimum", false},
+};
+
+static const char *row_name(struct naming *naming, const struct row *row) {
+    const struct subject *subject = &row->subject;
+    const struct formulation *formulation = naming->formulation;
+    char word[NAME_SIZE];
+    if (row->family == ROW_CONDITION && row->effect == NULL)
+        return join(naming, row->lower > 0 ? "fixed" : "holds", subject, subject->number + 1);
+    if (row->family == ROW_MINIMUM && row->effect == NULL &&
+        formulation->combat->objects[formulation->object_slots[subject->object].object].minimum > 1)
+        return join(naming, "menace", subject, 0);
+    strcpy(word, families[row->family].word);
+    if (row->effect != NULL && families[row->family].instead)
+        put_kind(word, row->effect);
+    else if (row->family == ROW_OBEYED || row->family == ROW_CONDITION) {
+        strcat(word, "_");
+        put_kind(word + strlen(word), row->effect);
+    }
+    return join(naming, word, subject, 0);
+}
+
+struct program_names *name_program(const struct formulation *formulation) {
+    struct memory *memory = formulation->memory;
+    const struct program *program = &formulation->program;
+    struct naming naming = {.formulation = formulation,
+                            .memory = memory,
+                            .names = memory_take(memory, sizeof(*naming.names)),
+                            .seen = {.memory = memory}};
+    name_actors(&naming);
+    name_objects(&naming);
+    naming.names->columns = memory_array(memory, program->column_count, sizeof(char *));
+    naming.names->rows = memory_array(memory, program->row_count, sizeof(char *));
+    for (size_t i = 0; i < program->column_count; i++)
+        naming.names->columns[i] = column_name(&naming, &program->columns[i]);
+    for (size_t i = 0; i < program->row_count; i++)
+        naming.names->rows[i] = row_name(&naming, &program->rows[i]);
+    return naming.names;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Names for the columns and rows of a program, made of ids: blocks_wall_bear, menace_brute. They
+ * keep to ASCII letters, digits, '_', '.' and '~', begin with a word in letters and stay below 100
+ * characters, so that every reader of LP and MPS takes them. No name occurs twice.
+ */
+#ifndef MUSTER_SOLVER_EXPORT_NAME_PROGRAM_H
+#define MUSTER_SOLVER_EXPORT_NAME_PROGRAM_H
+
+#include "solver/declare/formulation.h"
+
+struct program_names {
+    const char **actors, **objects; /* by slot */
+    const char **columns, **rows;
+};
+
+struct program_names *name_program(const struct formulation *formulation);
+
+#endif

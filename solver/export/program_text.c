@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The program as text: set up as solve and check do it, and then written instead of solved. */
+#include "solver/export/program_text.h"
+
+#include "solver/declare/formulation.h"
+#include "solver/export/write_program.h"
+#include "solver/search/find_best.h"
+
+static const char solve_purpose[] =
+    "Of all declarations that break no restriction and pay nothing: the most requirements that one "
+    "obeys is the maximum of the objective ('muster solve').";
+static const char check_purpose[] =
+    "Of all declarations that break no restriction and pay for no more than the declaration at "
+    "hand: "
+    "the most requirements, of those in force for it too, that one obeys is the maximum of the "
+    "objective ('muster check').";
+static const char broken_purpose[] =
+    "The declaration at hand breaks a restriction or can't be paid for. Of all declarations that "
+    "break no restriction and pay nothing: the most requirements that one obeys is the maximum of "
+    "the objective ('muster check').";
+
+void model_write(struct muster_model *model, const struct muster_position *position,
+                 const struct muster_declaration *declaration, muster_model_format format) {
+    struct memory *memory = &model->memory;
+    struct combat_question question = free_question(position);
+    struct program_note note = {
+        .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
+    model->scratch.guard = memory->guard; /* if memory runs out there, that ends all */
+    if (declaration != NULL) {
+        const struct ruling *ruling = referee_judge(declaration, memory);
+        bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
+        note.purpose = broken ? broken_purpose : check_purpose;
+        if (!broken)
+            question = standard_question(declaration, ruling, memory);
+    }
+    struct combat *combat = combat_new(position, &question, memory);
+    struct formulation *formulation = combat->too_large ? NULL : formulate(combat, false);
+    if (formulation == NULL || formulation->too_large) {
+        model->reason = "the position is too large for the program";
+        return;
+    }
+    model->text = format == MUSTER_LP ? write_program_lp(formulation, &note)
+                                      : write_program_mps(formulation, &note);
+}

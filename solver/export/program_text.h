@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The text of the program that a question sets up. */
+#ifndef MUSTER_SOLVER_EXPORT_PROGRAM_TEXT_H
+#define MUSTER_SOLVER_EXPORT_PROGRAM_TEXT_H
+
+#include "model/declaration.h"
+#include "model/position.h"
+
+struct muster_model {
+    struct memory memory, scratch;
+    const char *text;   /* NULL: too large */
+    const char *reason; /* why there is no text, or NULL */
+};
+
+/* `declaration` NULL: what solve sets up; else what check does for its maximum. */
+void model_write(struct muster_model *model, const struct muster_position *position,
+                 const struct muster_declaration *declaration, muster_model_format format);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Free MPS. It goes column by column, and not all readers know a way to say "maximise": so the
+ * first objective is the negative one, to be minimised, and the second a further row of sort N.
+ */
+#include "solver/export/explain_program.h"
+#include "solver/export/line_writer.h"
+#include "solver/export/name_program.h"
+#include "solver/export/write_program.h"
+
+struct mps {
+    const struct formulation *formulation;
+    const struct program *program;
+    const struct program_names *names;
+    const struct program_note *note;
+    struct sheet sheet;
+    size_t *ends; /* by column: where its terms end in `order`, which is by column */
+    size_t *order;
+    size_t *rows; /* by term: its row */
+};
+
+static const char idle[] = "idle";
+
+static bool has_lower(const struct row *row) {
+    return row->lower != -PROGRAM_UNBOUNDED;
+}
+
+static bool has_upper(const struct row *row) {
+    return row->upper != PROGRAM_UNBOUNDED;
+}
+
+/* Sorts the terms by column. */
+static void transpose(struct mps *mps) {
+    const struct program *program = mps->program;
+    struct memory *memory = mps->formulation->memory;
+    mps->ends = memory_array(memory, program->column_count + 1, sizeof(size_t));
+    mps->order = memory_array(memory, program->term_count, sizeof(size_t));
+    mps->rows = memory_array(memory, program->term_count, sizeof(size_t));
+    for (size_t t = 0; t < program->term_count; t++)
+        mps->ends[program->terms[t].column + 1]++;
+    for (size_t i = 0; i < program->column_count; i++)
+        mps->ends[i + 1] += mps->ends[i];
+    /* Filling moves each start to its end. */
+    for (size_t r = 0; r < program->row_count; r++)
+        for (size_t t = program->rows[r].first; t < program->rows[r].first + program->rows[r].count;
+             t++) {
+            mps->order[mps->ends[program->terms[t].column]++] = t;
+            mps->rows[t] = r;
+        }
+}
+
+static void put_rows(struct mps *mps) {
+    sheet_add(&mps->sheet, "ROWS\n N minus_requirements\n");
+    if (mps->note->both)
+        sheet_add(&mps->sheet, " N creatures\n");
+    if (mps->program->row_count == 0)
+        sheet_format(&mps->sheet, " L %s\n", idle);
+    for (size_t i = 0; i < mps->program->row_count; i++) {
+        const struct row *row = &mps->program->rows[i];
+        const char *sort = "N";
+        if (has_lower(row))
+            sort = row->lower == row->upper ? "E" : "G";
+        else if (has_upper(row))
+            sort = "L";
+        write_comment(&mps->sheet, mps->formulation, mps->note, explain_row, i);
+        sheet_format(&mps->sheet, " %s %s\n", sort, mps->names->rows[i]);
+    }
+}
+
+static void put_entry(struct mps *mps, const char *column, const char *row, int64_t factor) {
+    sheet_format(&mps->sheet, " %s %s %lld\n", column, row, (long long)factor);
+}
+
+static void put_column(struct mps *mps, size_t number) {
+    const struct column *column = &mps->program->columns[number];
+    const char *name = mps->names->columns[number];
+    write_comment(&mps->sheet, mps->formulation, mps->note, explain_column, number);
+    put_entry(mps, name, "minus_requirements", -column->objective[0]);
+    if (mps->note->both && column->objective[1] != 0)
+        put_entry(mps, name, "creatures", -column->objective[1]);
+    for (size_t k = number == 0 ? 0 : mps->ends[number - 1]; k < mps->ends[number]; k++) {
+        const struct term *term = &mps->program->terms[mps->order[k]];
+        if (term->factor != 0)
+            put_entry(mps, name, mps->names->rows[mps->rows[mps->order[k]]], term->factor);
+    }
+}
+
+static void put_columns(struct mps *mps) {
+    bool integer = false;
+    int markers = 0;
+    sheet_add(&mps->sheet, "COLUMNS\n");
+    if (mps->program->column_count == 0)
+        put_entry(mps, idle, "minus_requirements", 0);
+    for (size_t i = 0; i <= mps->program->column_count; i++) {
+        bool wanted = i < mps->program->column_count && mps->program->columns[i].integer;
+        if (wanted != integer)
+            sheet_format(&mps->sheet, " MARKER%d 'MARKER' '%s'\n", ++markers,
+                         wanted ? "INTORG" : "INTEND");
+        integer = wanted;
+        if (i < mps->program->column_count)
+            put_column(mps, i);
+    }
+}
+
+/* The right-hand sides that are not 0, then the upper bounds of rows that have both. */
+static void put_sides(struct mps *mps) {
+    sheet_add(&mps->sheet, "RHS\n");
+    for (size_t i = 0; i < mps->program->row_count; i++) {
+        const struct row *row = &mps->program->rows[i];
+        int64_t side = has_lower(row) ? row->lower : has_upper(row) ? row->upper : 0;
+        if (side != 0)
+            put_entry(mps, "RHS", mps->names->rows[i], side);
+    }
+    bool first = true;
+    for (size_t i = 0; i < mps->program->row_count; i++) {
+        const struct row *row = &mps->program->rows[i];
+        if (!has_lower(row) || !has_upper(row) || row->lower == row->upper)
+            continue;
+        sheet_add(&mps->sheet, first ? "RANGES\n" : "");
+        put_entry(mps, "RANGE", mps->names->rows[i], row->upper - row->lower);
+        first = false;
+    }
+}
+
+static void put_bound(struct mps *mps, const char *sort, const char *column, int64_t bound) {
+    sheet_format(&mps->sheet, " %s BOUND %s %lld\n", sort, column, (long long)bound);
+}
+
+/* The lower bound is 0 where nothing is said. */
+static void put_bounds(struct mps *mps) {
+    sheet_add(&mps->sheet, "BOUNDS\n");
+    if (mps->program->column_count == 0)
+        put_bound(mps, "FX", idle, 0);
+    for (size_t i = 0; i < mps->program->column_count; i++) {
+        const struct column *column = &mps->program->columns[i];
+        if (column->lower != 0)
+            put_bound(mps, "LO", mps->names->columns[i], column->lower);
+        put_bound(mps, "UP", mps->names->columns[i], column->upper);
+    }
+}
+
+const char *write_program_mps(const struct formulation *formulation,
+                              const struct program_note *note) {
+    struct mps mps = {.formulation = formulation,
+                      .program = &formulation->program,
+                      .names = name_program(formulation),
+                      .note = note,
+                      .sheet = {.memory = formulation->memory, .comment = "*"}};
+    transpose(&mps);
+    write_program_heading(&mps.sheet, formulation, mps.names, note);
+    sheet_comment(&mps.sheet, 0, "");
+    sheet_comment(&mps.sheet, 0,
+                  "To be minimised: minus_requirements. Its minimum is minus the maximum.");
+    if (note->both)
+        sheet_comment(
+            &mps.sheet, 0,
+            "The second objective, creatures, is to be minimised among the solutions that "
+            "reach it.");
+    sheet_add(&mps.sheet, "NAME muster\n");
+    put_rows(&mps);
+    put_columns(&mps);
+    put_sides(&mps);
+    put_bounds(&mps);
+    sheet_add(&mps.sheet, "ENDATA\n");
+    return mps.sheet.bytes;
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/crash_basis.h"
+
+#include <string.h>
+
+/* Whether a column can't grow from 0 before others do, by reason of this row. */
+static bool holds_back(const struct row *row, const struct term *term) {
+    return (term->factor > 0 && row->upper == 0) || (term->factor < 0 && row->lower == 0);
+}
+
+/*
+ * The column that counts and that a row holds back, or column_count if it has one that is marked:
+ * rows without those marked before make a triangle.
+ */
+static size_t held_back(const struct program *program, int objective, const struct row *row,
+                        const char *columns_in) {
+    size_t held = program->column_count;
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &program->terms[row->first + k];
+        if (columns_in[term->column])
+            return program->column_count;
+        if (program->columns[term->column].objective[objective] > 0 && holds_back(row, term))
+            held = term->column;
+    }
+    return held;
+}
+
+/* Whether a row says how much can be had, not what comes with what. */
+static bool is_supply(const struct row *row) {
+    return row->family == ROW_CAPACITY || (row->lower != 0 && row->upper != 0);
+}
+
+bool first_basis(const struct program *program, int objective, char *columns_in, char *rows_out) {
+    enum { MANY = 800, TIMES = 8 }; /* below that the usual start is as good, or better */
+    size_t count = 0, supplies = 0;
+    for (size_t r = 0; r < program->row_count; r++) {
+        size_t held = held_back(program, objective, &program->rows[r], columns_in);
+        supplies += is_supply(&program->rows[r]);
+        if (held == program->column_count)
+            continue;
+        columns_in[held] = rows_out[r] = 1;
+        count++;
+    }
+    if (count >= MANY && count >= TIMES * supplies)
+        return true;
+    memset(columns_in, 0, program->column_count);
+    memset(rows_out, 0, program->row_count);
+    return false;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What prices of rows prove. Any prices give a bound; good ones, those of the relaxation, give a
+ * low one. All of it is integers, so it holds whatever rounding did to the prices.
+ */
+#ifndef MUSTER_SOLVER_ILP_DUAL_BOUND_H
+#define MUSTER_SOLVER_ILP_DUAL_BOUND_H
+
+#include "solver/ilp/program.h"
+
+/*
+ * A number that an objective, divided by `divisor`, exceeds for no values that keep all bounds and
+ * rows. INT64_MAX where numbers are too large to tell. `worths` is room for a number by column.
+ */
+int64_t price_ceiling(const struct program *program, int objective, int64_t divisor,
+                      const double *prices, int64_t *worths);
+
+#endif

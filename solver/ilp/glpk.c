@@ -1,0 +1,499 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The only file that knows GLPK.
+ *
+ * GLPK prints unless told otherwise, ends the process on misuse and without memory unless an error
+ * hook jumps out, and works in floating point. So: terminal off and its words heard by us, a hook
+ * with longjmp, tight tolerances, and every solution is rounded and checked in integers before
+ * anybody sees it.
+ */
+#include "solver/ilp/simplex.h"
+
+#include <glpk.h>
+#include <math.h>
+#include <setjmp.h>
+#include <string.h>
+
+#include "solver/ilp/crash_basis.h"
+#include "solver/ilp/dual_bound.h"
+
+/*
+ * Above this the objective can't be told exactly in floating point with room to spare, and a bound
+ * would prove nothing.
+ */
+#define OBJECTIVE_LIMIT 1e11
+
+/* A pass without cuts ends after so many nodes; with little effort, where none follows, later. */
+enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
+
+struct run {
+    const struct program *program;
+    int objective;
+    const struct limits *limits;
+    int64_t divisor; /* of all objective factors */
+    int64_t *values; /* the best so far, if `found` */
+    bool found;
+    struct start *start;
+    enum effort effort;
+    bool cuts; /* this pass uses them */
+    int nodes;
+    bool stopped_for_cuts, stopped_by_limit;
+    bool no_memory; /* that is why GLPK failed */
+    glp_prob *problem;
+    int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
+    double *row_factors;
+    int64_t *rounded; /* room for values that are looked at */
+    double *offer;    /* values found, as GLPK reads them, counted from 1 */
+    double *prices;   /* of the relaxation, by row */
+    bool offered;
+    struct relaxation *relaxation;  /* NULL: another sort of answer is wanted */
+    const struct relaxation *begin; /* probes: where that one ended */
+    size_t probe_count;
+    struct probe *probes; /* NULL: another sort of answer is wanted */
+    int pivots;           /* for each probe */
+    enum backend_outcome outcome;
+};
+
+void backend_release(void) {
+    glp_free_env();
+}
+
+/* ---- Loading ---- */
+
+static void load_columns(struct run *run) {
+    const struct program *program = run->program;
+    glp_add_cols(run->problem, (int)program->column_count);
+    for (size_t i = 0; i < program->column_count; i++) {
+        const struct column *column = &program->columns[i];
+        int number = (int)i + 1;
+        glp_set_col_bnds(run->problem, number, column->upper == column->lower ? GLP_FX : GLP_DB,
+                         (double)column->lower, (double)column->upper);
+        glp_set_col_kind(run->problem, number, column->integer ? GLP_IV : GLP_CV);
+        glp_set_obj_coef(run->problem, number,
+                         (double)(column->objective[run->objective] / run->divisor));
+    }
+}
+
+static void load_row(struct run *run, size_t index, int *columns, double *factors) {
+    const struct row *row = &run->program->rows[index];
+    bool lower = row->lower != -PROGRAM_UNBOUNDED, upper = row->upper != PROGRAM_UNBOUNDED;
+    int type = lower && upper ? (row->lower == row->upper ? GLP_FX : GLP_DB)
+               : lower        ? GLP_LO
+               : upper        ? GLP_UP
+                              : GLP_FR;
+    int count = 0;
+    for (size_t j = 0; j < row->count; j++) {
+        const struct term *term = &run->program->terms[row->first + j];
+        if (term->factor == 0)
+            continue;
+        columns[++count] = (int)term->column + 1;
+        factors[count] = (double)term->factor;
+    }
+    glp_set_row_bnds(run->problem, (int)index + 1, type, lower ? (double)row->lower : 0,
+                     upper ? (double)row->upper : 0);
+    glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
+}
+
+/* Takes all memory before GLPK holds anything: taking memory may leave. */
+static void make_room(struct run *run) {
+    const struct program *program = run->program;
+    size_t longest = 0;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > longest)
+            longest = program->rows[i].count;
+    run->row_columns = memory_array(program->memory, longest + 1, sizeof(int));
+    run->row_factors = memory_array(program->memory, longest + 1, sizeof(double));
+    run->rounded = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    run->offer = memory_array(program->memory, program->column_count + 1, sizeof(double));
+    run->prices = memory_array(program->memory, program->row_count, sizeof(double));
+}
+
+static void load(struct run *run) {
+    const struct program *program = run->program;
+    run->problem = glp_create_prob();
+    glp_set_obj_dir(run->problem, GLP_MAX);
+    load_columns(run);
+    if (program->row_count > 0)
+        glp_add_rows(run->problem, (int)program->row_count);
+    for (size_t i = 0; i < program->row_count; i++)
+        load_row(run, i, run->row_columns, run->row_factors);
+}
+
+/* ---- Solving ---- */
+
+/* Milliseconds left, or -1 when there are none. */
+static int milliseconds_left(const struct run *run) {
+    if (limits_reached(run->limits))
+        return -1;
+    if (run->limits == NULL || run->limits->deadline == 0)
+        return 2147483647;
+    double left = (run->limits->deadline - backend_now()) * 1000;
+    return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
+}
+
+/*
+ * Takes over the optimiser's values, rounded, if they are better than those known. Returns whether
+ * they hold exactly.
+ */
+static bool take_values(struct run *run, bool integer) {
+    const struct program *program = run->program;
+    for (size_t i = 0; i < program->column_count; i++) {
+        double value = integer ? glp_mip_col_val(run->problem, (int)i + 1)
+                               : glp_get_col_prim(run->problem, (int)i + 1);
+        if (!integer && fabs(value - floor(value + 0.5)) > 1e-7)
+            return false;
+        run->rounded[i] = (int64_t)floor(value + 0.5);
+    }
+    if (!program_holds(program, run->rounded))
+        return false;
+    if (!run->found || program_value(program, run->objective, run->rounded) >
+                           program_value(program, run->objective, run->values))
+        memcpy(run->values, run->rounded, program->column_count * sizeof(int64_t));
+    run->found = true;
+    return true;
+}
+
+/* Shows GLPK, once, the best values there are: what can't be better it then leaves out. */
+static void offer_values(struct run *run, glp_tree *tree) {
+    if (run->offered || !run->found)
+        return;
+    run->offered = true;
+    for (size_t i = 0; i < run->program->column_count; i++)
+        run->offer[i + 1] = (double)run->values[i];
+    glp_ios_heur_sol(tree, run->offer);
+}
+
+/* Stops a pass without cuts that has grown large: with cuts it is likely to be small. */
+static void watch(glp_tree *tree, void *payload) {
+    struct run *run = payload;
+    if (glp_ios_reason(tree) == GLP_IHEUR)
+        offer_values(run, tree);
+    if (glp_ios_reason(tree) != GLP_ISELECT)
+        return;
+    if (limits_reached(run->limits)) {
+        run->stopped_by_limit = true;
+        glp_ios_terminate(tree);
+        return;
+    }
+    if (!run->cuts &&
+        ++run->nodes > (run->effort == EFFORT_LITTLE ? NODES_IF_LITTLE : NODES_BEFORE_CUTS)) {
+        run->stopped_for_cuts = true;
+        glp_ios_terminate(tree);
+    }
+}
+
+/* One branch and bound; the relaxation is solved already. Returns GLPK's code. */
+static int branch_and_bound(struct run *run, bool cuts) {
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    int left = milliseconds_left(run);
+    if (left < 0)
+        return GLP_ETMLIM;
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.tm_lim = left;
+    parameters.tol_int = 1e-8;        /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
+    parameters.tol_obj = 1e-13;       /* it is relative: no better solution may be thought equal */
+    parameters.pp_tech = GLP_PP_ROOT; /* at every node it costs more than it brings */
+    parameters.cb_func = watch;
+    parameters.cb_info = run;
+    run->cuts = cuts;
+    run->nodes = 0;
+    run->offered = false;
+    run->stopped_for_cuts = run->stopped_by_limit = false;
+    if (cuts) {
+        parameters.br_tech = GLP_BR_PCH; /* what is worth its time in long searches only */
+        parameters.gmi_cuts = GLP_ON;
+        parameters.mir_cuts = GLP_ON;
+        parameters.cov_cuts = GLP_ON;
+        parameters.clq_cuts = GLP_ON;
+    }
+    return glp_intopt(run->problem, &parameters);
+}
+
+/* Branches, first without cuts, then with them, and takes over what was found. */
+static void settle_integer(struct run *run) {
+    int code = branch_and_bound(run, false);
+    bool large = run->stopped_for_cuts;
+    if (large && run->effort == EFFORT_FULL) {
+        if (glp_mip_status(run->problem) == GLP_FEAS)
+            take_values(run, true);
+        code = branch_and_bound(run, true);
+    }
+    int status = glp_mip_status(run->problem);
+    bool held = (status == GLP_OPT || status == GLP_FEAS) && take_values(run, true);
+    if (code == 0 && status == GLP_OPT)
+        run->outcome = held ? BACKEND_SOLVED : BACKEND_FAILED;
+    else if (code == 0 && status == GLP_NOFEAS)
+        run->outcome = run->found ? BACKEND_FAILED : BACKEND_INFEASIBLE;
+    else if (large && run->effort == EFFORT_LITTLE)
+        run->outcome = BACKEND_LARGE;
+    else
+        run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
+}
+
+/* The simplex method can't be asked to stop: it runs for a slice of time, again and again. */
+static int run_simplex(struct run *run, glp_smcp *parameters) {
+    enum { SLICE = 100 };
+    bool sliced = run->limits != NULL && run->limits->interrupted != NULL;
+    for (;;) {
+        int left = milliseconds_left(run);
+        if (left < 0)
+            return GLP_ETMLIM;
+        parameters->tm_lim = sliced && left > SLICE ? SLICE : left;
+        int code = glp_simplex(run->problem, parameters);
+        if (code != GLP_ETMLIM || parameters->tm_lim == left)
+            return code;
+    }
+}
+
+/* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
+static void begin_where_it_ended(struct run *run, const char *columns_at, const char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        if (rows_at[i] != 0)
+            glp_set_row_stat(run->problem, (int)i + 1, rows_at[i]);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        if (columns_at[i] != 0)
+            glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
+}
+
+/* Columns that begin in the basis, and the rows whose places they take. */
+static void begin_afresh(struct run *run) {
+    const struct program *program = run->program;
+    char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
+    run->start->begun = true;
+    if (!first_basis(program, run->objective, columns_at, rows_at))
+        return;
+    for (size_t i = 0; i < program->column_count; i++)
+        columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
+    for (size_t r = 0; r < program->row_count; r++) {
+        const struct row *row = &program->rows[r];
+        int outside = row->upper == row->lower ? GLP_NS : row->upper == 0 ? GLP_NU : GLP_NL;
+        rows_at[r] = rows_at[r] ? (char)outside : GLP_BS;
+    }
+}
+
+static void note_where_it_ended(struct run *run, char *columns_at, char *rows_at) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
+}
+
+/* Whether the prices of the relaxation show that nothing is better than what has been found. */
+static bool is_best(struct run *run) {
+    for (size_t i = 0; i < run->program->row_count && run->found; i++)
+        run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    return run->found &&
+           program_value(run->program, run->objective, run->values) / run->divisor >=
+               price_ceiling(run->program, run->objective, run->divisor, run->prices, run->rounded);
+}
+
+static void solve(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    if (!run->start->begun)
+        begin_afresh(run);
+    begin_where_it_ended(run, run->start->columns_at, run->start->rows_at);
+    int code = run_simplex(run, &parameters);
+    if (code == GLP_ETMLIM) {
+        run->outcome = BACKEND_LIMIT;
+        return;
+    }
+    if (code != 0) { /* a numerical accident: start again from another basis */
+        glp_adv_basis(run->problem, 0);
+        parameters.meth = GLP_DUALP;
+        code = run_simplex(run, &parameters);
+    }
+    if (code == GLP_ETMLIM) {
+        run->outcome = BACKEND_LIMIT;
+        return;
+    }
+    int status = glp_get_status(run->problem);
+    if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = BACKEND_INFEASIBLE;
+    else if (code != 0 || status != GLP_OPT)
+        run->outcome = BACKEND_FAILED;
+    else {
+        note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
+        if (is_best(run) || take_values(run, false)) /* or the relaxation is integer */
+            run->outcome = BACKEND_SOLVED;
+        else if (run->effort == EFFORT_RELAXATION)
+            run->outcome = BACKEND_LARGE;
+        else
+            settle_integer(run);
+    }
+}
+
+/* ---- Relaxations ---- */
+
+static void take_relaxation(struct run *run) {
+    for (size_t i = 0; i < run->program->row_count; i++)
+        run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
+    for (size_t i = 0; i < run->program->column_count; i++)
+        run->relaxation->values[i] = glp_get_col_prim(run->problem, (int)i + 1);
+    note_where_it_ended(run, run->relaxation->columns_at, run->relaxation->rows_at);
+}
+
+static void relax(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    begin_where_it_ended(run, run->relaxation->columns_at, run->relaxation->rows_at);
+    int code = run_simplex(run, &parameters);
+    int status = glp_get_status(run->problem);
+    if (code == GLP_ETMLIM)
+        run->outcome = BACKEND_LIMIT;
+    else if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
+        run->outcome = BACKEND_INFEASIBLE;
+    else if (code == 0 && status == GLP_OPT) {
+        run->outcome = BACKEND_SOLVED;
+        take_relaxation(run);
+    }
+}
+
+/* The simplex method comes down to the objective: where it stops early, that is less. */
+static void make_probe(struct run *run, const glp_smcp *parameters, struct probe *probe) {
+    const struct column *column = &run->program->columns[probe->column];
+    int number = (int)probe->column + 1;
+    glp_set_col_bnds(run->problem, number, GLP_FX, (double)probe->value, (double)probe->value);
+    begin_where_it_ended(run, run->begin->columns_at, run->begin->rows_at);
+    int code = glp_simplex(run->problem, parameters);
+    probe->objective = code != 0 && code != GLP_EITLIM ? HUGE_VAL
+                       : glp_get_prim_stat(run->problem) == GLP_NOFEAS
+                           ? -HUGE_VAL
+                           : glp_get_obj_val(run->problem);
+    glp_set_col_bnds(run->problem, number, GLP_DB, (double)column->lower, (double)column->upper);
+}
+
+static void make_probes(struct run *run) {
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUALP;
+    parameters.it_lim = run->pivots;
+    run->outcome = BACKEND_SOLVED;
+    for (size_t i = 0; i < run->probe_count; i++) {
+        if (milliseconds_left(run) < 0) {
+            run->outcome = BACKEND_LIMIT;
+            return;
+        }
+        make_probe(run, &parameters, &run->probes[i]);
+    }
+}
+
+/* ---- Failures of GLPK ---- */
+
+/*
+ * Why GLPK fails is said in words only, which it would print, terminal off or not, before it calls
+ * the error hook.
+ */
+static int hear(void *payload, const char *words) {
+    struct run *run = payload;
+    run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
+    return 1; /* nothing to print */
+}
+
+static void jump(void *point) {
+    longjmp(*(jmp_buf *)point, 1);
+}
+
+static void load_and_solve(struct run *run) {
+    jmp_buf point;
+    glp_term_out(GLP_OFF);
+    glp_term_hook(hear, run);
+    glp_error_hook(jump, &point);
+    if (setjmp(point) == 0) {
+        load(run);
+        if (run->probes != NULL)
+            make_probes(run);
+        else if (run->relaxation != NULL)
+            relax(run);
+        else
+            solve(run);
+        glp_delete_prob(run->problem);
+        glp_error_hook(NULL, NULL);
+        glp_term_hook(NULL, NULL);
+    } else { /* GLPK is in no defined state: drop all of it */
+        glp_free_env();
+        run->outcome = BACKEND_FAILED;
+    }
+}
+
+static void run_guarded(struct run *run) {
+    enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    make_room(run);
+    run->no_memory = glp_init_env() == NO_MEMORY;
+    if (!run->no_memory)
+        load_and_solve(run);
+    if (run->no_memory)
+        memory_leave(run->program->memory, MUSTER_NO_MEMORY);
+}
+
+enum backend_outcome backend_improve(const struct program *program, int objective,
+                                     enum effort effort, const struct limits *limits,
+                                     struct start *start, int64_t *values, bool *found) {
+    struct run *run = memory_take(program->memory, sizeof(*run));
+    *run = (struct run){.program = program,
+                        .objective = objective,
+                        .limits = limits,
+                        .effort = effort,
+                        .start = start,
+                        .values = values,
+                        .found = *found,
+                        .outcome = BACKEND_FAILED};
+    run->divisor = program_divisor(program, objective);
+    if (program->column_count == 0) {
+        *found = program_holds(program, values);
+        return *found ? BACKEND_SOLVED : BACKEND_INFEASIBLE;
+    }
+    if (program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
+        return BACKEND_FAILED;
+    run_guarded(run);
+    *found = run->found;
+    return run->outcome;
+}
+
+struct start *backend_start(const struct program *program, size_t row_count) {
+    struct start *start = memory_take(program->memory, sizeof(*start));
+    start->columns_at = memory_array(program->memory, program->column_count, 1);
+    start->rows_at = memory_array(program->memory, row_count, 1);
+    return start;
+}
+
+enum backend_outcome backend_maximise(const struct program *program, int objective,
+                                      const struct limits *limits, int64_t *values, bool *found) {
+    *found = false;
+    return backend_improve(program, objective, EFFORT_FULL, limits,
+                           backend_start(program, program->row_count), values, found);
+}
+
+static enum backend_outcome relax_or_probe(struct run *run) {
+    struct mark mark = memory_mark(run->program->memory);
+    run->divisor = 1;
+    run->outcome = BACKEND_FAILED;
+    run_guarded(run);
+    memory_release(run->program->memory, mark);
+    return run->outcome;
+}
+
+enum backend_outcome backend_relax(const struct program *program, int objective,
+                                   const struct limits *limits, struct relaxation *relaxation) {
+    struct run run = {
+        .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
+    return relax_or_probe(&run);
+}
+
+enum backend_outcome backend_probe(const struct program *program, int objective,
+                                   const struct limits *limits, const struct relaxation *relaxation,
+                                   int pivots, size_t count, struct probe *probes) {
+    struct run run = {.program = program,
+                      .objective = objective,
+                      .limits = limits,
+                      .begin = relaxation,
+                      .pivots = pivots,
+                      .probe_count = count,
+                      .probes = probes};
+    return relax_or_probe(&run);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <time.h>
+
+#include "solver/ilp/simplex.h"
+
+double backend_now(void) {
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool limits_reached(const struct limits *limits) {
+    if (limits == NULL)
+        return false;
+    return (limits->deadline != 0 && backend_now() >= limits->deadline) ||
+           (limits->interrupted != NULL && limits->interrupted(limits->context));
+}

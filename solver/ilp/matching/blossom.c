@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A search goes from free nodes along edges that are, by turns, not in the matching and in it. If
+ * it comes to another free node, the edges on the way change places, and the matching has one more.
+ * Where two outer nodes meet, the circle that they close is a blossom: all on it can be reached
+ * either way round, and it counts as one outer node.
+ */
+#include "solver/ilp/matching/blossom.h"
+
+void graph_prepare(struct pair_graph *graph, struct memory *memory, size_t node_count,
+                   size_t edge_ends) {
+    *graph = (struct pair_graph){
+        .node_count = node_count, .barred = {NO_NODE, NO_NODE}, .most_steps = 30000000};
+    graph->first = memory_array(memory, node_count + 1, sizeof(size_t));
+    graph->neighbors = memory_array(memory, edge_ends, sizeof(size_t));
+    graph->mates = memory_array(memory, node_count, sizeof(size_t));
+    graph->zones = memory_array(memory, node_count, sizeof(size_t));
+    graph->labels = memory_array(memory, node_count, 1);
+    graph->before = memory_array(memory, node_count, sizeof(size_t));
+    graph->bases = memory_array(memory, node_count, sizeof(size_t));
+    graph->queue = memory_array(memory, node_count, sizeof(size_t));
+    graph->seen = memory_array(memory, node_count, sizeof(size_t));
+    graph->stamps = memory_array(memory, node_count, sizeof(size_t));
+    for (size_t i = 0; i < node_count; i++) {
+        graph->mates[i] = NO_NODE;
+        graph->bases[i] = i;
+    }
+}
+
+bool graph_tired(const struct pair_graph *graph) {
+    return graph->steps > graph->most_steps;
+}
+
+size_t graph_base(struct pair_graph *graph, size_t node) {
+    while (graph->bases[node] != node)
+        node = graph->bases[node] = graph->bases[graph->bases[node]];
+    return node;
+}
+
+static void forget(struct pair_graph *graph) {
+    for (size_t i = 0; i < graph->seen_count; i++) {
+        graph->labels[graph->seen[i]] = PAIR_UNSEEN;
+        graph->bases[graph->seen[i]] = graph->seen[i];
+    }
+    graph->seen_count = graph->queue_count = 0;
+}
+
+static void set_label(struct pair_graph *graph, size_t node, enum pair_label label) {
+    if (graph->labels[node] == PAIR_UNSEEN)
+        graph->seen[graph->seen_count++] = node;
+    graph->labels[node] = (char)label;
+    if (label == PAIR_OUTER)
+        graph->queue[graph->queue_count++] = node;
+}
+
+/* The base before that of an outer node's blossom; NO_NODE at the root. */
+static size_t base_before(struct pair_graph *graph, size_t base) {
+    size_t mate = graph->mates[base];
+    return mate == NO_NODE ? NO_NODE : graph_base(graph, graph->before[mate]);
+}
+
+/* Where the ways back from two outer nodes meet; NO_NODE if they come from different roots. */
+static size_t meeting(struct pair_graph *graph, size_t one, size_t other) {
+    graph->round++;
+    one = graph_base(graph, one);
+    other = graph_base(graph, other);
+    while (one != NO_NODE || other != NO_NODE) {
+        if (one != NO_NODE) {
+            if (graph->stamps[one] == graph->round)
+                return one;
+            graph->stamps[one] = graph->round;
+            one = base_before(graph, one);
+        }
+        size_t swap = one;
+        one = other;
+        other = swap;
+    }
+    return NO_NODE;
+}
+
+/* One side of a blossom: from a node, next to `other` on the other side, back to the base. */
+static void shrink(struct pair_graph *graph, size_t node, size_t other, size_t base) {
+    while (graph_base(graph, node) != base) {
+        size_t mate = graph->mates[node];
+        graph->before[node] = other;
+        if (graph->labels[mate] == PAIR_INNER)
+            set_label(graph, mate, PAIR_OUTER);
+        if (graph->bases[node] == node)
+            graph->bases[node] = base;
+        if (graph->bases[mate] == mate)
+            graph->bases[mate] = base;
+        other = mate;
+        node = graph->before[mate];
+    }
+}
+
+/* The way to a free node: what was matched is not, and the other way round. */
+static void swap_edges(struct pair_graph *graph, size_t node) {
+    while (node != NO_NODE) {
+        size_t before = graph->before[node], next = graph->mates[before];
+        graph->mates[node] = before;
+        graph->mates[before] = node;
+        node = next;
+    }
+}
+
+static bool is_there(const struct pair_graph *graph, size_t one, size_t other) {
+    return graph->zones[other] == graph->zone &&
+           !(one == graph->barred[0] && other == graph->barred[1]) &&
+           !(one == graph->barred[1] && other == graph->barred[0]);
+}
+
+/* Follows one edge of an outer node; whether it led to a free node. */
+static bool follow(struct pair_graph *graph, size_t node, size_t next) {
+    if (graph->labels[next] == PAIR_INNER || !is_there(graph, node, next) ||
+        graph_base(graph, node) == graph_base(graph, next))
+        return false;
+    if (graph->labels[next] == PAIR_OUTER) {
+        size_t base = meeting(graph, node, next);
+        if (base == NO_NODE)
+            return false; /* can't be: the matching would not be a largest one */
+        shrink(graph, node, next, base);
+        shrink(graph, next, node, base);
+        return false;
+    }
+    graph->before[next] = node;
+    if (graph->mates[next] == NO_NODE)
+        return true;
+    set_label(graph, next, PAIR_INNER);
+    set_label(graph, graph->mates[next], PAIR_OUTER);
+    return false;
+}
+
+/* Goes on from the nodes in the queue; whether there is one match more now. */
+static bool search(struct pair_graph *graph) {
+    for (size_t i = 0; i < graph->queue_count && !graph_tired(graph); i++) {
+        size_t node = graph->queue[i];
+        graph->steps += graph->first[node + 1] - graph->first[node];
+        for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
+            if (follow(graph, node, graph->neighbors[j])) {
+                swap_edges(graph, graph->neighbors[j]);
+                return true;
+            }
+    }
+    return false;
+}
+
+bool graph_augment(struct pair_graph *graph, size_t root) {
+    forget(graph);
+    set_label(graph, root, PAIR_OUTER);
+    return search(graph);
+}
+
+void graph_label(struct pair_graph *graph) {
+    forget(graph);
+    for (size_t i = 0; i < graph->node_count; i++)
+        if (graph->mates[i] == NO_NODE)
+            set_label(graph, i, PAIR_OUTER);
+    search(graph);
+}

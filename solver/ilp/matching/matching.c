@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The pairing that a program is. It has these columns and rows, and no others:
+ *
+ *   y   so many block an attacker (or one of several alike), Z   so many of these are blocked:
+ *           sum y >= 2 Z,   y <= upper(y) Z, or sums of such rows
+ *   x   both who can block an attacker do, two single blockers: 0 or 1
+ *   sum of y and x <= how many there are of a blocker
+ *
+ * docs/integer-program.md, "Pairing", says why it is the same in other words.
+ */
+#include "solver/ilp/matching/matching.h"
+
+enum { MOST_NODES = 10000, MOST_EDGES = 200000 };
+
+#define NO_COLUMN SIZE_MAX
+#define NO_ROW SIZE_MAX
+
+/* What something counts, the first objective before the second. */
+struct worth {
+    int64_t first, second;
+};
+
+struct reading {
+    const struct program *program;
+    struct memory *memory;
+    bool both;
+    size_t *blocked; /* by column: the Z of a y, itself for a Z, NO_COLUMN for an x */
+    bool *bound;     /* by column: a y that is 0 where its Z is */
+    size_t *links;   /* by column: the rows that have it and link, at most two, at 2 * column */
+    bool some_worth[3];
+    struct worth worth[3];  /* of every y, Z, x; 0 for a y if there is none */
+    size_t *first_blockers; /* by row that links, then by column: its first blocker */
+    size_t *columns;        /* by option of an attacker: the column that says so */
+    struct pairing pairing;
+};
+
+enum kind { KIND_PAIR, KIND_BLOCKED, KIND_TOGETHER };
+
+static enum kind kind_of(const struct reading *reading, size_t column) {
+    return reading->blocked[column] == NO_COLUMN ? KIND_TOGETHER
+           : reading->blocked[column] == column  ? KIND_BLOCKED
+                                                 : KIND_PAIR;
+}
+
+/* ---- Rows ---- */
+
+/* The one column with a factor below 0 if all others have 1; else NO_COLUMN. */
+static size_t negative_column(const struct program *program, const struct row *row,
+                              int64_t *factor) {
+    size_t column = NO_COLUMN;
+    for (size_t j = 0; j < row->count; j++) {
+        const struct term *term = &program->terms[row->first + j];
+        if (term->factor == 1)
+            continue;
+        if (term->factor > 0 || column != NO_COLUMN)
+            return NO_COLUMN;
+        column = term->column;
+        *factor = term->factor;
+    }
+    return column;
+}
+
+static bool is_minimum(const struct row *row) {
+    return row->lower == 0 && row->upper == PROGRAM_UNBOUNDED;
+}
+
+/* sum y >= 2 Z, each column in one such row at most. */
+static bool read_minimum(struct reading *reading, const struct row *row) {
+    int64_t factor = 0;
+    size_t blocked = negative_column(reading->program, row, &factor);
+    if (blocked == NO_COLUMN || factor != -2)
+        return false;
+    for (size_t j = 0; j < row->count; j++) {
+        size_t column = reading->program->terms[row->first + j].column;
+        if (reading->blocked[column] != NO_COLUMN)
+            return false;
+        reading->blocked[column] = blocked;
+    }
+    return true;
+}
+
+/* sum y <= m Z, where m allows all that y can be. */
+static bool read_bound(struct reading *reading, const struct row *row) {
+    const struct program *program = reading->program;
+    int64_t factor = 0, most = 0;
+    size_t blocked = negative_column(program, row, &factor);
+    if (blocked == NO_COLUMN)
+        return false;
+    for (size_t j = 0; j < row->count; j++) {
+        size_t column = program->terms[row->first + j].column;
+        if (column == blocked)
+            continue;
+        if (kind_of(reading, column) != KIND_PAIR || reading->blocked[column] != blocked)
+            return false;
+        reading->bound[column] = true;
+        most += program->columns[column].upper;
+    }
+    return most <= -factor;
+}
+
+/* sum y + x <= capacity */
+static bool read_link(struct reading *reading, size_t index) {
+    const struct program *program = reading->program;
+    const struct row *row = &program->rows[index];
+    if (row->lower > 0 || row->upper < 1 || row->upper > MOST_NODES)
+        return false;
+    for (size_t j = 0; j < row->count; j++) {
+        const struct term *term = &program->terms[row->first + j];
+        enum kind kind = kind_of(reading, term->column);
+        size_t *links = &reading->links[2 * term->column];
+        size_t at = links[0] == NO_ROW ? 0 : 1;
+        if (term->factor != 1 || kind == KIND_BLOCKED || links[at] != NO_ROW ||
+            (kind == KIND_PAIR &&
+             (at == 1 || program->columns[term->column].upper != row->upper)) ||
+            (kind == KIND_TOGETHER && row->upper != 1))
+            return false;
+        links[at] = index;
+    }
+    return true;
+}
+
+static bool read_rows(struct reading *reading) {
+    const struct program *program = reading->program;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (is_minimum(&program->rows[i]) && !read_minimum(reading, &program->rows[i]))
+            return false;
+    for (size_t i = 0; i < program->row_count; i++) {
+        const struct row *row = &program->rows[i];
+        if (is_minimum(row))
+            continue;
+        if (!(row->lower == -PROGRAM_UNBOUNDED && row->upper == 0 ? read_bound(reading, row)
+                                                                  : read_link(reading, i)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Columns ---- */
+
+static bool read_columns(struct reading *reading) {
+    for (size_t i = 0; i < reading->program->column_count; i++) {
+        const struct column *column = &reading->program->columns[i];
+        enum kind kind = kind_of(reading, i);
+        struct worth worth = {column->objective[0], reading->both ? column->objective[1] : 0};
+        if (column->lower != 0 || column->upper < 1 || column->upper > MOST_NODES ||
+            (kind == KIND_PAIR && !reading->bound[i]) ||
+            (kind == KIND_TOGETHER && column->upper != 1))
+            return false;
+        if (reading->some_worth[kind] && (reading->worth[kind].first != worth.first ||
+                                          reading->worth[kind].second != worth.second))
+            return false;
+        reading->some_worth[kind] = true;
+        reading->worth[kind] = worth;
+    }
+    return true;
+}
+
+/* What `one` counts and `times` as much as `other`. */
+static struct worth sum_of(struct worth one, int64_t times, struct worth other) {
+    return (struct worth){one.first + times * other.first, one.second + times * other.second};
+}
+
+static int sign_of(struct worth worth) {
+    int64_t decisive = worth.first != 0 ? worth.first : worth.second;
+    return (decisive > 0) - (decisive < 0);
+}
+
+/* Every attacker that is blocked by two has to count the same, and something. */
+static bool read_worth(struct reading *reading) {
+    struct worth two = sum_of(reading->worth[KIND_BLOCKED], 2, reading->worth[KIND_PAIR]);
+    if (!reading->some_worth[KIND_BLOCKED]) {
+        reading->worth[KIND_BLOCKED] = two = reading->worth[KIND_TOGETHER];
+    } else if (reading->some_worth[KIND_TOGETHER] &&
+               sign_of(sum_of(two, -1, reading->worth[KIND_TOGETHER])) != 0) {
+        return false;
+    }
+    return sign_of(two) > 0 && sign_of(reading->worth[KIND_BLOCKED]) >= 0;
+}
+
+/* ---- Blockers and attackers ---- */
+
+/* Every unit of a row that links is a blocker; what is in no row has blockers of its own. */
+static size_t number_blockers(struct reading *reading) {
+    const struct program *program = reading->program;
+    size_t count = 0;
+    for (size_t i = 0; i < program->row_count && count <= MOST_NODES; i++) {
+        reading->first_blockers[i] = count;
+        if (program->rows[i].upper != 0 && !is_minimum(&program->rows[i]))
+            count += (size_t)program->rows[i].upper;
+    }
+    for (size_t i = 0; i < program->column_count && count <= MOST_NODES; i++) {
+        const size_t *links = &reading->links[2 * i];
+        reading->first_blockers[program->row_count + i] = count;
+        if (kind_of(reading, i) == KIND_PAIR && links[0] == NO_ROW)
+            count += (size_t)program->columns[i].upper;
+        else if (kind_of(reading, i) == KIND_TOGETHER)
+            count += (links[0] == NO_ROW ? 1u : 0u) + (links[1] == NO_ROW ? 1u : 0u);
+    }
+    return count;
+}
+
+static void add_options(struct reading *reading, size_t column, size_t first, size_t count) {
+    struct pairing *pairing = &reading->pairing;
+    size_t *end = &pairing->first[pairing->attacker_count + 1];
+    for (size_t i = 0; i < count; i++) {
+        pairing->options[*end] = first + i;
+        reading->columns[(*end)++] = column;
+    }
+}
+
+/* The blockers that the link number `at` of a column stands for. */
+static size_t first_of(const struct reading *reading, size_t column, size_t at) {
+    size_t row = reading->links[2 * column + at], own = reading->program->row_count + column;
+    if (row != NO_ROW)
+        return reading->first_blockers[row];
+    return reading->first_blockers[own] + (at == 1 && reading->links[2 * column] == NO_ROW ? 1 : 0);
+}
+
+static void begin_attacker(struct pairing *pairing) {
+    pairing->first[pairing->attacker_count + 1] = pairing->first[pairing->attacker_count];
+}
+
+/* So many attackers alike, with the same columns; `next`: by column, the next with the same Z. */
+static void add_attackers(struct reading *reading, size_t blocked, const size_t *next) {
+    const struct program *program = reading->program;
+    for (int64_t n = 0; n < program->columns[blocked].upper; n++) {
+        begin_attacker(&reading->pairing);
+        for (size_t i = next[blocked]; i != NO_COLUMN; i = next[i])
+            add_options(reading, i, first_of(reading, i, 0), (size_t)program->columns[i].upper);
+        reading->pairing.attacker_count++;
+    }
+}
+
+/* How many attackers there are, and how many options they have; false if that is too much. */
+static bool count_attackers(const struct reading *reading, size_t *attackers, size_t *options) {
+    const struct column *columns = reading->program->columns;
+    *attackers = *options = 0;
+    for (size_t i = 0; i < reading->program->column_count; i++) {
+        size_t upper = (size_t)columns[i].upper;
+        enum kind kind = kind_of(reading, i);
+        if (kind == KIND_PAIR)
+            *options += upper * (size_t)columns[reading->blocked[i]].upper;
+        else
+            *attackers += upper;
+        if (kind == KIND_TOGETHER)
+            *options += 2;
+        if (*options > MOST_EDGES || *attackers > MOST_NODES)
+            return false;
+    }
+    return true;
+}
+
+static bool fill_pairing(struct reading *reading) {
+    const struct program *program = reading->program;
+    struct pairing *pairing = &reading->pairing;
+    size_t attackers, options;
+    size_t *next = memory_array(reading->memory, program->column_count, sizeof(size_t));
+    pairing->blocker_count = number_blockers(reading);
+    if (!count_attackers(reading, &attackers, &options) ||
+        pairing->blocker_count + 2 * attackers > MOST_NODES)
+        return false;
+    pairing->first = memory_array(reading->memory, attackers + 1, sizeof(size_t));
+    pairing->options = memory_array(reading->memory, options, sizeof(size_t));
+    pairing->blocks = memory_array(reading->memory, pairing->blocker_count, sizeof(size_t));
+    reading->columns = memory_array(reading->memory, options, sizeof(size_t));
+    for (size_t i = 0; i < program->column_count; i++)
+        next[i] = NO_COLUMN;
+    for (size_t i = program->column_count; i-- > 0;)
+        if (kind_of(reading, i) == KIND_PAIR) {
+            next[i] = next[reading->blocked[i]];
+            next[reading->blocked[i]] = i;
+        }
+    for (size_t i = 0; i < program->column_count; i++) {
+        if (kind_of(reading, i) == KIND_BLOCKED)
+            add_attackers(reading, i, next);
+        if (kind_of(reading, i) != KIND_TOGETHER)
+            continue;
+        begin_attacker(pairing);
+        add_options(reading, i, first_of(reading, i, 0), 1);
+        add_options(reading, i, first_of(reading, i, 1), 1);
+        pairing->attacker_count++;
+    }
+    return true;
+}
+
+/* ---- There and back ---- */
+
+static void write_values(const struct reading *reading, int64_t *values) {
+    const struct pairing *pairing = &reading->pairing;
+    for (size_t i = 0; i < reading->program->column_count; i++)
+        values[i] = 0;
+    for (size_t a = 0; a < pairing->attacker_count; a++) {
+        size_t blocked = NO_COLUMN;
+        for (size_t i = pairing->first[a]; i < pairing->first[a + 1]; i++) {
+            if (pairing->blocks[pairing->options[i]] != a)
+                continue;
+            size_t column = reading->columns[i];
+            blocked = reading->blocked[column] == NO_COLUMN ? column : reading->blocked[column];
+            values[column] += column != blocked;
+        }
+        if (blocked != NO_COLUMN)
+            values[blocked]++;
+    }
+}
+
+static bool read_program(struct reading *reading) {
+    size_t columns = reading->program->column_count, rows = reading->program->row_count;
+    if (columns > MOST_EDGES || rows > MOST_EDGES)
+        return false;
+    reading->blocked = memory_array(reading->memory, columns, sizeof(size_t));
+    reading->bound = memory_array(reading->memory, columns, sizeof(bool));
+    reading->links = memory_array(reading->memory, 2 * columns, sizeof(size_t));
+    reading->first_blockers = memory_array(reading->memory, rows + columns, sizeof(size_t));
+    for (size_t i = 0; i < columns; i++)
+        reading->blocked[i] = reading->links[2 * i] = reading->links[2 * i + 1] = NO_COLUMN;
+    return read_rows(reading) && read_columns(reading) && read_worth(reading) &&
+           fill_pairing(reading);
+}
+
+bool pairing_maximise(const struct program *program, bool both, int64_t *values) {
+    struct memory *memory = program->memory;
+    struct mark mark = memory_mark(memory);
+    struct reading reading = {
+        .program = program, .memory = memory, .both = both, .pairing = {.memory = memory}};
+    bool solved = read_program(&reading) && pairing_pairs(&reading.pairing);
+    if (solved && sign_of(reading.worth[KIND_PAIR]) > 0) {
+        size_t lost = 0;
+        bool dear = sign_of(sum_of(reading.worth[KIND_BLOCKED], -1, reading.worth[KIND_PAIR])) < 0;
+        solved = pairing_extras(&reading.pairing, &lost) && !(dear && lost > 0);
+    }
+    if (solved) {
+        write_values(&reading, values);
+        solved = program_holds(program, values);
+    }
+    memory_release(memory, mark);
+    return solved;
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/optimise.h"
+
+#include <string.h>
+
+#include "solver/ilp/matching/matching.h"
+#include "solver/ilp/packing/packing.h"
+#include "solver/ilp/simplex.h"
+
+/* ---- Independent parts: columns that share no row ---- */
+
+static size_t find_root(size_t *parents, size_t column) {
+    while (parents[column] != column)
+        column = parents[column] = parents[parents[column]];
+    return column;
+}
+
+/* The root column of each column's part. */
+static size_t *find_parts(const struct program *program) {
+    size_t *parents = memory_array(program->memory, program->column_count, sizeof(size_t));
+    for (size_t i = 0; i < program->column_count; i++)
+        parents[i] = i;
+    for (size_t i = 0; i < program->row_count; i++) {
+        size_t first = program->rows[i].first; /* an empty row may have no terms behind it */
+        for (size_t j = 1; j < program->rows[i].count; j++) {
+            size_t one = find_root(parents, program->terms[first].column);
+            size_t other = find_root(parents, program->terms[first + j].column);
+            parents[one < other ? other : one] = one < other ? one : other;
+        }
+    }
+    for (size_t i = 0; i < program->column_count; i++)
+        parents[i] = find_root(parents, i);
+    return parents;
+}
+
+/* Columns and rows sorted by part, so that each part is cut out in time of its own size. */
+struct parts {
+    const struct program *program;
+    size_t count;
+    size_t *columns, *column_ends; /* columns of part p end at column_ends[p] */
+    size_t *rows, *row_ends;
+    size_t *place; /* of each column within its part */
+};
+
+static struct parts sort_parts(const struct program *program) {
+    struct memory *memory = program->memory;
+    size_t *roots = find_parts(program);
+    size_t *number = memory_array(memory, program->column_count, sizeof(size_t));
+    struct parts parts = {.program = program};
+    for (size_t i = 0; i < program->column_count; i++)
+        if (roots[i] == i)
+            number[i] = parts.count++;
+    parts.columns = memory_array(memory, program->column_count, sizeof(size_t));
+    parts.rows = memory_array(memory, program->row_count, sizeof(size_t));
+    parts.place = memory_array(memory, program->column_count, sizeof(size_t));
+    parts.column_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
+    parts.row_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
+    for (size_t i = 0; i < program->column_count; i++)
+        parts.column_ends[number[roots[i]] + 1]++;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > 0)
+            parts.row_ends[number[roots[program->terms[program->rows[i].first].column]] + 1]++;
+    for (size_t p = 0; p < parts.count; p++) {
+        parts.column_ends[p + 1] += parts.column_ends[p];
+        parts.row_ends[p + 1] += parts.row_ends[p];
+    }
+    /* Filling moves each start to its end, so that afterwards ends[p] is the end of part p. */
+    for (size_t i = 0; i < program->column_count; i++)
+        parts.columns[parts.column_ends[number[roots[i]]]++] = i;
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count > 0)
+            parts.rows
+                [parts.row_ends[number[roots[program->terms[program->rows[i].first].column]]]++] =
+                i;
+    return parts;
+}
+
+/* A program of its own for one part. */
+static struct program cut_out(const struct parts *parts, size_t part) {
+    const struct program *program = parts->program;
+    struct program piece = {.memory = program->memory};
+    size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
+    for (size_t i = first; i < parts->column_ends[part]; i++) {
+        const struct column *column = &program->columns[parts->columns[i]];
+        parts->place[parts->columns[i]] = program_column(&piece, column->upper, column->integer);
+        piece.columns[piece.column_count - 1] = *column;
+    }
+    for (size_t i = part == 0 ? 0 : parts->row_ends[part - 1]; i < parts->row_ends[part]; i++) {
+        const struct row *row = &program->rows[parts->rows[i]];
+        program_row(&piece, row->family, row->effect, row->lower, row->upper);
+        for (size_t j = 0; j < row->count; j++)
+            program_term(&piece, parts->place[program->terms[row->first + j].column],
+                         program->terms[row->first + j].factor);
+    }
+    return piece;
+}
+
+/* ---- One part ---- */
+
+static bool counts(const struct program *piece, int objective) {
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[objective] != 0)
+            return true;
+    return false;
+}
+
+/* An objective that is nowhere positive (negative) has its maximum where nothing is done. */
+static bool only_harms(const struct program *piece, int objective) {
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[objective] > 0)
+            return false;
+    return true;
+}
+
+/*
+ * Whether the second objective is a multiple of the first, column by column: then it is the same
+ * for all that reach the first's maximum.
+ */
+static bool follows_first(const struct program *piece) {
+    int64_t first = 0, second = 0; /* of some column that counts in both */
+    for (size_t i = 0; i < piece->column_count; i++) {
+        const int64_t *objective = piece->columns[i].objective;
+        if (first == 0 && objective[0] != 0) {
+            first = objective[0];
+            second = objective[1];
+        }
+        if (objective[0] == 0 && objective[1] != 0)
+            return false;
+        if (objective[0] > INT32_MAX || objective[1] > INT32_MAX || objective[0] < -INT32_MAX ||
+            objective[1] < -INT32_MAX)
+            return false; /* the products below might not fit */
+    }
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[0] * second != piece->columns[i].objective[1] * first)
+            return false;
+    return first != 0;
+}
+
+static void note(struct optimum *optimum, enum backend_outcome outcome, bool first) {
+    if (outcome == BACKEND_SOLVED)
+        return;
+    optimum->first_proved = optimum->first_proved && !first;
+    optimum->second_proved = false;
+    optimum->out_of_time = optimum->out_of_time || outcome == BACKEND_LIMIT;
+}
+
+/* The first objective may not fall below what it has reached. */
+static void keep_first(struct program *piece, int64_t reached) {
+    program_row(piece, ROW_OPTIMUM, NULL, reached, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < piece->column_count; i++)
+        if (piece->columns[i].objective[0] != 0)
+            program_term(piece, i, piece->columns[i].objective[0]);
+}
+
+/* The best values of a piece so far. */
+struct best {
+    bool found;
+    int64_t *values;
+};
+
+/*
+ * Pieces with fewer columns are not worth looking at as packings; for those with fewer than the
+ * second number that is done only where their relaxation doesn't settle them.
+ */
+#ifndef PACKING_COLUMNS
+enum { PACKING_COLUMNS = 30, PACKING_AT_ONCE = 100 };
+#else
+enum { PACKING_AT_ONCE = PACKING_COLUMNS }; /* to try packings on small programs, too */
+#endif
+
+/* One piece, and what is known of it. */
+struct task {
+    struct program *piece;
+    struct packing *packing; /* the piece in other words, or NULL */
+    const struct limits *limits;
+    struct optimum *optimum;
+    struct best *best;
+    struct start *start;
+};
+
+/* Whether values are better than the best, the first objective before the second. */
+static bool is_better(const struct task *task, const int64_t *values) {
+    for (int objective = 0; objective < 2 && task->best->found; objective++) {
+        int64_t one = program_value(task->piece, objective, values);
+        int64_t other = program_value(task->piece, objective, task->best->values);
+        if (one != other)
+            return one > other;
+    }
+    return !task->best->found;
+}
+
+/* Maximises as a packing; whether that was the way. `first`: the first objective isn't proved yet.
+ */
+static bool pack(struct task *task, bool thorough, bool first) {
+    enum backend_outcome outcome;
+    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
+    if (task->packing == NULL ||
+        !packing_maximise(task->packing, task->piece, thorough, task->limits, values, &outcome))
+        return false;
+    if (is_better(task, values))
+        memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
+    task->best->found = true;
+    note(task->optimum, outcome, first);
+    return true;
+}
+
+/* Maximises one objective from where `best` stands; `best` changes only for the better. */
+static enum backend_outcome improve(const struct task *task, int objective, enum effort effort) {
+    return backend_improve(task->piece, objective, effort, task->limits, task->start,
+                           task->best->values, &task->best->found);
+}
+
+/*
+ * Maximises one objective. Where that takes long and the piece is a packing, both are settled in
+ * that way; then *packed is set.
+ */
+static enum backend_outcome maximise(struct task *task, int objective, bool *packed) {
+    enum backend_outcome outcome =
+        improve(task, objective, task->packing == NULL ? EFFORT_FULL : EFFORT_LITTLE);
+    if (outcome != BACKEND_LARGE)
+        return outcome;
+    *packed = pack(task, true, objective == 0);
+    return *packed ? BACKEND_SOLVED : improve(task, objective, EFFORT_FULL);
+}
+
+/* Whether the second objective can change anything. `first`: the first was worth a search. */
+static bool second_matters(const struct program *piece, bool first) {
+    return counts(piece, 1) && !follows_first(piece) &&
+           (first || !only_harms(piece, 1)); /* else doing nothing is best twice over */
+}
+
+/* Whether the relaxation settles the second objective; the piece stays as it is. */
+static bool relaxation_settles_second(struct task *task) {
+    struct program *piece = task->piece;
+    bool kept = counts(piece, 0);
+    if (kept)
+        keep_first(piece, program_value(piece, 0, task->best->values));
+    bool settled = improve(task, 1, EFFORT_RELAXATION) == BACKEND_SOLVED;
+    if (kept)
+        program_drop_row(piece);
+    return settled;
+}
+
+/* Solves the piece as a pairing, if it is one. */
+static bool pair_up(struct task *task, bool both) {
+    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
+    if (!pairing_maximise(task->piece, both, values))
+        return false;
+    memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
+    task->best->found = true;
+    return true;
+}
+
+static void solve_piece(struct task *task, bool both) {
+    struct program *piece = task->piece;
+    struct best *best = task->best;
+    enum backend_outcome outcome = BACKEND_SOLVED;
+    bool packed = false;
+    best->found = program_holds(piece, best->values);         /* by doing nothing */
+    task->start = backend_start(piece, piece->row_count + 1); /* keep_first adds one */
+    bool first = !best->found || !only_harms(piece, 0);
+    bool second = both && second_matters(piece, first);
+    bool settled = !first; /* the first objective is */
+    if (piece->column_count < PACKING_AT_ONCE) {
+        settled = settled || improve(task, 0, EFFORT_RELAXATION) == BACKEND_SOLVED;
+        if (settled && (!second || relaxation_settles_second(task)))
+            return;
+    }
+    if (piece->column_count >= PACKING_COLUMNS) {
+        if (pair_up(task, both))
+            return;
+        task->packing = packing_new(piece, both);
+    }
+    if (pack(task, false, !settled))
+        return;
+    if (!settled) {
+        outcome = maximise(task, 0, &packed);
+        if (packed)
+            return;
+        task->optimum->infeasible = task->optimum->infeasible || outcome == BACKEND_INFEASIBLE;
+        note(task->optimum, outcome, true);
+    }
+    if (!second || outcome != BACKEND_SOLVED)
+        return;
+    if (counts(piece, 0))
+        keep_first(piece, program_value(piece, 0, best->values));
+    outcome = maximise(task, 1, &packed);
+    if (!packed)
+        note(task->optimum, outcome, false);
+}
+
+/* Rows without columns can't be kept by any values if they don't hold at 0. */
+static bool has_impossible_row(const struct program *program) {
+    for (size_t i = 0; i < program->row_count; i++)
+        if (program->rows[i].count == 0 &&
+            (program->rows[i].lower > 0 || program->rows[i].upper < 0))
+            return true;
+    return false;
+}
+
+struct optimum program_optimise(const struct program *program, bool both,
+                                const struct limits *limits) {
+    struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
+    optimum.values = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    struct parts parts = sort_parts(program);
+    optimum.infeasible = has_impossible_row(program);
+    for (size_t p = 0; p < parts.count && !optimum.infeasible; p++) {
+        struct program piece = cut_out(&parts, p);
+        struct best best = {.values =
+                                memory_array(program->memory, piece.column_count, sizeof(int64_t))};
+        struct task task = {.piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
+        solve_piece(&task, both);
+        optimum.found = optimum.found && best.found;
+        size_t first = p == 0 ? 0 : parts.column_ends[p - 1];
+        for (size_t i = 0; i < piece.column_count; i++)
+            optimum.values[parts.columns[first + i]] = best.values[i];
+    }
+    if (optimum.infeasible)
+        optimum.found = false;
+    return optimum;
+}

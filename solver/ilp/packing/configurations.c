@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What each cluster of a program can do, written down way by way. */
+#include "solver/ilp/packing/from_program.h"
+
+static bool keeps_own_rows(const struct reading *reading, size_t cluster) {
+    const struct program *program = reading->program;
+    for (size_t i = reading->own_ends[cluster]; i < reading->own_ends[cluster + 1]; i++) {
+        const struct row *row = &program->rows[reading->own_rows[i]];
+        int64_t sum = 0;
+        for (size_t j = 0; j < row->count; j++)
+            sum += program->terms[row->first + j].factor *
+                   reading->values[program->terms[row->first + j].column];
+        if (sum < row->lower || sum > row->upper)
+            return false;
+    }
+    return true;
+}
+
+struct column_rows *rows_of_columns(struct reading *reading) {
+    const struct program *program = reading->program;
+    struct column_rows *rows = memory_array(reading->memory, program->column_count, sizeof(*rows));
+    for (size_t i = 0; i < program->row_count; i++) {
+        const struct row *row = &program->rows[i];
+        if (row->count == 0 || only_cluster(reading, row) != NO_CLUSTER)
+            continue;
+        for (size_t j = 0; j < row->count; j++) {
+            const struct term *term = &program->terms[row->first + j];
+            struct column_rows *column = &rows[term->column];
+            column->uses = memory_grow(reading->memory, column->uses, column->count, &column->room,
+                                       sizeof(*column->uses));
+            column->uses[column->count++] =
+                (struct pack_use){.row = reading->link_rows[i], .amount = term->factor};
+        }
+    }
+    return rows;
+}
+
+/* Writes down the way that the scratch values are; false if no choice could have it. */
+static bool read_way(struct reading *reading, const struct pack_cluster *cluster,
+                     const struct column_rows *rows, struct way *way) {
+    size_t most = 0;
+    bool fits = true;
+    *way = (struct way){.use_count = 0};
+    for (size_t i = 0; i < cluster->count; i++)
+        most += reading->values[cluster->columns[i]] > 0 ? rows[cluster->columns[i]].count : 0;
+    struct mark mark = memory_mark(reading->memory);
+    way->uses = memory_array(reading->memory, most + 1, sizeof(*way->uses)); /* 1: add_item */
+    way->values = memory_array(reading->memory, cluster->count, sizeof(int64_t));
+    for (size_t i = 0; i < cluster->count; i++) {
+        size_t column = cluster->columns[i];
+        int64_t value = way->values[i] = reading->values[column];
+        for (int k = 0; k < 2; k++)
+            way->objective[k] += value * reading->program->columns[column].objective[k];
+        for (size_t j = 0; value > 0 && j < rows[column].count; j++) {
+            size_t row = rows[column].uses[j].row;
+            if (reading->sums[row] == 0)
+                way->uses[way->use_count++].row = row;
+            reading->sums[row] += value * rows[column].uses[j].amount;
+        }
+    }
+    for (size_t i = 0; i < way->use_count; i++) {
+        struct pack_use *use = &way->uses[i];
+        use->amount = reading->sums[use->row];
+        reading->sums[use->row] = 0;
+        fits = fits && use->amount <= reading->packing->rows[use->row].capacity;
+    }
+    if (!fits)
+        memory_release(reading->memory, mark);
+    return fits;
+}
+
+/* Whether the first way counts no less. */
+static bool counts_as_much(const struct reading *reading, const struct way *one,
+                           const struct way *other) {
+    if (one->objective[0] != other->objective[0])
+        return one->objective[0] > other->objective[0];
+    return !reading->both || one->objective[1] >= other->objective[1];
+}
+
+/* Whether the first way uses no more of anything. */
+static bool uses_as_little(struct reading *reading, const struct way *one,
+                           const struct way *other) {
+    bool little = one->use_count <= other->use_count;
+    for (size_t i = 0; i < other->use_count && little; i++)
+        reading->sums[other->uses[i].row] = other->uses[i].amount;
+    for (size_t i = 0; i < one->use_count && little; i++)
+        if (one->uses[i].amount > reading->sums[one->uses[i].row])
+            little = false;
+    for (size_t i = 0; i < other->use_count; i++)
+        reading->sums[other->uses[i].row] = 0;
+    return little;
+}
+
+/* Keeps a way unless one that is there already serves as well; drops those that it replaces. */
+static void keep_way(struct reading *reading, struct ways *ways, const struct way *way) {
+    size_t kept = 0;
+    for (size_t i = 0; i < ways->count; i++)
+        if (counts_as_much(reading, &ways->list[i], way) &&
+            uses_as_little(reading, &ways->list[i], way))
+            return;
+    for (size_t i = 0; i < ways->count; i++)
+        if (!counts_as_much(reading, way, &ways->list[i]) ||
+            !uses_as_little(reading, way, &ways->list[i]))
+            ways->list[kept++] = ways->list[i];
+    ways->count = kept;
+    ways->list =
+        memory_grow(reading->memory, ways->list, ways->count, &ways->room, sizeof(*ways->list));
+    ways->list[ways->count++] = *way;
+}
+
+/* Counts the scratch values of a cluster up, as an odometer does; false after the last. */
+static bool next_values(struct reading *reading, const struct pack_cluster *cluster) {
+    for (size_t i = 0; i < cluster->count; i++) {
+        size_t column = cluster->columns[i];
+        if (reading->values[column] < reading->program->columns[column].upper) {
+            reading->values[column]++;
+            return true;
+        }
+        reading->values[column] = 0;
+    }
+    return false;
+}
+
+struct ways find_ways(struct reading *reading, size_t number, const struct column_rows *rows) {
+    const struct pack_cluster *cluster = &reading->packing->clusters[number];
+    struct ways ways = {.count = 0};
+    struct way way;
+    do {
+        if (keeps_own_rows(reading, number) && read_way(reading, cluster, rows, &way))
+            keep_way(reading, &ways, &way);
+    } while (next_values(reading, cluster));
+    return ways;
+}
+
+const struct way *find_idle(const struct ways *ways) {
+    for (size_t i = 0; i < ways->count; i++)
+        if (ways->list[i].use_count == 0)
+            return &ways->list[i];
+    return NULL;
+}

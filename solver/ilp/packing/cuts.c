@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows that every choice of a packing keeps although the relaxation doesn't. Both sorts say: of
+ * these items, no more than so many.
+ *
+ * - Items of which no two can be chosen together: one at most.
+ * - Items in a circle of which no neighbours can: no more than half of them, rounded down. Further
+ *   items are added to short circles as long as the most that can be chosen stays the same; that
+ *   number is found by trying.
+ *
+ * Circles that the values break are shortest ways in a graph with two copies of each item, where
+ * every step leads to the other copy (Groetschel, Lovasz and Schrijver, 1988).
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solver/ilp/packing/packing.h"
+
+enum {
+    PAIR_LIMIT = 2000000, /* conflicts, each counted twice */
+    WIDENED = 15,         /* circles up to this length are widened, */
+    WIDEST = 40           /* to no more items than this */
+};
+
+/* By how much a row has to be broken to be worth having; what counts as 0. */
+#define ENOUGH 0.02
+#define NOTHING 1e-6
+
+static void add_conflict(struct memory *memory, struct conflicts *conflicts, size_t *room,
+                         size_t item, size_t other) {
+    conflicts->lists[item] = memory_grow(memory, conflicts->lists[item], conflicts->counts[item],
+                                         &room[item], sizeof(size_t));
+    conflicts->lists[item][conflicts->counts[item]++] = other;
+}
+
+static int compare_numbers(const void *one, const void *other) {
+    size_t a = *(const size_t *)one, b = *(const size_t *)other;
+    return a < b ? -1 : a > b;
+}
+
+struct conflicts *packing_conflicts(const struct packing *packing) {
+    struct memory *memory = packing->memory;
+    struct conflicts *conflicts = memory_take(memory, sizeof(*conflicts));
+    size_t *room = memory_array(memory, packing->item_count, sizeof(size_t));
+    size_t *seen = memory_array(memory, packing->item_count, sizeof(size_t)), all = 0;
+    conflicts->counts = memory_array(memory, packing->item_count, sizeof(size_t));
+    conflicts->lists = memory_array(memory, packing->item_count, sizeof(size_t *));
+    for (size_t k = 0; k < packing->item_count; k++) {
+        const struct pack_item *item = &packing->items[k];
+        seen[k] = k + 1;
+        for (size_t i = 0; i < item->use_count; i++) {
+            const struct pack_row *row = &packing->rows[item->uses[i].row];
+            for (size_t j = 0; j < row->count; j++)
+                if (seen[row->items[j]] != k + 1 &&
+                    row->amounts[j] + item->uses[i].amount > row->capacity) {
+                    seen[row->items[j]] = k + 1;
+                    add_conflict(memory, conflicts, room, k, row->items[j]);
+                }
+        }
+        all += conflicts->counts[k];
+        if (all > PAIR_LIMIT)
+            return NULL;
+        if (conflicts->counts[k] > 0)
+            qsort(conflicts->lists[k], conflicts->counts[k], sizeof(size_t), compare_numbers);
+    }
+    return conflicts;
+}
+
+static bool in_conflict(const struct conflicts *conflicts, size_t item, size_t other) {
+    return conflicts->counts[item] > 0 &&
+           bsearch(&other, conflicts->lists[item], conflicts->counts[item], sizeof(size_t),
+                   compare_numbers) != NULL;
+}
+
+struct way_end {
+    double length;
+    size_t node; /* twice the item, and 1 more for its second copy */
+};
+
+struct cutting {
+    struct packing *packing;
+    const struct conflicts *conflicts;
+    struct memory *memory;
+    const double *values;
+    size_t added, hash_room;
+    uint64_t *hashes; /* of rows added, so that none is added twice */
+    double *lengths;  /* by node: of the shortest way found */
+    size_t *before;   /* by node: the node before on that way */
+    size_t *touched;  /* nodes with a length */
+    size_t touched_count;
+    size_t heap_count, heap_room;
+    struct way_end *heap;
+    size_t set_count;
+    size_t *set; /* items */
+};
+
+static bool is_fractional(const struct cutting *cutting, size_t item) {
+    return cutting->values[item] > NOTHING && cutting->values[item] < 1 - NOTHING;
+}
+
+/* Of the items of the set, no more than `most`; unless that was said already. */
+static void add_cut(struct cutting *cutting, int64_t most) {
+    uint64_t hash = (uint64_t)most;
+    for (size_t i = 0; i < cutting->set_count; i++) {
+        uint64_t mixed = (cutting->set[i] + 1) * 0x9e3779b97f4a7c15u;
+        hash += mixed ^ (mixed >> 29);
+    }
+    for (size_t i = 0; i < cutting->added; i++)
+        if (cutting->hashes[i] == hash)
+            return;
+    cutting->hashes = memory_grow(cutting->memory, cutting->hashes, cutting->added,
+                                  &cutting->hash_room, sizeof(*cutting->hashes));
+    cutting->hashes[cutting->added++] = hash;
+    packing_row(cutting->packing, most);
+    for (size_t i = 0; i < cutting->set_count; i++)
+        packing_add(cutting->packing, cutting->packing->row_count - 1, cutting->set[i], 1);
+}
+
+/* ---- Items of which one at most can be chosen ---- */
+
+static bool in_conflict_with_set(const struct cutting *cutting, size_t item) {
+    for (size_t i = 0; i < cutting->set_count; i++)
+        if (!in_conflict(cutting->conflicts, item, cutting->set[i]))
+            return false;
+    return true;
+}
+
+/* Adds the largest of the item's neighbours, one by one, that are in conflict with all so far. */
+static void cut_clique(struct cutting *cutting, size_t item) {
+    const size_t *list = cutting->conflicts->lists[item];
+    double sum = cutting->values[item];
+    cutting->set[0] = item;
+    cutting->set_count = 1;
+    for (;;) {
+        size_t best = SIZE_MAX;
+        for (size_t i = 0; i < cutting->conflicts->counts[item]; i++)
+            if ((best == SIZE_MAX || cutting->values[list[i]] > cutting->values[best]) &&
+                in_conflict_with_set(cutting, list[i]))
+                best = list[i];
+        if (best == SIZE_MAX || (cutting->values[best] <= NOTHING && sum < 1 + ENOUGH))
+            break;
+        cutting->set[cutting->set_count++] = best;
+        sum += cutting->values[best];
+    }
+    if (sum >= 1 + ENOUGH)
+        add_cut(cutting, 1);
+}
+
+/* ---- Circles ---- */
+
+static void push(struct cutting *cutting, double length, size_t node) {
+    cutting->heap = memory_grow(cutting->memory, cutting->heap, cutting->heap_count,
+                                &cutting->heap_room, sizeof(*cutting->heap));
+    size_t at = cutting->heap_count++;
+    while (at > 0 && cutting->heap[(at - 1) / 2].length > length) {
+        cutting->heap[at] = cutting->heap[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    cutting->heap[at] = (struct way_end){.length = length, .node = node};
+}
+
+static struct way_end pop(struct cutting *cutting) {
+    struct way_end first = cutting->heap[0], last = cutting->heap[--cutting->heap_count];
+    size_t at = 0, next;
+    while ((next = 2 * at + 1) < cutting->heap_count) {
+        if (next + 1 < cutting->heap_count &&
+            cutting->heap[next + 1].length < cutting->heap[next].length)
+            next++;
+        if (cutting->heap[next].length >= last.length)
+            break;
+        cutting->heap[at] = cutting->heap[next];
+        at = next;
+    }
+    cutting->heap[at] = last;
+    return first;
+}
+
+static void reach(struct cutting *cutting, double length, size_t node, size_t from) {
+    if (cutting->lengths[node] <= length)
+        return;
+    if (cutting->lengths[node] == HUGE_VAL)
+        cutting->touched[cutting->touched_count++] = node;
+    cutting->lengths[node] = length;
+    cutting->before[node] = from;
+    push(cutting, length, node);
+}
+
+/* Finds the shortest way from one copy of an item to the other; whether it is short enough. */
+static bool find_circle(struct cutting *cutting, size_t item) {
+    const double most = 1 - ENOUGH;
+    bool found = false;
+    cutting->heap_count = 0;
+    reach(cutting, 0, 2 * item, SIZE_MAX);
+    while (cutting->heap_count > 0 && !found) {
+        struct way_end end = pop(cutting);
+        size_t at = end.node / 2;
+        found = end.node == 2 * item + 1;
+        if (end.length > cutting->lengths[end.node] || found)
+            continue;
+        for (size_t i = 0; i < cutting->conflicts->counts[at]; i++) {
+            size_t next = cutting->conflicts->lists[at][i];
+            double step = 1 - cutting->values[at] - cutting->values[next];
+            double length = end.length + (step > 0 ? step : 0);
+            if (is_fractional(cutting, next) && length < most)
+                reach(cutting, length, 2 * next + (end.node % 2 == 0), end.node);
+        }
+    }
+    for (; cutting->touched_count > 0; cutting->touched_count--)
+        cutting->lengths[cutting->touched[cutting->touched_count - 1]] = HUGE_VAL;
+    return found;
+}
+
+/* Takes the items of the way into the set; false if one is on it twice. */
+static bool take_circle(struct cutting *cutting, size_t item) {
+    cutting->set_count = 0;
+    for (size_t node = 2 * item + 1; node != 2 * item; node = cutting->before[node])
+        cutting->set[cutting->set_count++] = node / 2;
+    qsort(cutting->set, cutting->set_count, sizeof(size_t), compare_numbers);
+    for (size_t i = 1; i < cutting->set_count; i++)
+        if (cutting->set[i] == cutting->set[i - 1])
+            return false;
+    return true;
+}
+
+static int count_items(uint64_t mask) {
+    int count = 0;
+    for (; mask != 0; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+/*
+ * Whether more than so many items of a mask can be chosen together; `with`: by item, its conflicts.
+ * An item with one conflict at most may as well be chosen; else one with the most is tried.
+ */
+static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {
+    while (limit >= 0) {
+        if (count_items(mask) <= limit)
+            return false;
+        int best = -1, most = -1;
+        for (int k = 0; k < WIDEST && most != 0; k++) {
+            if ((mask >> k & 1) == 0)
+                continue;
+            int conflicts = count_items(mask & with[k]);
+            if (conflicts <= 1) {
+                best = k;
+                most = 0;
+            } else if (conflicts > most) {
+                best = k;
+                most = conflicts;
+            }
+        }
+        mask &= ~((uint64_t)1 << best);
+        if (most > 0) {
+            if (exceeds(mask & ~with[best], with, limit - 1))
+                return true;
+            continue; /* then without it */
+        }
+        mask &= ~with[best];
+        limit--;
+    }
+    return true;
+}
+
+/* Adds items next to the circle for as long as no more than `most` of all can be chosen. */
+static void widen(struct cutting *cutting, int most) {
+    uint64_t with[WIDEST] = {0};
+    const size_t circle = cutting->set_count;
+    for (size_t i = 0; i < circle; i++)
+        for (size_t j = 0; j < circle; j++)
+            if (in_conflict(cutting->conflicts, cutting->set[i], cutting->set[j]))
+                with[i] |= (uint64_t)1 << j;
+    for (size_t i = 0; i < circle; i++)
+        for (size_t k = 0; k < cutting->conflicts->counts[cutting->set[i]]; k++) {
+            size_t next = cutting->conflicts->lists[cutting->set[i]][k], at = cutting->set_count;
+            uint64_t around = 0, all = ((uint64_t)1 << at) - 1;
+            bool inside = at == WIDEST;
+            for (size_t j = 0; j < at && !inside; j++) {
+                inside = cutting->set[j] == next;
+                if (in_conflict(cutting->conflicts, next, cutting->set[j]))
+                    around |= (uint64_t)1 << j;
+            }
+            if (inside || exceeds(all & ~around, with, most - 1))
+                continue;
+            for (size_t j = 0; j < at; j++)
+                if ((around >> j & 1) != 0)
+                    with[j] |= (uint64_t)1 << at;
+            with[at] = around;
+            cutting->set[cutting->set_count++] = next;
+        }
+}
+
+static void cut_circle(struct cutting *cutting, size_t item) {
+    if (!find_circle(cutting, item) || !take_circle(cutting, item))
+        return;
+    int64_t most = (int64_t)cutting->set_count / 2;
+    if (cutting->set_count <= WIDENED)
+        widen(cutting, (int)most);
+    add_cut(cutting, most);
+}
+
+size_t packing_cut(struct packing *packing, const struct conflicts *conflicts,
+                   const double *values) {
+    struct cutting cutting = {
+        .packing = packing, .conflicts = conflicts, .memory = packing->memory, .values = values};
+    size_t nodes = 2 * packing->item_count;
+    cutting.lengths = memory_array(packing->memory, nodes, sizeof(double));
+    cutting.before = memory_array(packing->memory, nodes, sizeof(size_t));
+    cutting.touched = memory_array(packing->memory, nodes, sizeof(size_t));
+    cutting.set = memory_array(packing->memory, nodes + WIDEST, sizeof(size_t));
+    for (size_t i = 0; i < nodes; i++)
+        cutting.lengths[i] = HUGE_VAL;
+    for (size_t k = 0; k < packing->item_count; k++)
+        if (is_fractional(&cutting, k)) {
+            cut_clique(&cutting, k);
+            cut_circle(&cutting, k);
+        }
+    return cutting.added;
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The walk goes from row to row, always to the one with the fewest items left, and tries what could
+ * use it: each item in turn, and none. With good prices little may be lost and a walk is short.
+ */
+#include "solver/ilp/packing/reduced_cost.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/numbers.h"
+
+void walk_prepare(struct pack_walk *walk) {
+    const struct packing *packing = walk->packing;
+    struct memory *memory = packing->memory;
+    size_t items = packing->item_count, rows = packing->row_count, uses = 0;
+    for (size_t i = 0; i < rows; i++)
+        uses += packing->rows[i].count;
+    walk->first = memory_array(memory, items + 2, sizeof(size_t));
+    walk->uses = memory_array(memory, uses, sizeof(*walk->uses));
+    for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < packing->rows[i].count; j++)
+            walk->first[packing->rows[i].items[j] + 2]++;
+    for (size_t k = 0; k < items; k++)
+        walk->first[k + 2] += walk->first[k + 1];
+    for (size_t i = 0; i < rows; i++)
+        for (size_t j = 0; j < packing->rows[i].count; j++)
+            walk->uses[walk->first[packing->rows[i].items[j] + 1]++] =
+                (struct pack_use){.row = i, .amount = packing->rows[i].amounts[j]};
+    walk->prices = memory_array(memory, rows, sizeof(int64_t));
+    walk->left = memory_array(memory, rows, sizeof(int64_t));
+    walk->reach = memory_array(memory, rows, sizeof(int64_t));
+    walk->priced = memory_array(memory, rows, sizeof(size_t));
+    walk->take_loss = memory_array(memory, items, sizeof(int64_t));
+    walk->leave_loss = memory_array(memory, items, sizeof(int64_t));
+    walk->free = memory_array(memory, items, sizeof(bool));
+    walk->taken = memory_array(memory, items, sizeof(bool));
+    walk->dear = memory_array(memory, items, sizeof(size_t));
+    walk->left_out = memory_array(memory, items, sizeof(size_t));
+}
+
+/* ---- Moves ---- */
+
+/* What of a row's capacity nothing can use any more. */
+static int64_t wasted(const struct pack_walk *walk, size_t row) {
+    return walk->left[row] > walk->reach[row] ? walk->left[row] - walk->reach[row] : 0;
+}
+
+static void leave_out(struct pack_walk *walk, size_t item) {
+    walk->free[item] = false;
+    walk->left_out[walk->left_out_count++] = item;
+    walk->lost += walk->leave_loss[item];
+    for (size_t i = walk->first[item]; i < walk->first[item + 1]; i++) {
+        size_t row = walk->uses[i].row;
+        int64_t before = wasted(walk, row);
+        walk->reach[row] -= walk->uses[i].amount;
+        walk->lost += walk->prices[row] * (wasted(walk, row) - before);
+    }
+}
+
+/* Frees again what was left out since; the loss has to be set back by the caller. */
+static void free_again(struct pack_walk *walk, size_t count) {
+    while (walk->left_out_count > count) {
+        size_t item = walk->left_out[--walk->left_out_count];
+        walk->free[item] = true;
+        for (size_t i = walk->first[item]; i < walk->first[item + 1]; i++)
+            walk->reach[walk->uses[i].row] += walk->uses[i].amount;
+    }
+}
+
+/* Takes an item, and leaves out what no longer fits beside it. */
+static void take(struct pack_walk *walk, size_t item) {
+    const struct packing *packing = walk->packing;
+    walk->lost += walk->take_loss[item];
+    walk->weight += packing->items[item].weight;
+    walk->free[item] = false;
+    walk->taken[item] = true;
+    for (size_t i = walk->first[item]; i < walk->first[item + 1]; i++) {
+        walk->left[walk->uses[i].row] -= walk->uses[i].amount;
+        walk->reach[walk->uses[i].row] -= walk->uses[i].amount;
+    }
+    for (size_t i = walk->first[item]; i < walk->first[item + 1]; i++) {
+        const struct pack_row *row = &packing->rows[walk->uses[i].row];
+        for (size_t j = 0; j < row->count && walk->reach[walk->uses[i].row] > 0; j++)
+            if (walk->free[row->items[j]] && row->amounts[j] > walk->left[walk->uses[i].row])
+                leave_out(walk, row->items[j]);
+    }
+}
+
+static void put_back(struct pack_walk *walk, size_t item) {
+    walk->weight -= walk->packing->items[item].weight;
+    walk->free[item] = true;
+    walk->taken[item] = false;
+    for (size_t i = walk->first[item]; i < walk->first[item + 1]; i++) {
+        walk->left[walk->uses[i].row] += walk->uses[i].amount;
+        walk->reach[walk->uses[i].row] += walk->uses[i].amount;
+    }
+}
+
+/* Leaves out items that cost more than there is room for; those before `next` are known to. */
+static size_t leave_out_dear(struct pack_walk *walk, size_t next) {
+    while (next < walk->packing->item_count &&
+           walk->take_loss[walk->dear[next]] > walk->room - walk->lost) {
+        if (walk->free[walk->dear[next]])
+            leave_out(walk, walk->dear[next]);
+        next++;
+    }
+    return next;
+}
+
+/* ---- The walk ---- */
+
+#define NO_ROW SIZE_MAX
+#define NO_ITEM SIZE_MAX
+
+/* The row with the fewest ways on, of those whose price makes leaving it a loss. */
+static size_t pick_row(const struct pack_walk *walk) {
+    size_t best = NO_ROW;
+    int64_t fewest = INT64_MAX;
+    for (size_t i = 0; i < walk->priced_count; i++) {
+        size_t row = walk->priced[i];
+        if (walk->left[row] <= 0 || walk->reach[row] <= 0)
+            continue;
+        int64_t ways =
+            walk->reach[row] + (walk->prices[row] * smaller(walk->left[row], walk->reach[row]) <=
+                                walk->room - walk->lost);
+        if (ways < fewest || (ways == fewest && walk->prices[row] > walk->prices[best])) {
+            fewest = ways;
+            best = row;
+        }
+    }
+    return best;
+}
+
+/* The free item of a row that costs least to take; where no row matters, any free item. */
+static size_t pick_item(const struct pack_walk *walk, size_t row) {
+    size_t best = NO_ITEM;
+    const struct pack_row *items = row == NO_ROW ? NULL : &walk->packing->rows[row];
+    size_t count = items == NULL ? walk->packing->item_count : items->count;
+    for (size_t i = 0; i < count; i++) {
+        size_t item = items == NULL ? i : items->items[i];
+        if (walk->free[item] && (best == NO_ITEM || walk->take_loss[item] < walk->take_loss[best]))
+            best = item;
+    }
+    return best;
+}
+
+void walk_improve(struct pack_walk *walk, int64_t weight, const bool *chosen) {
+    if (weight <= walk->best)
+        return;
+    walk->room -= (weight - walk->best) * walk->scale;
+    walk->best = weight;
+    memcpy(walk->chosen, chosen, walk->packing->item_count * sizeof(bool));
+}
+
+static void go(struct pack_walk *walk, size_t dear);
+
+static void try_taking(struct pack_walk *walk, size_t item, size_t dear) {
+    size_t count = walk->left_out_count;
+    int64_t lost = walk->lost;
+    if (lost + walk->take_loss[item] > walk->room)
+        return;
+    take(walk, item);
+    dear = leave_out_dear(walk, dear);
+    if (walk->lost <= walk->room)
+        go(walk, dear);
+    free_again(walk, count);
+    put_back(walk, item);
+    walk->lost = lost;
+}
+
+/* Tries all choices of free items beside those taken. */
+static void go(struct pack_walk *walk, size_t dear) {
+    const size_t row = pick_row(walk), count = walk->left_out_count;
+    const int64_t lost = walk->lost;
+    size_t item = pick_item(walk, row);
+    if (++walk->steps % 256 == 0 && limits_reached(walk->limits))
+        walk->stopped = walk->out_of_time = true;
+    if (walk->steps > walk->most_steps)
+        walk->stopped = true;
+    if (item == NO_ITEM)
+        walk_improve(walk, walk->weight, walk->taken);
+    else {
+        while (item != NO_ITEM && !walk->stopped && walk->lost <= walk->room) {
+            try_taking(walk, item, dear);
+            leave_out(walk, item);
+            item = row == NO_ROW ? NO_ITEM : pick_item(walk, row);
+        }
+        if (!walk->stopped && walk->lost <= walk->room)
+            go(walk, dear);
+    }
+    free_again(walk, count);
+    walk->lost = lost;
+}
+
+bool walk_all(struct pack_walk *walk, size_t most_steps) {
+    walk->steps = 0;
+    walk->most_steps = most_steps;
+    walk->stopped = false;
+    go(walk, leave_out_dear(walk, 0));
+    return !walk->stopped;
+}
+
+/* ---- Setting up ---- */
+
+/* Above this, sums of losses might not fit. */
+#define BOUND_LIMIT 1e18
+
+static bool set_prices(struct pack_walk *walk, const double *prices) {
+    const struct packing *packing = walk->packing;
+    double bound = (double)packing->total * (double)walk->scale;
+    walk->priced_count = 0;
+    for (size_t i = 0; i < packing->row_count; i++) {
+        double price = prices[i] > 0 ? prices[i] * (double)walk->scale + 0.5 : 0;
+        bound += price * (double)packing->rows[i].capacity;
+        if (!(bound < BOUND_LIMIT))
+            return false;
+        walk->prices[i] = (int64_t)price;
+        if (walk->prices[i] > 0)
+            walk->priced[walk->priced_count++] = i;
+    }
+    for (size_t k = 0; k < packing->item_count; k++) {
+        int64_t loss = -packing->items[k].weight * walk->scale;
+        for (size_t i = walk->first[k]; i < walk->first[k + 1]; i++)
+            loss += walk->prices[walk->uses[i].row] * walk->uses[i].amount;
+        walk->take_loss[k] = loss > 0 ? loss : 0;
+        walk->leave_loss[k] = loss < 0 ? -loss : 0;
+    }
+    return true;
+}
+
+/* Capacities, free items, and what is lost with what is taken and left out already. */
+static void set_states(struct pack_walk *walk, char *states) {
+    const struct packing *packing = walk->packing;
+    for (size_t i = 0; i < packing->row_count; i++) {
+        const struct pack_row *row = &packing->rows[i];
+        walk->left[i] = row->capacity;
+        for (size_t j = 0; j < row->count; j++)
+            walk->left[i] -= states[row->items[j]] == PACK_IN ? row->amounts[j] : 0;
+        for (size_t j = 0; j < row->count; j++)
+            if (states[row->items[j]] == PACK_FREE && row->amounts[j] > walk->left[i])
+                states[row->items[j]] = PACK_OUT;
+    }
+    walk->left_out_count = 0;
+    walk->lost = walk->weight = 0;
+    for (size_t k = 0; k < packing->item_count; k++) {
+        walk->free[k] = states[k] == PACK_FREE;
+        walk->taken[k] = states[k] == PACK_IN;
+        walk->weight += walk->taken[k] ? packing->items[k].weight : 0;
+        walk->lost += walk->taken[k] ? walk->take_loss[k] : 0;
+        walk->lost += states[k] == PACK_OUT ? walk->leave_loss[k] : 0;
+    }
+    for (size_t i = 0; i < packing->row_count; i++) {
+        const struct pack_row *row = &packing->rows[i];
+        walk->reach[i] = 0;
+        for (size_t j = 0; j < row->count; j++)
+            walk->reach[i] += walk->free[row->items[j]] ? row->amounts[j] : 0;
+        walk->lost += walk->prices[i] * wasted(walk, i);
+    }
+}
+
+struct cost {
+    int64_t loss;
+    size_t item;
+};
+
+static int dearest_first(const void *one, const void *other) {
+    const struct cost *a = one, *b = other;
+    return a->loss != b->loss ? (a->loss < b->loss ? 1 : -1)
+                              : (a->item > b->item) - (a->item < b->item);
+}
+
+static void sort_dear(struct pack_walk *walk) {
+    struct memory *memory = walk->packing->memory;
+    struct mark mark = memory_mark(memory);
+    struct cost *costs = memory_array(memory, walk->packing->item_count, sizeof(*costs));
+    for (size_t k = 0; k < walk->packing->item_count; k++)
+        costs[k] = (struct cost){.loss = walk->take_loss[k], .item = k};
+    qsort(costs, walk->packing->item_count, sizeof(*costs), dearest_first);
+    for (size_t k = 0; k < walk->packing->item_count; k++)
+        walk->dear[k] = costs[k].item;
+    memory_release(memory, mark);
+}
+
+bool walk_begin(struct pack_walk *walk, const double *prices, char *states) {
+    const struct packing *packing = walk->packing;
+    int64_t bound = 0;
+    walk->failed = !set_prices(walk, prices);
+    if (walk->failed)
+        return false;
+    for (size_t i = 0; i < walk->priced_count; i++)
+        bound += walk->prices[walk->priced[i]] * packing->rows[walk->priced[i]].capacity;
+    for (size_t k = 0; k < packing->item_count; k++)
+        bound += walk->leave_loss[k];
+    walk->room = bound - (walk->best + packing->step) * walk->scale;
+    set_states(walk, states);
+    if (walk->lost > walk->room)
+        return false;
+    sort_dear(walk);
+    leave_out_dear(walk, 0);
+    for (size_t i = 0; i < walk->left_out_count; i++)
+        states[walk->left_out[i]] = PACK_OUT;
+    return walk->lost <= walk->room;
+}

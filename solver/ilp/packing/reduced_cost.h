@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Searching a packing by prices. Each row has a price for a unit of its capacity. Whatever the
+ * prices are, for every choice of items
+ *
+ *   its weight = sum of all capacities at their prices
+ *                - capacity that is left unused, at its price
+ *                - what chosen items pay at these prices beyond their weight
+ *                + what chosen items pay less than their weight
+ *
+ * so with the last sum taken over all items, chosen or not, the right side becomes a bound and
+ * three losses: unused capacity, chosen items that pay too much, unchosen ones that pay too little.
+ * No choice that is heavy enough may lose more than the bound leaves room for. All that is in
+ * integers.
+ */
+#ifndef MUSTER_SOLVER_ILP_PACKING_REDUCED_COST_H
+#define MUSTER_SOLVER_ILP_PACKING_REDUCED_COST_H
+
+#include "solver/ilp/packing/packing.h"
+
+enum pack_state { PACK_FREE, PACK_IN, PACK_OUT };
+
+struct pack_walk {
+    const struct packing *packing;
+    const struct limits *limits;
+    int64_t scale; /* prices of one unit of weight */
+    int64_t best;  /* weight of the heaviest choice so far, */
+    bool *chosen;  /* and that choice */
+    size_t *first; /* by item: its uses among `uses`, up to first[item + 1] */
+    struct pack_use *uses;
+    /* Set by walk_begin, and as before after each walk: */
+    int64_t *prices, *take_loss, *leave_loss;
+    int64_t room; /* what may be lost */
+    size_t priced_count;
+    size_t *priced;        /* rows that cost something */
+    int64_t *left, *reach; /* by row: capacity left, and what free items could use of it */
+    bool *free;
+    size_t *dear; /* items, those with the greatest take_loss first */
+    int64_t lost;
+    bool *taken;
+    int64_t weight; /* of what is taken */
+    size_t left_out_count;
+    size_t *left_out; /* items that can't be taken any more, in the order in which that was found */
+    size_t steps, most_steps;
+    bool stopped, out_of_time, failed;
+};
+
+/* Makes room for walks through a packing that gets no more rows. */
+void walk_prepare(struct pack_walk *walk);
+
+/*
+ * Sets up prices and what is decided already. Returns false if nothing heavier than the best can
+ * come of that (or the prices are no good: `failed`). Free items that nothing heavier can have
+ * become PACK_OUT.
+ */
+bool walk_begin(struct pack_walk *walk, const double *prices, char *states);
+
+/* Walks through all choices; false if it has taken too many steps, or the limit is reached. */
+bool walk_all(struct pack_walk *walk, size_t most_steps);
+
+/* A choice that is no worse than the best becomes the best; there is less room then. */
+void walk_improve(struct pack_walk *walk, int64_t weight, const bool *chosen);
+
+#endif

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The heaviest choice of a packing, with a proof. The relaxation of what is decided gives prices;
+ * walking by these prices mostly settles it. Where a walk takes too long, an item is picked, and
+ * decided both ways, each with a relaxation of its own. Only the walks prove something, in
+ * integers: the relaxation, in floating point, may be as wrong as it likes.
+ */
+#include "solver/ilp/packing/packing.h"
+
+#include <string.h>
+
+#include "solver/ilp/packing/tree.h"
+
+enum {
+    FEW_ATTEMPTS = 500,    /* to climb: before cutting, */
+    MORE_ATTEMPTS = 20000, /* and after */
+    ROUNDS = 30,           /* of cutting, */
+    IDLE_ROUNDS = 4,       /* of these without effect */
+    WALK_STEPS = 3000,     /* about as long as two relaxations take, */
+    FEW_STEPS = 100        /* where a walk isn't likely to come to its end */
+};
+
+/* What no choice can outweigh, if the relaxation is right. */
+static int64_t enough(const struct pack_tree *tree, const struct pack_node *root) {
+    double steps = root->weight / (double)tree->packing->step + 1e-6;
+    return (int64_t)steps * tree->packing->step;
+}
+
+/* ---- Before the search ---- */
+
+static void climb(struct pack_tree *tree, const struct pack_node *root, size_t attempts) {
+    struct pack_walk *walk = &tree->walk;
+    walk->best = packing_climb(tree->packing, tree->conflicts, enough(tree, root), attempts,
+                               tree->limits, walk->chosen);
+}
+
+/* Cuts until that changes little. */
+static bool tighten(struct pack_tree *tree, struct pack_node *root) {
+    double before = root->weight;
+    int idle = 0;
+    for (int round = 0; round < ROUNDS && tree->walk.best < enough(tree, root); round++) {
+        if (limits_reached(tree->limits)) {
+            tree->out_of_time = true;
+            return false;
+        }
+        if (packing_cut(tree->packing, tree->conflicts, root->relaxation.values) == 0)
+            break;
+        tree_add_rows(tree, root);
+        if (!tree_relax(tree, root))
+            return false;
+        idle = before - root->weight < 0.003 * (double)tree->packing->step ? idle + 1 : 0;
+        if (idle == IDLE_ROUNDS)
+            break;
+        before = root->weight;
+    }
+    return true;
+}
+
+/* ---- The search ---- */
+
+static bool is_over(const struct pack_tree *tree) {
+    return tree->out_of_time || tree->failed;
+}
+
+/*
+ * Walks, if that looks hopeful: walks with much room hardly ever come to an end. With how much they
+ * still do is learned from those made. Returns whether all choices were tried.
+ */
+static bool walk_on(struct pack_tree *tree) {
+    struct pack_walk *walk = &tree->walk;
+    const int64_t room = walk->room - walk->lost;
+    const bool hopeful = room <= tree->walkable;
+    size_t steps = hopeful || tree->walk_steps < FEW_STEPS ? tree->walk_steps : FEW_STEPS;
+    bool all = walk_all(walk, steps);
+    if (all && room + room / 5 > tree->walkable)
+        tree->walkable = room + room / 5;
+    if (!all && hopeful) {
+        int64_t less = tree->walkable == INT64_MAX ? 0 : tree->walkable - tree->walkable / 10;
+        tree->walkable = less > room ? less : room;
+    }
+    tree->out_of_time = tree->out_of_time || walk->out_of_time;
+    return all;
+}
+
+/* Settles all choices with what is decided at a node. */
+static void settle(struct pack_tree *tree, struct pack_node *node) {
+    if (!tree_relax(tree, node))
+        return;
+    bool hopeful = walk_begin(&tree->walk, tree->prices, node->states);
+    tree->failed = tree->failed || tree->walk.failed;
+    if (!hopeful || walk_on(tree) || is_over(tree))
+        return;
+    size_t item = tree_pick(tree, node);
+    for (int side = 0; side < 2 && !is_over(tree); side++) {
+        struct mark mark = memory_mark(tree->memory);
+        struct pack_node *child = tree_child(tree, node);
+        child->states[item] = side == 0 ? PACK_IN : PACK_OUT;
+        settle(tree, child);
+        memory_release(tree->memory, mark);
+    }
+}
+
+/* One unit of weight in prices: fine, but so that sums of prices stay far below the largest number.
+ */
+static int64_t find_scale(const struct packing *packing) {
+    int64_t scale = ((int64_t)1 << 57) / (packing->total + 1);
+    return scale > (int64_t)1 << 30 ? (int64_t)1 << 30 : scale;
+}
+
+enum backend_outcome packing_search_by(struct packing *packing, size_t walk_steps,
+                                       const struct limits *limits, bool *chosen) {
+    struct pack_tree tree = {.packing = packing,
+                             .memory = packing->memory,
+                             .limits = limits,
+                             .guess = 1,
+                             .walk_steps = walk_steps,
+                             .walkable = INT64_MAX};
+    tree.walk = (struct pack_walk){
+        .packing = packing, .limits = limits, .scale = find_scale(packing), .chosen = chosen};
+    tree.conflicts = packing_conflicts(packing);
+    if (tree.conflicts == NULL)
+        return BACKEND_FAILED;
+    struct pack_node *root = tree_root(&tree);
+    if (tree_relax(&tree, root)) {
+        climb(&tree, root, FEW_ATTEMPTS);
+        if (tighten(&tree, root))
+            climb(&tree, root, MORE_ATTEMPTS);
+        walk_prepare(&tree.walk);
+        if (!is_over(&tree))
+            settle(&tree, root);
+    }
+    return tree.failed ? BACKEND_FAILED : tree.out_of_time ? BACKEND_LIMIT : BACKEND_SOLVED;
+}
+
+enum backend_outcome packing_search(struct packing *packing, const struct limits *limits,
+                                    bool *chosen) {
+    return packing_search_by(packing, WALK_STEPS, limits, chosen);
+}
+
+bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,
+                      const struct limits *limits, int64_t *values, enum backend_outcome *outcome) {
+    bool *chosen = memory_array(program->memory, packing->item_count, sizeof(bool));
+    *outcome = BACKEND_SOLVED;
+    if (!packing_sweep(packing, chosen)) {
+        /* With many more items than columns the relaxation is larger, and often no better. */
+        size_t columns = program->column_count;
+        if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
+            return false;
+        *outcome = packing_search(packing, limits, chosen);
+        if (*outcome == BACKEND_FAILED)
+            return false;
+    }
+    int64_t *found = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    packing_values(packing, chosen, found);
+    if (!program_holds(program, found))
+        return false;
+    memcpy(values, found, program->column_count * sizeof(int64_t));
+    return true;
+}

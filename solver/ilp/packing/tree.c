@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Nodes of a search, and their relaxations. A child's begins where its parent's ended. */
+#include "solver/ilp/packing/tree.h"
+
+#include <string.h>
+
+/* ---- Rows ---- */
+
+/* Whether all items of a row fit into it: then the columns' own bounds say as much. */
+static bool is_wide(const struct pack_row *row) {
+    int64_t sum = 0;
+    for (size_t j = 0; j < row->count; j++)
+        sum += row->amounts[j];
+    return sum <= row->capacity;
+}
+
+static void add_row(struct pack_tree *tree, size_t index) {
+    const struct pack_row *row = &tree->packing->rows[index];
+    tree->rows[tree->program.row_count] = index;
+    program_row(&tree->program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
+    for (size_t j = 0; j < row->count; j++)
+        program_term(&tree->program, row->items[j], row->amounts[j]);
+}
+
+void tree_add_rows(struct pack_tree *tree, struct pack_node *root) {
+    const struct packing *packing = tree->packing;
+    struct program *program = &tree->program;
+    struct relaxation *relaxation = &root->relaxation;
+    const size_t before = program->row_count, *rows = tree->rows;
+    const char *rows_at = relaxation->rows_at;
+    tree->rows = memory_array(tree->memory, packing->row_count, sizeof(size_t));
+    if (before > 0)
+        memcpy(tree->rows, rows, before * sizeof(size_t));
+    for (; tree->known_rows < packing->row_count; tree->known_rows++)
+        if (!is_wide(&packing->rows[tree->known_rows]))
+            add_row(tree, tree->known_rows);
+    tree->prices = memory_array(tree->memory, packing->row_count, sizeof(double));
+    relaxation->prices = memory_array(tree->memory, program->row_count, sizeof(double));
+    relaxation->rows_at = memory_array(tree->memory, program->row_count, 1);
+    if (before > 0)
+        memcpy(relaxation->rows_at, rows_at, before);
+}
+
+/* ---- Nodes ---- */
+
+static struct pack_node *new_node(const struct pack_tree *tree) {
+    const size_t items = tree->packing->item_count, rows = tree->program.row_count;
+    struct pack_node *node = memory_take(tree->memory, sizeof(*node));
+    node->states = memory_array(tree->memory, items, 1);
+    node->relaxation.values = memory_array(tree->memory, items, sizeof(double));
+    node->relaxation.prices = memory_array(tree->memory, rows, sizeof(double));
+    node->relaxation.columns_at = memory_array(tree->memory, items, 1);
+    node->relaxation.rows_at = memory_array(tree->memory, rows, 1);
+    return node;
+}
+
+struct pack_node *tree_root(struct pack_tree *tree) {
+    const struct packing *packing = tree->packing;
+    tree->program = (struct program){.memory = tree->memory};
+    tree->gains = memory_array(tree->memory, packing->item_count, sizeof(*tree->gains));
+    for (size_t k = 0; k < packing->item_count; k++)
+        program_objective(&tree->program, 0, program_column(&tree->program, 1, true),
+                          packing->items[k].weight);
+    struct pack_node *root = new_node(tree);
+    tree_add_rows(tree, root);
+    return root;
+}
+
+struct pack_node *tree_child(const struct pack_tree *tree, const struct pack_node *parent) {
+    struct pack_node *node = new_node(tree);
+    const size_t items = tree->packing->item_count, rows = tree->program.row_count;
+    memcpy(node->states, parent->states, items);
+    memcpy(node->relaxation.columns_at, parent->relaxation.columns_at, items);
+    if (rows > 0)
+        memcpy(node->relaxation.rows_at, parent->relaxation.rows_at, rows);
+    return node;
+}
+
+/* ---- Relaxing ---- */
+
+static void set_bounds(struct pack_tree *tree, const struct pack_node *node) {
+    for (size_t k = 0; k < tree->packing->item_count; k++) {
+        tree->program.columns[k].lower = node->states[k] == PACK_IN;
+        tree->program.columns[k].upper = node->states[k] != PACK_OUT;
+    }
+}
+
+static void take_over(struct pack_tree *tree, struct pack_node *node) {
+    const struct packing *packing = tree->packing;
+    node->weight = 0;
+    for (size_t k = 0; k < packing->item_count; k++)
+        node->weight += node->relaxation.values[k] * (double)packing->items[k].weight;
+    memset(tree->prices, 0, packing->row_count * sizeof(double));
+    for (size_t i = 0; i < tree->program.row_count; i++)
+        tree->prices[tree->rows[i]] = node->relaxation.prices[i];
+}
+
+bool tree_relax(struct pack_tree *tree, struct pack_node *node) {
+    set_bounds(tree, node);
+    enum backend_outcome outcome =
+        backend_relax(&tree->program, 0, tree->limits, &node->relaxation);
+    tree->out_of_time = tree->out_of_time || outcome == BACKEND_LIMIT;
+    tree->failed = tree->failed || (outcome != BACKEND_SOLVED && outcome != BACKEND_LIMIT);
+    if (outcome == BACKEND_SOLVED)
+        take_over(tree, node);
+    return outcome == BACKEND_SOLVED;
+}
+
+bool tree_try(struct pack_tree *tree, const struct pack_node *node, int pivots, size_t count,
+              struct probe *probes) {
+    set_bounds(tree, node); /* walks put further items out */
+    enum backend_outcome outcome =
+        backend_probe(&tree->program, 0, tree->limits, &node->relaxation, pivots, count, probes);
+    tree->out_of_time = tree->out_of_time || outcome == BACKEND_LIMIT;
+    return outcome == BACKEND_SOLVED;
+}

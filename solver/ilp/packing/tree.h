@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The tree of a search: at each node some items are decided, and a relaxation says what the others
+ * may come to. Which item is decided next changes only how long the search takes, never what it
+ * finds, so that may rest on floating point.
+ */
+#ifndef MUSTER_SOLVER_ILP_PACKING_TREE_H
+#define MUSTER_SOLVER_ILP_PACKING_TREE_H
+
+#include "solver/ilp/packing/reduced_cost.h"
+
+/* By how many steps a relaxation fell, for each unit that an item's value was moved by. */
+struct gains {
+    size_t count;
+    double out, in; /* sums */
+};
+
+struct pack_tree {
+    struct packing *packing;
+    struct memory *memory;
+    const struct limits *limits;
+    const struct conflicts *conflicts;
+    struct program program; /* the relaxation: a column for each item, and rows that can be full */
+    size_t known_rows;      /* rows of the packing that it has, or has no use for */
+    size_t *rows;           /* by row of the program: which of the packing it is */
+    double *prices;         /* by row of the packing, of the last relaxation */
+    struct gains *gains;    /* by item */
+    size_t guess_count;     /* how many gains are known in all, */
+    double guess;           /* and how they compare on average to what would be guessed */
+    struct pack_walk walk;
+    size_t walk_steps; /* a walk may take, */
+    int64_t walkable;  /* where it has about so much room at most */
+    bool out_of_time, failed;
+};
+
+struct pack_node {
+    char *states; /* by item: enum pack_state */
+    struct relaxation relaxation;
+    double weight; /* relaxed */
+};
+
+/* Begins a tree. */
+struct pack_node *tree_root(struct pack_tree *tree);
+
+/* Takes over rows that the packing has got meanwhile; only while there is no more than the root. */
+void tree_add_rows(struct pack_tree *tree, struct pack_node *root);
+
+/* A node like its parent, in which something may be decided. */
+struct pack_node *tree_child(const struct pack_tree *tree, const struct pack_node *parent);
+
+/* Relaxes what is decided at a node. Returns false if the search can't go on. */
+bool tree_relax(struct pack_tree *tree, struct pack_node *node);
+
+/* Tries what would become of the relaxation of a node; false if that can't be told. */
+bool tree_try(struct pack_tree *tree, const struct pack_node *node, int pivots, size_t count,
+              struct probe *probes);
+
+/* A free item of a relaxed node, of which there must be one, to be decided next. */
+size_t tree_pick(struct pack_tree *tree, const struct pack_node *node);
+
+/* packing_search, where walks take no more than so many steps: with few the tree is large. */
+enum backend_outcome packing_search_by(struct packing *packing, size_t walk_steps,
+                                       const struct limits *limits, bool *chosen);
+
+#endif

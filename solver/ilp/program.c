@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/ilp/program.h"
+
+#include <math.h>
+
+size_t program_column(struct program *program, int64_t upper, bool integer) {
+    program->columns = memory_grow(program->memory, program->columns, program->column_count,
+                                   &program->column_capacity, sizeof(*program->columns));
+    program->marks = memory_grow(program->memory, program->marks, program->column_count,
+                                 &program->mark_capacity, sizeof(*program->marks));
+    program->marks[program->column_count] = 0;
+    program->columns[program->column_count] = (struct column){
+        .upper = upper, .integer = integer, .subject = subject_of(NO_SLOT, NO_SLOT, 0)};
+    return program->column_count++;
+}
+
+void program_row(struct program *program, enum row_family family, const struct effect *effect,
+                 int64_t lower, int64_t upper) {
+    program->rows = memory_grow(program->memory, program->rows, program->row_count,
+                                &program->row_capacity, sizeof(*program->rows));
+    program->rows[program->row_count++] = (struct row){.family = family,
+                                                       .effect = effect,
+                                                       .subject = subject_of(NO_SLOT, NO_SLOT, 0),
+                                                       .lower = lower,
+                                                       .upper = upper,
+                                                       .first = program->term_count};
+}
+
+void program_column_about(struct program *program, size_t column, enum column_family family,
+                          struct subject subject, const struct effect *effect) {
+    program->columns[column].family = family;
+    program->columns[column].subject = subject;
+    program->columns[column].effect = effect;
+}
+
+void program_drop_row(struct program *program) {
+    const struct row *row = &program->rows[--program->row_count];
+    for (size_t k = 0; k < row->count; k++)
+        program->marks[program->terms[row->first + k].column] = 0;
+    program->term_count = row->first;
+}
+
+void program_row_about(struct program *program, struct subject subject) {
+    program->rows[program->row_count - 1].subject = subject;
+}
+
+/* A column has one term in a row: factors of the same column are added up. */
+void program_term(struct program *program, size_t column, int64_t factor) {
+    struct row *row = &program->rows[program->row_count - 1];
+    size_t mark = program->marks[column];
+    if (mark > row->first) {
+        program->terms[mark - 1].factor += factor;
+        return;
+    }
+    program->terms = memory_grow(program->memory, program->terms, program->term_count,
+                                 &program->term_capacity, sizeof(*program->terms));
+    program->terms[program->term_count++] = (struct term){.column = column, .factor = factor};
+    program->marks[column] = program->term_count;
+    row->count++;
+}
+
+void program_objective(struct program *program, int which, size_t column, int64_t amount) {
+    program->columns[column].objective[which] += amount;
+}
+
+bool program_holds(const struct program *program, const int64_t *values) {
+    for (size_t i = 0; i < program->column_count; i++)
+        if (values[i] < program->columns[i].lower || values[i] > program->columns[i].upper)
+            return false;
+    for (size_t i = 0; i < program->row_count; i++) {
+        const struct row *row = &program->rows[i];
+        int64_t sum = 0;
+        for (size_t j = 0; j < row->count; j++) {
+            const struct term *term = &program->terms[row->first + j];
+            sum += term->factor * values[term->column];
+        }
+        if (sum < row->lower || sum > row->upper)
+            return false;
+    }
+    return true;
+}
+
+int64_t program_value(const struct program *program, int which, const int64_t *values) {
+    int64_t value = 0;
+    for (size_t i = 0; i < program->column_count; i++)
+        value += program->columns[i].objective[which] * values[i];
+    return value;
+}
+
+int64_t program_divisor(const struct program *program, int which) {
+    int64_t divisor = 0;
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t one = divisor, other = program->columns[i].objective[which];
+        if (other < 0)
+            other = -other;
+        while (other != 0) {
+            int64_t rest = one % other;
+            one = other;
+            other = rest;
+        }
+        divisor = one;
+    }
+    return divisor == 0 ? 1 : divisor;
+}
+
+double program_size(const struct program *program, int which) {
+    double size = 0;
+    for (size_t i = 0; i < program->column_count; i++)
+        size +=
+            fabs((double)program->columns[i].objective[which]) * (double)program->columns[i].upper;
+    return size;
+}

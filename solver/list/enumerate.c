@@ -1,0 +1,396 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A walk through all declarations, creature by creature, that turns back as soon as it is clear
+ * that nothing legal lies ahead: too much is blocked or too little, or not enough can be obeyed any
+ * more. Where the walk meets nothing legal for long, it asks the integer program whether what is
+ * decided so far can be completed at all, so that it never wanders far.
+ *
+ * Neighbors differ in one or two deeds. So each step changes only the numbers that it touches, in
+ * the prospects and in the hearing, and the hearing says at the end what is legal. The referee
+ * itself judges where there is no hearing or where something is paid for, and now and then besides,
+ * to see that they agree.
+ */
+#include "solver/list/enumerate.h"
+
+#include "base/numbers.h"
+#include "solver/ilp/simplex.h"
+#include "solver/list/moves.h"
+#include "solver/search/completion.h"
+
+/*
+ * Steps without a legal declaration after which the program is asked: between creatures (and two
+ * for each of them, which it takes to get there), within one.
+ */
+enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
+
+/* Declarations that the referee judges too: the first ones, and then one in so many. */
+enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
+
+/* Steps between two looks at the clock, at most; and seconds between them that are short. */
+enum { LONGEST_STRIDE = 64 };
+static const double moment = 0.0005;
+
+struct walk {
+    struct legality *legality;
+    const struct enumeration_request *request;
+    enumeration_visitor *visit;
+    void *context;
+    struct prospects *prospects;
+    struct hearing *hearing; /* NULL: the referee judges all */
+    struct menus *menus;
+    size_t turn_count;
+    size_t *turns; /* actors that can do anything, in order */
+    size_t turn;   /* under way */
+    struct muster_declaration declaration;
+    size_t deed_capacity;
+    size_t kept;        /* deeds, from the first on, that are as the visitor saw them last */
+    int64_t idle_steps; /* since the last legal declaration */
+    int64_t patience;
+    int64_t heard; /* declarations on which there was a hearing */
+    int64_t stride, until_look;
+    double looked; /* at the clock */
+    struct enumeration_end end;
+};
+
+static void walk_on(struct walk *walk, size_t turn);
+
+static void leave_open(struct walk *walk, const char *reason) {
+    walk->end.proved = false;
+    walk->end.reason = reason;
+}
+
+/* Looks at the clock at every step if steps take their time, and else every so often. */
+static bool out_of_time(struct walk *walk) {
+    if (--walk->until_look > 0)
+        return false;
+    double now = backend_now();
+    walk->stride = now - walk->looked < moment ? smaller(2 * walk->stride, LONGEST_STRIDE) : 1;
+    walk->until_look = walk->stride;
+    walk->looked = now;
+    if (!limits_reached(walk->legality->limits))
+        return false;
+    leave_open(walk, "the time limit was reached, or the search was interrupted");
+    walk->end.stopped = true;
+    return true;
+}
+
+/* ---- Asking the program ---- */
+
+/* Deeds decided so far are exact; individuals of decided creatures that are in none do nothing. */
+static struct partial decided(const struct walk *walk, size_t actors, bool *exact,
+                              struct muster_declaration *given) {
+    const struct combat *combat = walk->prospects->combat;
+    const struct muster_declaration *done = &walk->declaration;
+    const struct partial *wanted = walk->request->partial;
+    struct memory *memory = walk->legality->scratch;
+    size_t next = 0, first_wanted = 0;
+    struct partial partial = {0};
+    if (wanted != NULL)
+        partial = *wanted;
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        int creature = combat->actors[i].creature;
+        int64_t idle = combat->actors[i].size;
+        for (; next < done->deed_count && done->deeds[next].creature == creature; next++) {
+            exact[given->deed_count] = true;
+            given->deeds[given->deed_count++] = done->deeds[next];
+            idle -= done->deeds[next].count;
+        }
+        if (i < actors && idle > 0) {
+            exact[given->deed_count] = true;
+            given->deeds[given->deed_count++] =
+                (struct deed){.creature = creature,
+                              .count = idle,
+                              .objects = memory_take(memory, sizeof(struct object))};
+        }
+        /* What is wanted of creatures that are not decided yet. */
+        for (;
+             wanted != NULL && wanted->given != NULL && first_wanted < wanted->given->deed_count &&
+             wanted->given->deeds[first_wanted].creature <= creature;
+             first_wanted++)
+            if (i >= actors && idle == combat->actors[i].size &&
+                wanted->given->deeds[first_wanted].creature == creature)
+                given->deeds[given->deed_count++] = wanted->given->deeds[first_wanted];
+    }
+    partial.given = given;
+    partial.exact = exact;
+    return partial;
+}
+
+/* Whether what is decided up to `actors`, and the deeds beyond, can't be part of anything legal. */
+static bool is_hopeless(struct walk *walk, size_t actors) {
+    struct memory *scratch = walk->legality->scratch;
+    struct mark mark = memory_mark(scratch);
+    const struct partial *wanted = walk->request->partial;
+    size_t most = walk->declaration.deed_count + walk->prospects->combat->actor_count;
+    if (wanted != NULL && wanted->given != NULL)
+        most += wanted->given->deed_count;
+    bool *exact = memory_array(scratch, most, sizeof(bool));
+    struct muster_declaration given = {.position = walk->legality->position};
+    given.deeds = memory_array(scratch, most, sizeof(*given.deeds));
+    struct partial partial = decided(walk, actors, exact, &given);
+    struct wish wish = {.partial = &partial, .free = walk->request->free, .any = true};
+    struct completion completion = complete(walk->legality, &wish);
+    bool hopeless = completion.declaration == NULL && completion.proved;
+    memory_release(scratch, mark);
+    return hopeless;
+}
+
+/* ---- One declaration ---- */
+
+static bool pays_something(const struct walk *walk) {
+    return walk->legality->position->has_costs &&
+           declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
+}
+
+static bool contains_wanted(const struct walk *walk) {
+    const struct partial *wanted = walk->request->partial;
+    struct mark mark = memory_mark(walk->legality->scratch);
+    bool holds =
+        wanted == NULL || partial_holds(wanted, &walk->declaration, walk->legality->scratch);
+    memory_release(walk->legality->scratch, mark);
+    return holds;
+}
+
+static enum legal judge(struct walk *walk) {
+    struct memory *scratch = walk->legality->scratch;
+    struct mark mark = memory_mark(scratch);
+    struct ruling *ruling = referee_judge(&walk->declaration, scratch);
+    struct trial trial = {.legal = ILLEGAL};
+    if (ruling->violation_count == 0 && !(walk->request->free && pays_something(walk)) &&
+        contains_wanted(walk))
+        trial = legality_try(walk->legality, &walk->declaration, ruling);
+    if (trial.legal == UNPROVED)
+        leave_open(walk, trial.reason);
+    memory_release(scratch, mark);
+    return trial.legal;
+}
+
+/* The same by what the hearing knows; UNPROVED: that is for the referee. */
+static enum legal hear(const struct walk *walk) {
+    const struct hearing *hearing = walk->hearing;
+    if (hearing == NULL || hearing_pays(hearing))
+        return UNPROVED;
+    if (!hearing_keeps_all(hearing))
+        return ILLEGAL;
+    size_t pattern = hearing_pattern(hearing);
+    const struct maximum *maximum = legality_free_maximum(walk->legality, pattern);
+    if (hearing_obeyed(hearing, pattern) < maximum->value)
+        return ILLEGAL;
+    if (!maximum->proved)
+        return UNPROVED;
+    return walk->request->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
+}
+
+static bool is_legal(struct walk *walk) {
+    enum legal heard = hear(walk);
+    if (heard == UNPROVED)
+        return judge(walk) == LEGAL;
+    int64_t number = walk->heard++;
+    if (number < JUDGED_FIRST || number % JUDGED_EVERY == 0)
+        insist(walk->legality->memory, judge(walk) == heard);
+    return heard == LEGAL;
+}
+
+static void finish(struct walk *walk) {
+    size_t kept = walk->kept;
+    if (!is_legal(walk)) {
+        walk->idle_steps++;
+        return;
+    }
+    walk->idle_steps = 0;
+    walk->kept = walk->declaration.deed_count;
+    if (!walk->visit(walk->context, &walk->declaration, kept))
+        walk->end.stopped = true;
+}
+
+/* ---- One creature: which of its individuals do what ---- */
+
+static size_t actor_of(const struct walk *walk) {
+    return walk->turns[walk->turn];
+}
+
+/* One more deed behind the others. */
+static void push_deed(struct walk *walk, const struct menu_item *item, int64_t count) {
+    struct muster_declaration *declaration = &walk->declaration;
+    size_t index = declaration->deed_count++;
+    declaration->deeds = memory_grow(walk->legality->memory, declaration->deeds, index,
+                                     &walk->deed_capacity, sizeof(*declaration->deeds));
+    declaration->deeds[index] =
+        (struct deed){.creature = walk->prospects->combat->actors[actor_of(walk)].creature,
+                      .count = count,
+                      .object_count = item->object_count,
+                      .objects = item->objects};
+    if (walk->kept > index)
+        walk->kept = index;
+}
+
+static bool add(struct walk *walk, const struct menu_item *item, int64_t count) {
+    if (item->statement != NULL)
+        hearing_add(walk->hearing, item->statement, count);
+    return prospects_add(walk->prospects, item->contribution, count);
+}
+
+static void next_turn(struct walk *walk) {
+    size_t turn = walk->turn, actor = actor_of(walk);
+    walk->idle_steps++;
+    if (prospects_close(walk->prospects, actor) &&
+        (walk->idle_steps < walk->patience || !is_hopeless(walk, actor + 1)))
+        walk_on(walk, turn + 1);
+    prospects_reopen(walk->prospects, actor);
+    walk->turn = turn;
+}
+
+static void place_rest(struct walk *walk, int64_t left, size_t first);
+
+/* Gives an item to one individual after the other; those left get what comes after it. */
+static void multiply(struct walk *walk, const struct menu_item *item, int64_t left, size_t after) {
+    size_t index = walk->declaration.deed_count;
+    int64_t count = 0;
+    push_deed(walk, item, 0);
+    while (count < left && !walk->end.stopped) {
+        walk->declaration.deeds[index].count = ++count;
+        walk->kept = walk->kept < index ? walk->kept : index;
+        if (!add(walk, item, 1))
+            break; /* one more of the same is no better */
+        walk->idle_steps++;
+        if (walk->idle_steps % LONG_PATIENCE != 0 || !is_hopeless(walk, actor_of(walk)))
+            place_rest(walk, left - count, after);
+    }
+    add(walk, item, -count);
+    walk->declaration.deed_count--;
+}
+
+/* Whether objects come after those of the deed before, if that is of the same creature. */
+static bool comes_after_last(const struct walk *walk, const struct menu_item *item) {
+    const struct muster_declaration *declaration = &walk->declaration;
+    if (declaration->deed_count == 0)
+        return true;
+    const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
+    if (last->creature != walk->prospects->combat->actors[actor_of(walk)].creature)
+        return true;
+    for (size_t i = 0; i < item->object_count && i < last->object_count; i++) {
+        int order = object_compare(&item->objects[i], &last->objects[i]);
+        if (order != 0)
+            return order > 0;
+    }
+    return item->object_count > last->object_count;
+}
+
+/*
+ * For a creature with too many items to list: sets of objects in lexicographic order, what is in
+ * the item now, and more, from `first` on.
+ */
+static void extend(struct walk *walk, struct menu_item *item, int64_t left, size_t first) {
+    const struct prospects *prospects = walk->prospects;
+    struct memory *scratch = walk->legality->scratch;
+    for (size_t o = first; o < prospects->object_count && !walk->end.stopped; o++) {
+        if (!prospects_allowed(prospects, actor_of(walk), o))
+            continue;
+        item->objects[item->object_count++] = prospects->objects[o];
+        if (comes_after_last(walk, item)) {
+            struct mark mark = memory_mark(scratch);
+            menu_item_prepare(walk->menus, actor_of(walk), item, scratch);
+            multiply(walk, item, left, 0);
+            memory_release(scratch, mark);
+        }
+        if ((int64_t)item->object_count < prospects->combat->actors[actor_of(walk)].capacity)
+            extend(walk, item, left, o + 1);
+        item->object_count--;
+    }
+}
+
+static void extend_nothing(struct walk *walk, int64_t left) {
+    struct memory *scratch = walk->legality->scratch;
+    struct mark mark = memory_mark(scratch);
+    struct menu_item item = {
+        .objects = memory_array(scratch, walk->prospects->most_objects, sizeof(struct object))};
+    extend(walk, &item, left, 0);
+    memory_release(scratch, mark);
+}
+
+/* What the individuals that are left do: nothing, or items from `first` on. */
+static void place_rest(struct walk *walk, int64_t left, size_t first) {
+    next_turn(walk);
+    if (left == 0 || walk->end.stopped)
+        return;
+    const struct menu *menu = menu_of(walk->menus, actor_of(walk));
+    for (size_t i = first; i < menu->count && !walk->end.stopped; i++)
+        multiply(walk, menu_item(walk->menus, actor_of(walk), i), left, i + 1);
+    if (menu->too_long)
+        extend_nothing(walk, left);
+}
+
+/* ---- The last creature ---- */
+
+/* Whether it is a single one that has a menu: then its items lead to one declaration each. */
+static bool is_last(const struct walk *walk) {
+    return walk->turn + 1 == walk->turn_count &&
+           walk->prospects->combat->actors[actor_of(walk)].size == 1 &&
+           !menu_of(walk->menus, actor_of(walk))->too_long;
+}
+
+static void finish_each(struct walk *walk) {
+    size_t actor = actor_of(walk), count = menu_of(walk->menus, actor)->count;
+    finish(walk);
+    for (size_t i = 0; i < count && !walk->end.stopped && !out_of_time(walk); i++) {
+        const struct menu_item *item = menu_item(walk->menus, actor, i);
+        push_deed(walk, item, 1);
+        if (item->statement != NULL)
+            hearing_add(walk->hearing, item->statement, 1);
+        finish(walk);
+        if (item->statement != NULL)
+            hearing_add(walk->hearing, item->statement, -1);
+        walk->declaration.deed_count--;
+    }
+}
+
+static void walk_on(struct walk *walk, size_t turn) {
+    if (walk->end.stopped || out_of_time(walk))
+        return;
+    walk->turn = turn;
+    if (turn == walk->turn_count)
+        finish(walk);
+    else if (is_last(walk))
+        finish_each(walk);
+    else
+        place_rest(walk, walk->prospects->combat->actors[actor_of(walk)].size, 0);
+}
+
+/* Who can do nothing has no turn. */
+static void give_turns(struct walk *walk) {
+    const struct prospects *prospects = walk->prospects;
+    size_t actors = prospects->combat->actor_count;
+    walk->turns = memory_array(walk->legality->memory, actors, sizeof(size_t));
+    for (size_t i = 0; i < actors; i++) {
+        size_t o = 0;
+        while (o < prospects->object_count && !prospects_allowed(prospects, i, o))
+            o++;
+        if (o < prospects->object_count)
+            walk->turns[walk->turn_count++] = i;
+    }
+}
+
+struct enumeration_end enumerate_legal(struct legality *legality,
+                                       const struct enumeration_request *request,
+                                       enumeration_visitor *visit, void *context) {
+    struct walk walk = {.legality = legality,
+                        .request = request,
+                        .visit = visit,
+                        .context = context,
+                        .stride = 1,
+                        .end = {.proved = true}};
+    walk.declaration.position = legality->position;
+    walk.prospects = prospects_new(legality, request->partial, request->free);
+    if (walk.prospects == NULL) {
+        leave_open(&walk, "the position is too large");
+        return walk.end;
+    }
+    walk.hearing = hearing_new(legality->position, &legality->patterns, legality->memory);
+    walk.menus = menus_new(walk.prospects, walk.hearing, legality->memory);
+    give_turns(&walk);
+    walk.patience = PATIENCE + 2 * (int64_t)walk.turn_count;
+    walk_on(&walk, 0);
+    if (walk.end.stopped && !walk.end.proved)
+        walk.end.stopped = false;
+    return walk.end;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every legal declaration, one after the other. */
+#ifndef MUSTER_SOLVER_LIST_ENUMERATE_H
+#define MUSTER_SOLVER_LIST_ENUMERATE_H
+
+#include "solver/search/legality.h"
+
+/* What to go through. */
+struct enumeration_request {
+    const struct partial *partial; /* only declarations that contain it; NULL: all */
+    bool free;                     /* only those that pay nothing */
+};
+
+/*
+ * Gets each declaration in turn; it changes with the next. `kept`: so many of its deeds, at most,
+ * are those that the one before began with; it may have fewer. Returns false to stop.
+ */
+typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration,
+                                 size_t kept);
+
+struct enumeration_end {
+    bool stopped;       /* the visitor wanted no more */
+    bool proved;        /* unless stopped: there are no others */
+    const char *reason; /* why not proved */
+};
+
+/*
+ * Calls the visitor once for every legal declaration, in the order of the creatures: for each first
+ * that it does nothing, then what it could do, in the order of the document. Each has been judged
+ * by the referee, or by a hearing. Memory does not grow with their number.
+ */
+struct enumeration_end enumerate_legal(struct legality *legality,
+                                       const struct enumeration_request *request,
+                                       enumeration_visitor *visit, void *context);
+
+#endif

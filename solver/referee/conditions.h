@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Patterns: which conditions of requirements hold. Conditions ask whether some creature of a set
+ * attacks (blocks); a pattern says for each such set whether one does. What a declaration has to
+ * obey depends on its pattern (point 4 of the format's Legality), so questions about all legal
+ * declarations go through the patterns one by one.
+ */
+#ifndef MUSTER_SOLVER_REFEREE_CONDITIONS_H
+#define MUSTER_SOLVER_REFEREE_CONDITIONS_H
+
+#include "base/sets.h"
+#include "model/declaration.h"
+#include "model/position.h"
+
+struct patterns {
+    const struct muster_position *position;
+    struct sets sets; /* of creatures: those that conditions ask for */
+    int *set_of;      /* by effect: the set that its condition asks for, or -1 */
+    size_t count;     /* 2 to the power of the number of sets */
+    bool too_many;    /* more sets than can be gone through; `count` is 0 */
+};
+
+struct patterns patterns_new(const struct muster_position *position, struct memory *memory);
+
+/* By effect, whether its requirements are in force under a pattern; or NULL: they all are, always.
+ */
+const bool *pattern_in_force(const struct patterns *patterns, size_t pattern,
+                             struct memory *memory);
+
+/* The pattern of a declaration in which nobody does what is forbidden. */
+size_t pattern_of(const struct patterns *patterns, const struct muster_declaration *declaration);
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The referee on bands (702.22c-d). They are checked where given, and never proposed. */
+#include "solver/referee/referee.h"
+
+static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        if (declaration->deeds[i].creature == creature)
+            return &declaration->deeds[i];
+    return NULL;
+}
+
+static bool has_banding(const struct creature *creature) {
+    return keyword_list_has(&creature->keywords, ABILITY_BANDING);
+}
+
+/* Any number with banding and up to one without. */
+static bool is_plain_band(const struct muster_position *position, const struct band *band) {
+    size_t with = 0;
+    for (size_t i = 0; i < band->member_count; i++)
+        with += has_banding(&position->creatures[band->members[i]]);
+    return with >= 1 && with + 1 >= band->member_count;
+}
+
+static bool all_match(const struct muster_position *position, const struct band *band,
+                      const struct selector *quality) {
+    for (size_t i = 0; i < band->member_count; i++)
+        if (!selector_matches(quality, &position->creatures[band->members[i]], NULL))
+            return false;
+    return true;
+}
+
+/* One with "bands with other Q" among creatures that are all Q. */
+static bool is_quality_band(const struct muster_position *position, const struct band *band) {
+    for (size_t i = 0; i < band->member_count; i++) {
+        const struct keyword_list *list = &position->creatures[band->members[i]].keywords;
+        for (size_t j = 0; j < list->count; j++)
+            if (list->keywords[j].ability == ABILITY_BANDS_WITH_OTHER &&
+                all_match(position, band, list->keywords[j].quality))
+                return true;
+    }
+    return false;
+}
+
+static bool same_object(const struct deed *one, const struct deed *other) {
+    return one->object_count == 1 && other->object_count == 1 &&
+           object_compare(one->objects, other->objects) == 0;
+}
+
+static bool in_earlier_band(const struct muster_declaration *declaration, size_t band,
+                            int creature) {
+    for (size_t i = 0; i < band; i++)
+        for (size_t j = 0; j < declaration->bands[i].member_count; j++)
+            if (declaration->bands[i].members[j] == creature)
+                return true;
+    return false;
+}
+
+static void judge_band(const struct muster_declaration *declaration, size_t index,
+                       struct ruling *ruling, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    const struct band *band = &declaration->bands[index];
+    const struct deed *first = deed_of(declaration, band->members[0]);
+    struct violation violation = {.kind = VIOLATION_BAND,
+                                  .creature = -1,
+                                  .object = -1,
+                                  .creature_count = band->member_count,
+                                  .creatures = band->members};
+    if (!is_plain_band(position, band) && !is_quality_band(position, band))
+        ruling_add(ruling, &violation, memory);
+    for (size_t i = 0; i < band->member_count; i++) {
+        const struct deed *deed = deed_of(declaration, band->members[i]);
+        struct violation member = {
+            .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
+        if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
+            ruling_add(ruling, &member, memory);
+        member.kind = VIOLATION_BAND_TARGET;
+        member.object = deed == NULL ? -1 : deed->objects[0].number;
+        if (first != NULL && deed != NULL && !same_object(first, deed))
+            ruling_add(ruling, &member, memory);
+    }
+}
+
+void judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
+                 struct memory *memory) {
+    for (size_t i = 0; i < declaration->band_count; i++)
+        judge_band(declaration, i, ruling, memory);
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The referee on requirements: which there are, which are in force, and which are obeyed. The order
+ * in which they are counted depends on the position alone, so that two rulings can be compared.
+ */
+#include "solver/referee/referee.h"
+
+struct count {
+    const struct muster_position *position;
+    const struct muster_declaration *declaration;
+    struct ruling *ruling;
+    struct memory *memory;
+    size_t blocked_count;
+    const struct blocked *blocked;
+    const size_t *first_deed; /* by creature: its deeds end where the next creature's begin */
+};
+
+static void add(const struct count *count, struct asked asked) {
+    struct ruling *ruling = count->ruling;
+    ruling->asked = memory_grow(count->memory, ruling->asked, ruling->asked_count,
+                                &ruling->asked_capacity, sizeof(*ruling->asked));
+    if (!asked.in_force)
+        asked.obeyed = 0;
+    ruling->asked[ruling->asked_count++] = asked;
+}
+
+/* Whether individuals attack or block at all; creatures attacking elsewhere are ignored (802.4b).
+ */
+static bool acts(const struct count *count, const struct deed *deed) {
+    const struct muster_position *position = count->position;
+    if (!position->creatures[deed->creature].declares)
+        return false;
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (position->step == STEP_ATTACK ||
+            position->creatures[deed->objects[i].number].attacks_here)
+            return true;
+    return false;
+}
+
+static bool in_force(const struct count *count, const struct effect *effect) {
+    if (effect->condition == CONDITION_NONE)
+        return true;
+    for (size_t i = 0; i < count->declaration->deed_count; i++) {
+        const struct deed *deed = &count->declaration->deeds[i];
+        if (acts(count, deed) &&
+            selector_matches(&effect->condition_creatures,
+                             &count->position->creatures[deed->creature], NULL))
+            return effect->condition == CONDITION_DECLARED;
+    }
+    return effect->condition == CONDITION_NOT_DECLARED;
+}
+
+/* How many individuals of a creature do something that meets the effect. */
+static int64_t meeting(const struct count *count, const struct creature *creature,
+                       const struct effect *effect) {
+    int64_t individuals = 0;
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++)
+        if (deed_meets(count->position, &count->declaration->deeds[i], effect))
+            individuals += count->declaration->deeds[i].count;
+    return individuals;
+}
+
+/* must-attack, must-block: one for each creature. */
+static void count_creatures(const struct count *count, const struct effect *effect,
+                            struct asked asked) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->creatures, 0, all); i < all;
+         i = selector_next(&effect->creatures, i + 1, all)) {
+        const struct creature *creature = &count->position->creatures[i];
+        if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL))
+            continue;
+        asked.creature = creature->number;
+        asked.count = creature->count;
+        asked.obeyed = meeting(count, creature, effect);
+        add(count, asked);
+    }
+}
+
+/* must-be-attacked: one for the effect. */
+static void count_attack(const struct count *count, const struct effect *effect,
+                         struct asked asked) {
+    int64_t attackers = 0;
+    for (size_t i = 0; i < count->position->creature_count; i++) {
+        const struct creature *creature = &count->position->creatures[i];
+        if (creature->declares && selector_matches(&effect->by, creature, NULL))
+            attackers += meeting(count, creature, effect);
+    }
+    asked.count = 1;
+    asked.obeyed = attackers >= effect->at_least;
+    add(count, asked);
+}
+
+/* How many of those that `effect.by` names block one individual. */
+static int64_t blockers_by(const struct count *count, const struct blocked *blocked,
+                           const struct effect *effect) {
+    const struct creature *attacker = &count->position->creatures[blocked->attacker.number];
+    int64_t blockers = 0;
+    for (size_t i = 0; i < blocked->deed_count; i++) {
+        const struct creature *creature = &count->position->creatures[blocked->deeds[i]->creature];
+        if (creature->declares && selector_matches(&effect->by, creature, attacker))
+            blockers += blocked->deeds[i]->count;
+    }
+    return blockers;
+}
+
+/* must-be-blocked: one for each attacker. */
+static void count_attackers(const struct count *count, const struct effect *effect,
+                            struct asked asked) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
+         i = selector_next(&effect->attackers, i + 1, all)) {
+        const struct creature *attacker = &count->position->creatures[i];
+        if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+            continue;
+        asked.attacker = attacker->number;
+        asked.count = attacker->count;
+        asked.obeyed = 0;
+        for (size_t j = 0; j < count->blocked_count; j++) {
+            if (count->blocked[j].attacker.number != attacker->number)
+                continue;
+            int64_t blockers = blockers_by(count, &count->blocked[j], effect);
+            asked.obeyed += blockers >= effect->at_least && blockers <= effect->at_most;
+        }
+        add(count, asked);
+    }
+}
+
+/* How many individuals of a creature block one of an attacker, each pair counted. */
+static int64_t pairs_of(const struct count *count, const struct creature *creature,
+                        const struct creature *attacker) {
+    int64_t pairs = 0;
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++) {
+        const struct deed *deed = &count->declaration->deeds[i];
+        for (size_t j = 0; j < deed->object_count; j++)
+            if (deed->objects[j].number == attacker->number)
+                pairs += deed->count;
+    }
+    return pairs;
+}
+
+/* lure: one for each pair of attacker and creature. */
+static void count_pairs(const struct count *count, const struct effect *effect,
+                        struct asked asked) {
+    size_t all = count->position->creature_count;
+    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
+         i = selector_next(&effect->attackers, i + 1, all)) {
+        const struct creature *attacker = &count->position->creatures[i];
+        if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+            continue;
+        for (size_t j = selector_next(&effect->by, 0, all); j < all;
+             j = selector_next(&effect->by, j + 1, all)) {
+            const struct creature *creature = &count->position->creatures[j];
+            if (!creature->declares || !selector_matches(&effect->by, creature, attacker))
+                continue;
+            asked.attacker = attacker->number;
+            asked.creature = creature->number;
+            asked.count = attacker->count * creature->count;
+            asked.obeyed = pairs_of(count, creature, attacker);
+            add(count, asked);
+        }
+    }
+}
+
+/* Attacks, or attacks a player other than the one who goaded (701.15b). */
+static int64_t goad_obeyed(const struct count *count, const struct creature *creature, int goading,
+                           bool other_player) {
+    int64_t individuals = 0;
+    for (size_t i = count->first_deed[creature->number];
+         i < count->first_deed[creature->number + 1]; i++) {
+        const struct deed *deed = &count->declaration->deeds[i];
+        bool obeys = !other_player;
+        for (size_t j = 0; j < deed->object_count; j++) {
+            const struct target *target = &count->position->targets[deed->objects[j].number];
+            obeys |= target->kind == TARGET_PLAYER && target->number != goading;
+        }
+        if (obeys)
+            individuals += deed->count;
+    }
+    return individuals;
+}
+
+static void count_goad(const struct count *count) {
+    for (size_t i = 0; i < count->position->creature_count; i++) {
+        const struct creature *creature = &count->position->creatures[i];
+        for (size_t j = 0; creature->declares && j < creature->goad_count; j++)
+            for (int other = 0; other < 2; other++) {
+                struct asked asked = {.goading = creature->goaded_by[j],
+                                      .other_player = other == 1,
+                                      .creature = creature->number,
+                                      .attacker = -1,
+                                      .count = creature->count,
+                                      .in_force = true};
+                asked.obeyed = goad_obeyed(count, creature, asked.goading, asked.other_player);
+                add(count, asked);
+            }
+    }
+}
+
+static void count_effect(const struct count *count, const struct effect *effect) {
+    struct asked asked = {.effect = effect,
+                          .goading = -1,
+                          .creature = -1,
+                          .attacker = -1,
+                          .in_force = in_force(count, effect)};
+    switch (effect->kind) {
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BLOCK:
+        count_creatures(count, effect, asked);
+        break;
+    case EFFECT_MUST_BE_ATTACKED:
+        count_attack(count, effect, asked);
+        break;
+    case EFFECT_MUST_BE_BLOCKED:
+        count_attackers(count, effect, asked);
+        break;
+    case EFFECT_LURE:
+        count_pairs(count, effect, asked);
+        break;
+    default: /* no requirement */
+        break;
+    }
+}
+
+/* Deeds are in the order of their creatures. */
+static size_t *first_deeds(const struct muster_declaration *declaration, struct memory *memory) {
+    size_t creatures = declaration->position->creature_count, at = 0;
+    size_t *first = memory_array(memory, creatures + 1, sizeof(*first));
+    for (size_t i = 0; i <= creatures; i++) {
+        while (at < declaration->deed_count && declaration->deeds[at].creature < (int)i)
+            at++;
+        first[i] = at;
+    }
+    return first;
+}
+
+void judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
+                        struct memory *memory) {
+    struct count count = {.position = declaration->position,
+                          .declaration = declaration,
+                          .ruling = ruling,
+                          .memory = memory};
+    count.first_deed = first_deeds(declaration, memory);
+    if (count.position->step == STEP_BLOCK)
+        count.blocked = blocked_attackers(declaration, &count.blocked_count, memory);
+    else
+        count_goad(&count);
+    for (size_t i = 0; i < count.position->effect_count; i++)
+        if (position_in_step(count.position, &count.position->effects[i]))
+            count_effect(&count, &count.position->effects[i]);
+}

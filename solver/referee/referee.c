@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/referee/referee.h"
+
+#include <stdlib.h>
+
+void ruling_add(struct ruling *ruling, const struct violation *violation, struct memory *memory) {
+    ruling->violations = memory_grow(memory, ruling->violations, ruling->violation_count,
+                                     &ruling->violation_capacity, sizeof(*ruling->violations));
+    ruling->violations[ruling->violation_count++] = *violation;
+}
+
+bool deed_meets(const struct muster_position *position, const struct deed *deed,
+                const struct effect *effect) {
+    const struct creature *creature = &position->creatures[deed->creature];
+    for (size_t i = 0; i < deed->object_count; i++) {
+        int number = deed->objects[i].number;
+        if (position->step == STEP_ATTACK) {
+            if (target_selector_matches(&effect->targets, &position->targets[number]))
+                return true;
+        } else if (position->creatures[number].attacks_here &&
+                   selector_matches(&effect->attackers, &position->creatures[number], creature)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct pair {
+    struct object attacker;
+    const struct deed *deed;
+};
+
+static int compare_pairs(const void *one, const void *other) {
+    const struct pair *left = one, *right = other;
+    int order = object_compare(&left->attacker, &right->attacker);
+    return order != 0 ? order : (left->deed > right->deed) - (left->deed < right->deed);
+}
+
+struct blocked *blocked_attackers(const struct muster_declaration *declaration, size_t *count,
+                                  struct memory *memory) {
+    size_t pair_count = 0, filled = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        pair_count += declaration->deeds[i].object_count;
+    struct pair *pairs = memory_array(memory, pair_count, sizeof(*pairs));
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            pairs[filled++] = (struct pair){.attacker = declaration->deeds[i].objects[j],
+                                            .deed = &declaration->deeds[i]};
+    qsort(pairs, pair_count, sizeof(*pairs), compare_pairs);
+    struct blocked *blocked = memory_array(memory, pair_count, sizeof(*blocked));
+    const struct deed **deeds = memory_array(memory, pair_count, sizeof(*deeds));
+    *count = 0;
+    for (size_t i = 0; i < pair_count; i++) {
+        if (i == 0 || object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
+            blocked[(*count)++] =
+                (struct blocked){.attacker = pairs[i].attacker, .deeds = &deeds[i]};
+        deeds[i] = pairs[i].deed;
+        blocked[*count - 1].deed_count++;
+    }
+    return blocked;
+}
+
+static void judge_cost(const struct muster_declaration *declaration, struct ruling *ruling,
+                       struct memory *memory) {
+    struct payments payments = declaration_payments(declaration, memory);
+    ruling->totals = payments_afford(declaration->position, &payments, memory);
+    if (ruling->totals != NULL)
+        return;
+    struct shortage shortage = payments_shortage(declaration->position, &payments);
+    struct payments *kept = memory_take(memory, sizeof(*kept));
+    *kept = payments;
+    struct violation violation = {.kind = VIOLATION_COST,
+                                  .effect = payments.list[0].effect,
+                                  .creature = -1,
+                                  .object = -1,
+                                  .player = shortage.player,
+                                  .resource = shortage.resource,
+                                  .found = shortage.needed,
+                                  .allowed = shortage.stock,
+                                  .payments = kept};
+    ruling_add(ruling, &violation, memory);
+}
+
+struct ruling *referee_judge(const struct muster_declaration *declaration, struct memory *memory) {
+    struct ruling *ruling = memory_take(memory, sizeof(*ruling));
+    judge_restrictions(declaration, ruling, memory);
+    judge_bands(declaration, ruling, memory);
+    judge_cost(declaration, ruling, memory);
+    judge_requirements(declaration, ruling, memory);
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        ruling->obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
+    }
+    return ruling;
+}
+
+int64_t referee_common(const struct ruling *ruling, const struct ruling *other) {
+    int64_t common = 0;
+    for (size_t i = 0; i < other->asked_count; i++) {
+        const struct asked *asked = &other->asked[i];
+        if (ruling->asked[i].in_force)
+            common += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
+    }
+    return common;
+}
+
+/* ---- 2004: options that a requirement in force asks for (500.5) ---- */
+
+static bool asks_for(const struct muster_position *position, const struct asked *asked,
+                     int creature, const struct object *object) {
+    const struct creature *subject = &position->creatures[creature];
+    const struct effect *effect = asked->effect;
+    if (!asked->in_force || (asked->creature >= 0 && asked->creature != creature))
+        return false;
+    if (effect == NULL) {
+        const struct target *target = &position->targets[object->number];
+        return !asked->other_player ||
+               (target->kind == TARGET_PLAYER && target->number != asked->goading);
+    }
+    struct deed deed = {.creature = creature, .object_count = 1};
+    struct object copy = *object;
+    deed.objects = &copy;
+    if (effect->kind == EFFECT_MUST_ATTACK || effect->kind == EFFECT_MUST_BLOCK)
+        return deed_meets(position, &deed, effect);
+    if (effect->kind == EFFECT_MUST_BE_ATTACKED)
+        return deed_meets(position, &deed, effect) && selector_matches(&effect->by, subject, NULL);
+    if (asked->attacker != object->number)
+        return false;
+    return effect->kind == EFFECT_LURE ||
+           selector_matches(&effect->by, subject, &position->creatures[object->number]);
+}
+
+bool referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
+                      int creature, const struct object *object) {
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (asks_for(position, &ruling->asked[i], creature, object))
+            return true;
+    return false;
+}
+
+bool referee_supported(const struct muster_declaration *declaration, struct memory *memory) {
+    struct ruling ruling = {0};
+    judge_requirements(declaration, &ruling, memory);
+    for (size_t i = 0; i < declaration->deed_count; i++)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            if (!referee_asks_for(declaration->position, &ruling, declaration->deeds[i].creature,
+                                  &declaration->deeds[i].objects[j]))
+                return false;
+    return true;
+}

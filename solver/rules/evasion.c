@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Evasion abilities: keywords that say which creatures can't block an attacker (509.1b, 702). */
+#include "solver/rules/obstacles.h"
+
+/* A blocker, an attacker, and what the blocker may do as though. */
+struct pair {
+    const struct muster_position *position;
+    const struct permission *permission;
+    const struct creature *blocker, *attacker;
+};
+
+static bool blocker_has(const struct pair *pair, enum ability ability) {
+    return keyword_list_has(&pair->blocker->keywords, ability) ||
+           permission_has(pair->permission, ability);
+}
+
+static bool is_artifact(const struct pair *pair) {
+    return word_set_has(&pair->blocker->types, pair->position->artifact);
+}
+
+/* Each of these says whether the blocker gets past a keyword of the attacker. */
+
+static bool passes_flying(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return blocker_has(pair, ABILITY_FLYING) || blocker_has(pair, ABILITY_REACH);
+}
+
+/* That a blocker with shadow is kept off others is a check by itself: see below. */
+static bool passes_shadow(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return blocker_has(pair, ABILITY_SHADOW);
+}
+
+static bool passes_horsemanship(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return blocker_has(pair, ABILITY_HORSEMANSHIP);
+}
+
+static bool passes_fear(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return is_artifact(pair) || (pair->blocker->colors & COLOR_BLACK) != 0;
+}
+
+static bool passes_intimidate(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return is_artifact(pair) || (pair->blocker->colors & pair->attacker->colors) != 0;
+}
+
+static bool passes_skulk(const struct pair *pair, const struct keyword *keyword) {
+    (void)keyword;
+    return pair->blocker->power <= pair->attacker->power;
+}
+
+static bool land_answers(const struct land *land, const struct keyword *keyword) {
+    for (size_t i = 0; i < keyword->land_test_count; i++) {
+        const struct land_test *test = &keyword->land_tests[i];
+        const struct word_set *set = test->kind == LAND_SUBTYPE     ? &land->subtypes
+                                     : test->kind == LAND_SUPERTYPE ? &land->supertypes
+                                                                    : &land->types;
+        if (word_set_has(set, test->word) == test->absent)
+            return false;
+    }
+    return true;
+}
+
+/* A creature that is also a land counts as one; its types and supertypes are in one list. */
+static bool land_creature_answers(const struct muster_position *position,
+                                  const struct creature *creature, const struct keyword *keyword) {
+    struct land as_land = {
+        .types = creature->types, .subtypes = creature->subtypes, .supertypes = creature->types};
+    return word_set_has(&creature->types, position->land) && land_answers(&as_land, keyword);
+}
+
+/* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */
+static bool passes_landwalk(const struct pair *pair, const struct keyword *keyword) {
+    const struct muster_position *position = pair->position;
+    int defender = position->targets[pair->attacker->attacking].defender;
+    const struct player *player = &position->players[defender];
+    for (size_t i = 0; i < player->land_count; i++)
+        if (land_answers(&player->lands[i], keyword))
+            return false;
+    for (size_t i = 0; i < position->creature_count; i++)
+        if (position->creatures[i].controller == defender &&
+            land_creature_answers(position, &position->creatures[i], keyword))
+            return false;
+    return true;
+}
+
+static bool passes_protection(const struct pair *pair, const struct keyword *keyword) {
+    return permission_sees(pair->permission, keyword->quality, pair->blocker, NULL, false);
+}
+
+static bool (*const evasions[ABILITY_COUNT])(const struct pair *, const struct keyword *) = {
+    [ABILITY_FLYING] = passes_flying,     [ABILITY_SHADOW] = passes_shadow,
+    [ABILITY_FEAR] = passes_fear,         [ABILITY_INTIMIDATE] = passes_intimidate,
+    [ABILITY_SKULK] = passes_skulk,       [ABILITY_HORSEMANSHIP] = passes_horsemanship,
+    [ABILITY_LANDWALK] = passes_landwalk, [ABILITY_PROTECTION] = passes_protection,
+};
+
+static bool add(struct obstacles *obstacles, const struct pair *pair, enum ability ability,
+                const struct keyword *keyword) {
+    struct violation violation = {.kind = VIOLATION_EVASION,
+                                  .ability = ability,
+                                  .word = keyword,
+                                  .creature = pair->blocker->number,
+                                  .object = pair->attacker->number};
+    return obstacle_add(obstacles, &violation);
+}
+
+bool evasion_obstacles(const struct muster_position *position, const struct permission *permission,
+                       const struct creature *blocker, const struct creature *attacker,
+                       struct obstacles *obstacles) {
+    struct pair pair = {position, permission, blocker, attacker};
+    for (size_t i = 0; i < attacker->keywords.count; i++) {
+        const struct keyword *keyword = &attacker->keywords.keywords[i];
+        if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
+            continue;
+        if (!evasions[keyword->ability](&pair, keyword) && !permission_lacks(permission, keyword) &&
+            add(obstacles, &pair, keyword->ability, keyword))
+            return true;
+    }
+    /* A creature with shadow blocks only creatures with shadow (702.28b). */
+    return keyword_list_has(&blocker->keywords, ABILITY_SHADOW) &&
+           !keyword_list_has(&attacker->keywords, ABILITY_SHADOW) &&
+           add(obstacles, &pair, ABILITY_SHADOW, NULL);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What each creature could do, before anything else is declared: the game's own rules, evasion, and
+ * effects that plainly say "can't". What depends on the rest of the declaration is not decided
+ * here.
+ */
+#ifndef MUSTER_SOLVER_RULES_OBSTACLES_H
+#define MUSTER_SOLVER_RULES_OBSTACLES_H
+
+#include "solver/rules/as_though.h"
+#include "solver/rules/assumptions.h"
+
+/* Why a creature can't do something: all the reasons, or just whether there is one. */
+struct obstacles {
+    struct memory *memory; /* NULL: stop at the first */
+    size_t count, capacity;
+    struct violation *list;
+    const struct lifted *lifted; /* then what it lifts is no reason */
+};
+
+/* Room for reasons; `first_only`: it is enough to know whether there is one. */
+struct obstacles obstacles_new(struct memory *memory, bool first_only);
+
+/* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
+bool obstacle_add(struct obstacles *obstacles, const struct violation *violation);
+
+/* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
+void attack_obstacles(const struct muster_position *position, struct permission *permission,
+                      const struct creature *creature, const struct target *target,
+                      struct obstacles *obstacles);
+
+/* Why this creature can't block this attacker (509.1a-b). */
+void block_obstacles(const struct muster_position *position, struct permission *permission,
+                     const struct creature *blocker, const struct creature *attacker,
+                     struct obstacles *obstacles);
+
+/* Why the attacker's evasion, or the blocker's shadow, keeps this pair apart (509.1b). */
+bool evasion_obstacles(const struct muster_position *position, const struct permission *permission,
+                       const struct creature *blocker, const struct creature *attacker,
+                       struct obstacles *obstacles);
+
+/* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
+bool option_allowed(const struct muster_position *position, struct permission *permission,
+                    int creature, int object);
+
+/* How many attackers a creature can block at once; INT64_MAX for any number (509.1a). */
+int64_t block_capacity(const struct muster_position *position, const struct creature *creature);
+
+/* The same for what is declared now: a creature attacks one thing (508.1b), unless that is lifted.
+ */
+int64_t option_capacity(const struct muster_position *position, const struct creature *creature);
+
+#endif

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/rules/payment.h"
+
+#include "solver/rules/assumptions.h"
+
+bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
+                  int object) {
+    const struct creature *subject = &position->creatures[creature];
+    if (!subject->declares || !position_in_step(position, effect) ||
+        effect_kinds[effect->kind].class != CLASS_COST || !effect_holds(position, effect) ||
+        !selector_matches(&effect->creatures, subject, NULL))
+        return false;
+    if (position->step == STEP_ATTACK)
+        return target_selector_matches(&effect->targets, &position->targets[object]);
+    const struct creature *attacker = &position->creatures[object];
+    return attacker->attacks_here && selector_matches(&effect->attackers, attacker, subject);
+}
+
+static bool same_object(const struct object *one, const struct object *other) {
+    return object_compare(one, other) == 0;
+}
+
+bool deed_pays(const struct muster_position *position, const struct deed *deed,
+               const struct effect *effect, const struct object *object) {
+    bool per_object = position->step == STEP_BLOCK && effect->per_attacker;
+    for (size_t i = 0; deed != NULL && i < deed->object_count; i++)
+        if ((!per_object || same_object(&deed->objects[i], object)) &&
+            cost_applies(position, effect, deed->creature, deed->objects[i].number))
+            return true;
+    return false;
+}
+
+static void add_payment(struct payments *payments, const struct effect *effect, int player,
+                        int64_t count, struct memory *memory) {
+    for (size_t i = payments->count; i > 0 && payments->list[i - 1].effect == effect; i--)
+        if (payments->list[i - 1].player == player) {
+            payments->list[i - 1].count += count;
+            return;
+        }
+    payments->list = memory_grow(memory, payments->list, payments->count, &payments->capacity,
+                                 sizeof(*payments->list));
+    payments->list[payments->count++] =
+        (struct payment){.effect = effect, .player = player, .count = count};
+}
+
+struct payments declaration_payments(const struct muster_declaration *declaration,
+                                     struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    struct payments payments = {0};
+    for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
+        const struct effect *effect = &position->effects[e];
+        for (size_t i = 0; i < declaration->deed_count; i++) {
+            const struct deed *deed = &declaration->deeds[i];
+            int64_t each = 0;
+            for (size_t j = 0; j < deed->object_count; j++)
+                each += cost_applies(position, effect, deed->creature, deed->objects[j].number);
+            if (each > 0)
+                add_payment(&payments, effect, position->creatures[deed->creature].controller,
+                            deed->count *
+                                (effect->per_attacker && position->step == STEP_BLOCK ? each : 1),
+                            memory);
+        }
+    }
+    return payments;
+}
+
+/* A choice under way: what is paid so far, and what each player may pay at most. */
+struct choice {
+    const struct muster_position *position;
+    const struct payments *payments;
+    size_t resources;
+    int64_t *totals;
+    int64_t *limits; /* INT64_MAX: not bounded */
+    int64_t tries;   /* choices that may still be tried */
+};
+
+enum { TRY_LIMIT = 20000 };
+
+static int64_t *entry(int64_t *table, const struct choice *choice, int player, int resource) {
+    return &table[(size_t)player * choice->resources + (size_t)resource];
+}
+
+/* How many more payments at this price fit, at most `wanted`. */
+static int64_t affordable(const struct choice *choice, int player, const struct price *price,
+                          int64_t wanted) {
+    for (size_t i = 0; i < price->count; i++) {
+        int64_t limit = *entry(choice->limits, choice, player, price->resources[i]);
+        int64_t left = limit - *entry(choice->totals, choice, player, price->resources[i]);
+        if (limit != INT64_MAX && price->amounts[i] > 0 && left / price->amounts[i] < wanted)
+            wanted = left / price->amounts[i];
+    }
+    return wanted;
+}
+
+static void pay(const struct choice *choice, int player, const struct price *price, int64_t count) {
+    for (size_t i = 0; i < price->count; i++)
+        *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
+}
+
+/* Whether nothing that a price asks for is bounded: then it is as good as free. */
+static bool is_unbounded(const struct choice *choice, int player, const struct price *price) {
+    for (size_t i = 0; i < price->count; i++)
+        if (price->amounts[i] > 0 &&
+            *entry(choice->limits, choice, player, price->resources[i]) != INT64_MAX)
+            return false;
+    return true;
+}
+
+/*
+ * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
+ * behind. False: there is no way, or no tries are left.
+ */
+static bool settle(struct choice *choice, size_t index, size_t alternative, int64_t left) {
+    if (left == 0) {
+        if (++index >= choice->payments->count)
+            return true;
+        return settle(choice, index, 0, choice->payments->list[index].count);
+    }
+    const struct payment *payment = &choice->payments->list[index];
+    if (alternative == payment->effect->price_count || --choice->tries < 0)
+        return false;
+    const struct price *price = &payment->effect->prices[alternative];
+    bool only = alternative + 1 == payment->effect->price_count ||
+                is_unbounded(choice, payment->player, price);
+    int64_t most = affordable(choice, payment->player, price, left);
+    for (int64_t count = most; count >= (only ? left : 0) && choice->tries >= 0; count--) {
+        pay(choice, payment->player, price, count);
+        if (settle(choice, index, alternative + 1, left - count))
+            return true;
+        pay(choice, payment->player, price, -count);
+    }
+    return false;
+}
+
+static bool same_price(const struct price *one, const struct price *other) {
+    if (one->count != other->count)
+        return false;
+    for (size_t i = 0; i < one->count; i++)
+        if (one->resources[i] != other->resources[i] || one->amounts[i] != other->amounts[i])
+            return false;
+    return true;
+}
+
+static bool same_choice(const struct payment *one, const struct payment *other) {
+    if (one->player != other->player || one->effect->price_count != other->effect->price_count)
+        return false;
+    for (size_t k = 0; k < one->effect->price_count; k++)
+        if (!same_price(&one->effect->prices[k], &other->effect->prices[k]))
+            return false;
+    return true;
+}
+
+/* Payments of one player with the same alternatives are one: two Norn's Annexes ask for twice one.
+ */
+static struct payments join_payments(const struct payments *payments, struct memory *memory) {
+    struct payments joined = {.list = memory_array(memory, payments->count, sizeof(*joined.list))};
+    for (size_t i = 0; i < payments->count; i++) {
+        size_t j = 0;
+        while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
+            j++;
+        if (j == joined.count)
+            joined.list[joined.count++] = payments->list[i];
+        else
+            joined.list[j].count += payments->list[i].count;
+    }
+    return joined;
+}
+
+int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
+                         struct memory *memory) {
+    struct payments joined = join_payments(payments, memory);
+    struct choice choice = {
+        .position = position, .payments = &joined, .resources = position->resources.count};
+    size_t cells = position->player_count * choice.resources;
+    choice.totals = memory_array(memory, cells, sizeof(int64_t));
+    choice.limits = memory_array(memory, cells, sizeof(int64_t));
+    for (size_t i = 0; i < cells; i++)
+        choice.limits[i] = INT64_MAX;
+    for (size_t i = 0; i < position->player_count; i++)
+        for (size_t j = 0; j < position->players[i].stock_count; j++) {
+            const struct stock *stock = &position->players[i].stocks[j];
+            *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
+        }
+    choice.tries = TRY_LIMIT;
+    if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
+        return choice.totals;
+    return choice.tries >= 0 ? NULL : payments_afford_by_program(position, &joined, memory);
+}
+
+/* The least of a resource that one payment can cost. */
+static int64_t least_amount(const struct effect *effect, int resource) {
+    int64_t least = INT64_MAX;
+    for (size_t k = 0; k < effect->price_count; k++) {
+        int64_t amount = 0;
+        for (size_t i = 0; i < effect->prices[k].count; i++)
+            if (effect->prices[k].resources[i] == resource)
+                amount = effect->prices[k].amounts[i];
+        least = amount < least ? amount : least;
+    }
+    return least;
+}
+
+struct shortage payments_shortage(const struct muster_position *position,
+                                  const struct payments *payments) {
+    for (size_t p = 0; p < position->player_count; p++)
+        for (size_t s = 0; s < position->players[p].stock_count; s++) {
+            const struct stock *stock = &position->players[p].stocks[s];
+            int64_t needed = 0;
+            for (size_t i = 0; i < payments->count; i++)
+                if (payments->list[i].player == (int)p)
+                    needed += payments->list[i].count *
+                              least_amount(payments->list[i].effect, stock->resource);
+            if (needed > stock->amount)
+                return (struct shortage){.player = (int)p,
+                                         .resource = stock->resource,
+                                         .needed = needed,
+                                         .stock = stock->amount};
+        }
+    return (struct shortage){.player = payments->list[0].player, .resource = -1};
+}

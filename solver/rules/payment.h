@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a declaration pays: one payment for each cost effect and creature (and attacker, where the
+ * cost is per attacker), and whether the players can afford it (508.1h-j, 509.1d-f).
+ */
+#ifndef MUSTER_SOLVER_RULES_PAYMENT_H
+#define MUSTER_SOLVER_RULES_PAYMENT_H
+
+#include "model/declaration.h"
+#include "model/position.h"
+
+/* `count` alike payments: one effect's cost, paid by one player. */
+struct payment {
+    const struct effect *effect;
+    int player;
+    int64_t count;
+};
+
+struct payments {
+    size_t count, capacity;
+    struct payment *list;
+};
+
+/* Whether an effect asks for a cost from this creature attacking or blocking this object. */
+bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
+                  int object);
+
+/*
+ * Whether individuals that do `deed` make the payment that `effect` asks for `object`: the same
+ * effect, and the same attacker where the cost is per attacker. A NULL deed does nothing.
+ */
+bool deed_pays(const struct muster_position *position, const struct deed *deed,
+               const struct effect *effect, const struct object *object);
+
+/* All payments of a declaration. */
+struct payments declaration_payments(const struct muster_declaration *declaration,
+                                     struct memory *memory);
+
+/*
+ * The totals paid, one for each player and resource, player after player: totals[player * resources
+ * + resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
+ * pick so. Exact: it tries the choices one by one, and where they are too many puts the question as
+ * an integer program, whose answer is added up here again.
+ */
+int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
+                         struct memory *memory);
+
+/*
+ * The same for payments for which there are too many choices to try: as an integer program of its
+ * own. Leaves with MUSTER_INTERNAL if the optimiser can't tell.
+ */
+int64_t *payments_afford_by_program(const struct muster_position *position,
+                                    const struct payments *payments, struct memory *memory);
+
+/* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
+struct shortage {
+    int player, resource; /* resource -1: each alone would do, but not all together */
+    int64_t needed, stock;
+};
+
+/* The first shortage of payments that can't be afforded. */
+struct shortage payments_shortage(const struct muster_position *position,
+                                  const struct payments *payments);
+
+#endif

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/bounds.h"
+
+#include <stdlib.h>
+
+#include "base/numbers.h"
+
+/* ---- Ceilings ---- */
+
+int64_t ruling_ceiling(const struct ruling *ruling) {
+    int64_t ceiling = 0;
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        if (asked->in_force)
+            ceiling += asked->count * (asked->effect == NULL ? 1 : asked->effect->times);
+    }
+    return ceiling;
+}
+
+/* An option of one individual: what it obeys, and how many alike there are. */
+struct chance {
+    int64_t worth, size;
+    size_t object;
+};
+
+static int by_worth(const void *left, const void *right) {
+    const struct chance *one = left, *other = right;
+    if (one->worth != other->worth)
+        return one->worth > other->worth ? -1 : 1;
+    return (one->object > other->object) - (one->object < other->object);
+}
+
+/* Puts a chance among the best `most` so far; those before it are of lower objects. */
+static size_t keep_best(struct chance *chances, size_t count, size_t most, struct chance chance) {
+    size_t at = count < most ? count++ : count;
+    if (at == most && (most == 0 || chances[--at].worth >= chance.worth))
+        return count;
+    for (; at > 0 && chances[at - 1].worth < chance.worth; at--)
+        chances[at] = chances[at - 1];
+    chances[at] = chance;
+    return count;
+}
+
+/*
+ * The options of an actor that obey something, the best first; as many as it can act on at once
+ * are enough, and mostly these are few.
+ */
+static size_t find_chances(const struct combat *combat, size_t actor, struct chance *chances) {
+    enum { FEW = 8 };
+    int64_t capacity = combat->actors[actor].capacity;
+    bool few = capacity <= FEW;
+    size_t count = 0;
+    for (size_t j = 0; j < combat->object_count; j++) {
+        size_t pair = combat_pair(combat, actor, j);
+        if (!combat->allowed[pair] || combat->worth[pair] <= 0)
+            continue;
+        struct chance chance = {
+            .worth = combat->worth[pair], .size = combat->objects[j].size, .object = j};
+        if (few)
+            count = keep_best(chances, count, (size_t)capacity, chance);
+        else
+            chances[count++] = chance;
+    }
+    if (!few)
+        qsort(chances, count, sizeof(*chances), by_worth);
+    return count;
+}
+
+/* What the best options come to that one individual can take at once. */
+static int64_t best_worth(const struct chance *chances, size_t count, int64_t capacity) {
+    int64_t worth = 0;
+    for (size_t i = 0; i < count && capacity > 0; i++) {
+        int64_t taken = smaller(capacity, chances[i].size);
+        worth += taken * chances[i].worth;
+        capacity -= taken;
+    }
+    return worth;
+}
+
+static bool can_act(const struct combat *combat, size_t actor, int objects) {
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (combat->allowed[combat_pair(combat, actor, j)] &&
+            sets_has(&combat->object_sets, objects, j))
+            return true;
+    return false;
+}
+
+/* How many individuals of a set can act on an object. */
+static int64_t able(const struct combat *combat, int actors, size_t object) {
+    int64_t count = 0;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (combat->allowed[combat_pair(combat, i, object)] &&
+            sets_has(&combat->actor_sets, actors, i))
+            count += combat->actors[i].size;
+    return count;
+}
+
+static int64_t object_ceiling(const struct combat *combat, size_t object) {
+    const struct item *item = &combat->objects[object];
+    int64_t ceiling = 0;
+    for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
+        if (demand->at_least == 0 || able(combat, demand->actors, object) >= demand->at_least)
+            ceiling += item->size * demand->weight;
+    for (const struct pair_demand *demand = item->pairs; demand; demand = demand->next)
+        ceiling += item->size * demand->weight * able(combat, demand->actors, object);
+    return ceiling;
+}
+
+static int64_t joint_ceiling(const struct combat *combat, const struct joint_demand *demand) {
+    int64_t count = 0;
+    for (size_t i = 0; i < combat->actor_count; i++)
+        if (sets_has(&combat->actor_sets, demand->actors, i) && can_act(combat, i, demand->objects))
+            count += combat->actors[i].size;
+    return count >= demand->at_least ? demand->weight : 0;
+}
+
+int64_t combat_ceiling(const struct combat *combat) {
+    struct chance *chances = memory_array(combat->memory, combat->object_count, sizeof(*chances));
+    int64_t ceiling = 0;
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct actor *actor = &combat->actors[i];
+        size_t count = find_chances(combat, i, chances);
+        ceiling += actor->size * best_worth(chances, count, actor->capacity);
+        for (const struct member_demand *demand = actor->demands; demand; demand = demand->next)
+            if (can_act(combat, i, demand->objects))
+                ceiling += actor->size * demand->weight;
+    }
+    for (size_t j = 0; j < combat->object_count; j++)
+        ceiling += object_ceiling(combat, j);
+    for (size_t i = 0; i < combat->joint_count; i++)
+        ceiling += joint_ceiling(combat, &combat->joints[i]);
+    return ceiling;
+}
+
+/* ---- Declarations that may reach them ---- */
+
+/* What a declaration counts in the first objective of the search. */
+static int64_t value_of(const struct search *search, const struct ruling *ruling) {
+    const bool *in_force = search->question.in_force;
+    int64_t value = 0;
+    for (size_t i = 0; i < ruling->asked_count; i++) {
+        const struct asked *asked = &ruling->asked[i];
+        if (search->question.counted != NULL)
+            value += search->question.counted->weights[i] * asked->obeyed;
+        else if (asked->effect == NULL)
+            value += asked->obeyed;
+        else if (in_force == NULL || in_force[asked->effect->number])
+            value += asked->obeyed * asked->effect->times;
+    }
+    return value;
+}
+
+static struct muster_declaration *new_declaration(const struct combat *combat) {
+    struct muster_declaration *declaration = memory_take(combat->memory, sizeof(*declaration));
+    declaration->position = combat->position;
+    declaration->deeds =
+        memory_array(combat->memory, combat->actor_count, sizeof(*declaration->deeds));
+    return declaration;
+}
+
+static struct muster_declaration *copy_of(const struct combat *combat,
+                                          const struct muster_declaration *declaration) {
+    struct muster_declaration *copy = memory_take(combat->memory, sizeof(*copy));
+    copy->position = declaration->position;
+    copy->deed_count = declaration->deed_count;
+    copy->deeds = declaration->deeds;
+    return copy;
+}
+
+/*
+ * Each actor at what obeys most by itself. NULL where that would have to name one of several
+ * individuals of an attacker, which is left to the program.
+ */
+static struct muster_declaration *greedy(const struct combat *combat) {
+    struct muster_declaration *declaration = new_declaration(combat);
+    struct chance *chances = memory_array(combat->memory, combat->object_count, sizeof(*chances));
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct actor *actor = &combat->actors[i];
+        size_t count = find_chances(combat, i, chances);
+        if (actor->capacity < (int64_t)count)
+            count = (size_t)actor->capacity;
+        if (count == 0 || actor->size == 0)
+            continue;
+        struct deed *deed = &declaration->deeds[declaration->deed_count++];
+        *deed = (struct deed){.creature = actor->creature,
+                              .count = actor->size,
+                              .objects = memory_array(combat->memory, count, sizeof(struct object)),
+                              .object_count = count};
+        for (size_t j = 0; j < count; j++) {
+            const struct item *item = &combat->objects[chances[j].object];
+            if (item->size != 1 || (item->ordinal == 0 && combat->position->step == STEP_BLOCK &&
+                                    combat->position->creatures[item->number].count > 1))
+                return NULL;
+            deed->objects[j] = (struct object){.number = item->number, .ordinal = item->ordinal};
+        }
+    }
+    declaration_sort(declaration);
+    return declaration;
+}
+
+static bool may_do(const struct combat *combat, size_t actor, const struct object *object) {
+    for (size_t j = 0; j < combat->object_count; j++)
+        if (combat->objects[j].number == object->number &&
+            combat->objects[j].ordinal == object->ordinal)
+            return combat->allowed[combat_pair(combat, actor, j)];
+    return false;
+}
+
+/*
+ * What the declaration says, without the actors that can't do it, whatever the others do. NULL
+ * where one of them could still do a part: then there is more than one way to be near.
+ */
+static struct muster_declaration *kept(const struct combat *combat) {
+    struct muster_declaration *declaration = new_declaration(combat);
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct deed *deed = combat->actors[i].deed;
+        if (deed == NULL)
+            continue;
+        size_t possible = 0;
+        for (size_t j = 0; j < deed->object_count; j++)
+            possible += may_do(combat, i, &deed->objects[j]);
+        if (possible == deed->object_count)
+            declaration->deeds[declaration->deed_count++] = *deed;
+        else if (deed->object_count > 1)
+            return NULL;
+    }
+    declaration_sort(declaration);
+    return declaration;
+}
+
+/* ---- Meeting ---- */
+
+/* Whether shortcuts are wanted, and any legal declaration is an answer. */
+static bool is_open(const struct search *search) {
+    const struct combat_question *question = &search->question;
+    return !search->plain && !search->has_floor && question->partial == NULL &&
+           !question->fix_conditions && !question->members_apart && question->liking_count == 0;
+}
+
+static bool asks_nothing(const struct muster_position *position) {
+    for (size_t i = 0; i < position->effect_count; i++)
+        if (effect_kinds[position->effects[i].kind].class == CLASS_REQUIREMENT &&
+            position_in_step(position, &position->effects[i]))
+            return false;
+    for (size_t i = 0; i < position->creature_count && position->step == STEP_ATTACK; i++)
+        if (position->creatures[i].goad_count > 0)
+            return false;
+    return true;
+}
+
+bool nothing_to_obey(const struct muster_position *position, const struct search *search,
+                     struct memory *memory, struct finding *finding) {
+    if (!is_open(search) || search->question.near || !asks_nothing(position))
+        return false;
+    *finding = (struct finding){.declaration = memory_take(memory, sizeof(*finding->declaration)),
+                                .first_proved = true,
+                                .second_proved = search->both};
+    finding->declaration->position = position;
+    finding->ruling = referee_judge(finding->declaration, memory);
+    return true;
+}
+
+static bool reaches(const struct combat *combat, const struct search *search, int64_t ceiling,
+                    struct muster_declaration *declaration, struct finding *finding) {
+    if (declaration == NULL)
+        return false;
+    struct ruling *ruling = referee_judge(declaration, combat->memory);
+    if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
+        (search->question.supported && !referee_supported(declaration, combat->memory)))
+        return false;
+    *finding = (struct finding){.declaration = declaration,
+                                .ruling = ruling,
+                                .value = ceiling,
+                                .first_proved = true,
+                                .second_proved = search->both};
+    return true;
+}
+
+bool bounds_meet(const struct combat *combat, const struct search *search,
+                 struct finding *finding) {
+    if (!is_open(search))
+        return false;
+    int64_t ceiling = combat_ceiling(combat);
+    if (search->question.near)
+        return reaches(combat, search, ceiling, kept(combat), finding);
+    if (ceiling == 0)
+        return reaches(combat, search, ceiling, new_declaration(combat), finding);
+    if (!search->both && search->known != NULL &&
+        value_of(search, search->known_ruling) >= ceiling &&
+        reaches(combat, search, ceiling, copy_of(combat, search->known), finding))
+        return true;
+    return reaches(combat, search, ceiling, greedy(combat), finding);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Cores: requirements that can't all be obeyed, though all but any one of them could be, and what
+ * stands in the way. Found by asking again and again what could be obeyed if only these counted, or
+ * if all but some grounds were lifted; the referee judges every declaration on the way.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
+#define MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
+
+#include "solver/rules/assumptions.h"
+#include "solver/search/find_best.h"
+
+/* What the questions are about. */
+struct inquest {
+    const struct muster_position *position;
+    const struct muster_declaration *best; /* who pays for no more than this */
+    const struct ruling *ruling;           /* of the best: its requirements, by row */
+    const struct limits *limits;
+    struct memory *memory;  /* for what is found */
+    struct memory *scratch; /* for one question at a time */
+};
+
+struct core {
+    bool proved;        /* else a limit was reached; nothing more is filled in */
+    const char *reason; /* then: which */
+    size_t row_count;
+    const size_t *rows; /* the one that was asked about first; all but any other could be obeyed */
+    size_t ground_count;
+    const struct ground *grounds; /* these alone suffice; all could be obeyed without any one */
+    bool at_all;                  /* these alone suffice for nothing of the rows to be obeyed */
+    int64_t at_most, of;          /* counting only these rows: so much of so much can be obeyed */
+};
+
+/*
+ * Why this row, which the best declaration does not obey fully, can't be obeyed as well. The other
+ * rows are such as the best declaration obeys, if possible, and not among those to `avoid` (by row;
+ * NULL: none).
+ */
+struct core core_find(const struct inquest *inquest, size_t row, const bool *avoid);
+
+/* The most that any declaration obeys of these rows, or -1 where a limit was reached. */
+int64_t core_most(const struct inquest *inquest, const size_t *rows, size_t count,
+                  const char **reason);
+
+/* What these rows count in all, or one of them. */
+int64_t core_total(const struct inquest *inquest, const size_t *rows, size_t count);
+
+/* How often a requirement counts. */
+int64_t asked_times(const struct asked *asked);
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/find_best.h"
+
+#include <string.h>
+
+#include "solver/declare/extract.h"
+#include "solver/declare/formulation.h"
+#include "solver/ilp/optimise.h"
+#include "solver/search/bounds.h"
+
+void insist(struct memory *memory, bool agreed) {
+    if (!agreed)
+        memory_leave(memory, MUSTER_INTERNAL);
+}
+
+struct combat_question free_question(const struct muster_position *position) {
+    return (struct combat_question){.supported = position->edition == EDITION_2004};
+}
+
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory) {
+    const struct muster_position *position = declaration->position;
+    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    for (size_t i = 0; i < ruling->asked_count; i++)
+        if (ruling->asked[i].effect != NULL)
+            in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
+    return (struct combat_question){.declaration = declaration,
+                                    .in_force = position->has_conditions ? in_force : NULL,
+                                    .tell_apart = position->has_costs,
+                                    .may_pay = true,
+                                    .supported = position->edition == EDITION_2004};
+}
+
+static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
+    if (optimum->out_of_time && limits->deadline != 0 && backend_now() >= limits->deadline)
+        return "the time limit was reached before a proof";
+    if (optimum->out_of_time)
+        return "the search was interrupted before a proof";
+    return "the optimiser gave up: the numbers are too large for it";
+}
+
+/* Nothing attacks or blocks: legal as far as restrictions go, if nothing is given beforehand. */
+static struct finding find_nothing(const struct muster_position *position,
+                                   const struct search *search, struct memory *memory) {
+    struct finding finding = {.reason = "the position is too large for the program"};
+    if (search->question.partial != NULL || search->question.fix_conditions || search->has_floor)
+        return finding;
+    finding.declaration = memory_take(memory, sizeof(*finding.declaration));
+    finding.declaration->position = position;
+    finding.ruling = referee_judge(finding.declaration, memory);
+    return finding;
+}
+
+/* The first objective becomes a row, and the second takes its place. */
+static void set_floor(struct program *program, int64_t floor) {
+    program_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
+    for (size_t i = 0; i < program->column_count; i++) {
+        int64_t *objective = program->columns[i].objective;
+        if (objective[0] != 0)
+            program_term(program, i, objective[0]);
+        objective[0] = objective[1];
+        objective[1] = 0;
+    }
+}
+
+struct finding find_best(const struct muster_position *position, const struct search *search,
+                         struct memory *memory) {
+    struct finding settled;
+    if (nothing_to_obey(position, search, memory, &settled))
+        return settled;
+    struct combat *combat = combat_new(position, &search->question, memory);
+    if (combat->impossible)
+        return (struct finding){.impossible = true};
+    if (combat->too_large)
+        return find_nothing(position, search, memory);
+    if (bounds_meet(combat, search, &settled))
+        return settled;
+    struct formulation *formulation = formulate(combat, search->budget);
+    if (formulation->too_large)
+        return find_nothing(position, search, memory);
+    if (search->has_floor)
+        set_floor(&formulation->program, search->floor);
+    struct optimum optimum = program_optimise(&formulation->program, search->both, search->limits);
+    struct finding finding = {.first_proved = optimum.first_proved,
+                              .second_proved = optimum.first_proved && optimum.second_proved,
+                              .impossible = optimum.infeasible};
+    if (!finding.impossible && (!finding.first_proved || (search->both && !finding.second_proved)))
+        finding.reason = why_unproved(&optimum, search->limits);
+    if (!optimum.found)
+        return finding;
+    insist(memory, program_holds(&formulation->program, optimum.values));
+    finding.declaration = extract_declaration(formulation, optimum.values);
+    finding.value = program_value(&formulation->program, 0, optimum.values);
+    finding.ruling = referee_judge(finding.declaration, memory);
+    insist(memory, finding.ruling->violation_count == 0);
+    insist(memory, !search->question.supported || referee_supported(finding.declaration, memory));
+    insist(memory, search->question.partial == NULL ||
+                       partial_holds(search->question.partial, finding.declaration, memory));
+    return finding;
+}
+
+void describe_position(struct muster_answer *answer, const struct muster_position *position) {
+    muster_verdict *verdict = &answer->verdict;
+    struct memory *memory = &answer->memory;
+    verdict->id =
+        position->id == NULL ? NULL : memory_text(memory, position->id, strlen(position->id));
+    verdict->title = position->title == NULL
+                         ? NULL
+                         : memory_text(memory, position->title, strlen(position->title));
+    verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
+    verdict->requirement_rule = requirement_rule(position);
+    verdict->has_costs = position->has_costs;
+    verdict->has_conditions = position->has_conditions;
+    verdict->attacking = position->step == STEP_ATTACK;
+}

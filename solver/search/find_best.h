@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The questions, one file each: solve.c, check.c, why.c, editions.c. All believe the program only
+ * once the referee agrees. */
+#ifndef MUSTER_SOLVER_SEARCH_FIND_BEST_H
+#define MUSTER_SOLVER_SEARCH_FIND_BEST_H
+
+#include "format/answer.h"
+#include "solver/declare/combat.h"
+#include "solver/referee/referee.h"
+
+/* A declaration that the program found, judged by the referee. */
+struct finding {
+    struct muster_declaration *declaration; /* NULL: none was found */
+    struct ruling *ruling;
+    int64_t value;      /* the first objective's */
+    bool first_proved;  /* no declaration has more in the first objective */
+    bool second_proved; /* ... nor, among those that have as much, in the second */
+    const char *reason; /* why something is not proved, or NULL */
+    bool impossible;    /* proved: no declaration is like that; nothing else is filled in */
+};
+
+/* What to look for: see formulate() and program_optimise(); `both` objectives, or the first only.
+ */
+struct search {
+    struct combat_question question;
+    bool budget, both;
+    bool has_floor; /* obey at least `floor`, and maximise the second objective only */
+    int64_t floor;
+    const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
+    const struct ruling *known_ruling;
+    bool plain; /* ask the program, even where bounds meet */
+    const struct limits *limits;
+};
+
+/* What solve maximises: of all declarations that pay nothing, what each obeys. */
+struct combat_question free_question(const struct muster_position *position);
+
+/*
+ * What check maximises for a declaration that breaks nothing: of all declarations that pay for no
+ * more, what each obeys of what is in force for this one.
+ */
+struct combat_question standard_question(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct memory *memory);
+
+/*
+ * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
+ * not supported (2004) although that was asked for, the program is wrong: leaves with
+ * MUSTER_INTERNAL.
+ */
+struct finding find_best(const struct muster_position *position, const struct search *search,
+                         struct memory *memory);
+
+/* Leaves with MUSTER_INTERNAL unless `agreed`. */
+void insist(struct memory *memory, bool agreed);
+
+/* What is asked beside the position. */
+struct request {
+    const struct muster_position *position;
+    const struct partial *partial; /* NULL: nothing is given */
+    muster_preference prefer;
+    bool free;
+    const struct limits *limits;
+};
+
+/* The questions themselves; they fill in the answer. */
+void answer_solve(struct muster_answer *answer, const struct request *request);
+void answer_count(struct muster_answer *answer, const struct request *request);
+void answer_choices(struct muster_answer *answer, const struct request *request);
+void answer_why(struct muster_answer *answer, const struct muster_position *position,
+                const struct muster_declaration *declaration, const struct limits *limits);
+void answer_check(struct muster_answer *answer, const struct muster_position *position,
+                  const struct muster_declaration *declaration, const struct limits *limits);
+
+/*
+ * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
+ * same but for the edition; `proposed` is what was checked, or NULL: solve.
+ */
+void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                     const struct muster_declaration *proposed, const struct limits *limits);
+
+/* Fills in what every verdict says of its position. */
+void describe_position(struct muster_answer *answer, const struct muster_position *position);
+
+#endif

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is to blame where a partial declaration can't be completed: parts are left out one after the
+ * other, for good where the rest still can't be completed. What remains is irreducible, since more
+ * parts only ever make it harder.
+ */
+#include "solver/search/completion.h"
+
+struct filter {
+    struct legality *legality;
+    const struct partial *partial;
+    bool free;
+    struct blame_part *parts;
+    const size_t *deeds; /* by part: the deed that it belongs to */
+    size_t count;
+    bool *kept;
+    bool proved;
+};
+
+static size_t part_count(const struct partial *partial) {
+    size_t count = partial->ban_count;
+    for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++)
+        count += partial->given->deeds[i].object_count;
+    return count;
+}
+
+static void list_parts(struct filter *filter) {
+    const struct partial *partial = filter->partial;
+    struct memory *memory = filter->legality->memory;
+    size_t most = part_count(partial);
+    size_t *deeds = memory_array(memory, most, sizeof(*deeds));
+    filter->parts = memory_array(memory, most, sizeof(*filter->parts));
+    filter->kept = memory_array(memory, most, sizeof(bool));
+    for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++) {
+        const struct deed *deed = &partial->given->deeds[i];
+        for (size_t j = 0; j < deed->object_count; j++) {
+            deeds[filter->count] = i;
+            filter->parts[filter->count++] = (struct blame_part){
+                .creature = deed->creature, .count = deed->count, .object = deed->objects[j]};
+        }
+    }
+    for (size_t i = 0; i < partial->ban_count; i++)
+        filter->parts[filter->count++] =
+            (struct blame_part){.ban = true,
+                                .creature = partial->bans[i].creature,
+                                .count = 1,
+                                .everything = partial->bans[i].everything,
+                                .object = partial->bans[i].object};
+    filter->deeds = deeds;
+    for (size_t i = 0; i < filter->count; i++)
+        filter->kept[i] = true;
+}
+
+/* The partial declaration that the kept parts make, from the scratch memory. */
+static struct partial rebuild(const struct filter *filter) {
+    struct memory *memory = filter->legality->scratch;
+    struct partial partial = {0};
+    struct muster_declaration *given = memory_take(memory, sizeof(*given));
+    struct ban *bans = memory_array(memory, filter->count, sizeof(*bans));
+    given->position = filter->legality->position;
+    given->deeds = memory_array(memory, filter->count, sizeof(*given->deeds));
+    for (size_t i = 0; i < filter->count; i++) {
+        const struct blame_part *part = &filter->parts[i];
+        if (part->ban) {
+            if (filter->kept[i])
+                bans[partial.ban_count++] = (struct ban){.creature = part->creature,
+                                                         .everything = part->everything,
+                                                         .object = part->object};
+            continue;
+        }
+        if (i == 0 || filter->deeds[i] != filter->deeds[i - 1]) {
+            struct deed *deed = &given->deeds[given->deed_count++];
+            *deed = (struct deed){.creature = part->creature, .count = part->count};
+            deed->objects =
+                memory_array(memory, filter->partial->given->deeds[filter->deeds[i]].object_count,
+                             sizeof(*deed->objects));
+        }
+        struct deed *deed = &given->deeds[given->deed_count - 1];
+        if (filter->kept[i])
+            deed->objects[deed->object_count++] = part->object;
+    }
+    partial.given = given;
+    partial.bans = bans;
+    return partial;
+}
+
+/* Whether what is kept can't be completed; false too where that could not be proved. */
+static bool still_fails(struct filter *filter) {
+    struct mark mark = memory_mark(filter->legality->scratch);
+    struct partial partial = rebuild(filter);
+    struct wish wish = {.partial = &partial, .free = filter->free, .any = true};
+    struct completion completion = complete(filter->legality, &wish);
+    bool fails = completion.declaration == NULL;
+    if (fails && !completion.proved) {
+        filter->proved = false;
+        fails = false;
+    }
+    memory_release(filter->legality->scratch, mark);
+    return fails;
+}
+
+struct blame find_blame(struct legality *legality, const struct partial *partial, bool free) {
+    struct filter filter = {.legality = legality, .partial = partial, .free = free, .proved = true};
+    struct blame blame = {0};
+    list_parts(&filter);
+    for (size_t i = 0; i < filter.count; i++) {
+        filter.kept[i] = false;
+        if (!still_fails(&filter))
+            filter.kept[i] = true;
+    }
+    blame.proved = filter.proved;
+    blame.parts = memory_array(legality->memory, filter.count, sizeof(*blame.parts));
+    for (size_t i = 0; i < filter.count; i++)
+        if (filter.kept[i])
+            blame.parts[blame.count++] = filter.parts[i];
+    return blame;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/hitting_set.h"
+
+#include <stdint.h>
+
+enum { STEP_LIMIT = 20000 };
+
+void element_set_add(struct element_set *set, size_t element, struct memory *memory) {
+    set->elements =
+        memory_grow(memory, set->elements, set->count, &set->capacity, sizeof(*set->elements));
+    set->elements[set->count++] = element;
+}
+
+static bool has_but(const struct element_set *set, size_t element, size_t without) {
+    for (size_t i = 0; i < set->count; i++)
+        if (set->elements[i] == element && element != without)
+            return true;
+    return false;
+}
+
+bool element_set_has(const struct element_set *set, size_t element) {
+    return has_but(set, element, SIZE_MAX);
+}
+
+void hitting_add(struct hitting *hitting, const size_t *elements, size_t count) {
+    hitting->cuts = memory_grow(hitting->memory, hitting->cuts, hitting->count, &hitting->capacity,
+                                sizeof(*hitting->cuts));
+    hitting->cuts[hitting->count++] = (struct cut){.count = count, .elements = elements};
+}
+
+static bool is_hit(const struct cut *cut, const struct element_set *set, size_t without) {
+    for (size_t i = 0; i < cut->count; i++)
+        if (has_but(set, cut->elements[i], without))
+            return true;
+    return false;
+}
+
+bool hitting_hits(const struct hitting *hitting, const struct element_set *set, size_t without) {
+    for (size_t i = 0; i < hitting->count; i++)
+        if (!is_hit(&hitting->cuts[i], set, without))
+            return false;
+    return true;
+}
+
+/* The smallest of the cuts that are not hit, or NULL. */
+static const struct cut *next_cut(const struct hitting *hitting, const struct element_set *set) {
+    const struct cut *next = NULL;
+    for (size_t i = 0; i < hitting->count; i++)
+        if (!is_hit(&hitting->cuts[i], set, SIZE_MAX) &&
+            (next == NULL || hitting->cuts[i].count < next->count))
+            next = &hitting->cuts[i];
+    return next;
+}
+
+/* Whether the set becomes a hitting set with at most `more` elements; then it is one. */
+static bool extend(const struct hitting *hitting, struct element_set *set, size_t more,
+                   int *steps) {
+    const struct cut *cut = next_cut(hitting, set);
+    if (cut == NULL)
+        return true;
+    for (size_t i = 0; i < cut->count && more > 0 && --*steps > 0; i++) {
+        element_set_add(set, cut->elements[i], hitting->memory);
+        if (extend(hitting, set, more - 1, steps))
+            return true;
+        set->count--;
+    }
+    return false;
+}
+
+/* How many cuts that are not hit an element would hit. */
+static size_t use_of(const struct hitting *hitting, const struct element_set *set, size_t element) {
+    size_t use = 0;
+    for (size_t i = 0; i < hitting->count; i++) {
+        const struct cut *cut = &hitting->cuts[i];
+        bool has = false;
+        for (size_t k = 0; k < cut->count && !has; k++)
+            has = cut->elements[k] == element;
+        use += has && !is_hit(cut, set, SIZE_MAX);
+    }
+    return use;
+}
+
+/* One element after the other, the most useful one first. */
+static void extend_greedily(const struct hitting *hitting, struct element_set *set) {
+    for (const struct cut *cut = next_cut(hitting, set); cut != NULL && cut->count > 0;
+         cut = next_cut(hitting, set)) {
+        size_t best = 0, best_use = 0;
+        for (size_t i = 0; i < cut->count; i++) {
+            size_t use = use_of(hitting, set, cut->elements[i]);
+            if (use > best_use) {
+                best = i;
+                best_use = use;
+            }
+        }
+        element_set_add(set, cut->elements[best], hitting->memory);
+    }
+}
+
+struct element_set hitting_smallest(const struct hitting *hitting) {
+    struct element_set set = {0};
+    int steps = STEP_LIMIT;
+    for (size_t most = 0; most <= hitting->count && steps > 0; most++)
+        if (extend(hitting, &set, most, &steps))
+            return set;
+    set.count = 0;
+    extend_greedily(hitting, &set);
+    return set;
+}

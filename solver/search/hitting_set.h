@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Hitting sets. Each declaration that is found says: these elements must not all be missing, for
+ * with none of them it would do. A set that is to suffice has to hit every such cut; the smallest
+ * one that does is the next to be tried.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_HITTING_SET_H
+#define MUSTER_SOLVER_SEARCH_HITTING_SET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+struct cut {
+    size_t count;
+    const size_t *elements; /* those that are preferred first */
+};
+
+struct hitting {
+    struct memory *memory;
+    size_t count, capacity;
+    struct cut *cuts;
+};
+
+/* A set of elements under construction. */
+struct element_set {
+    size_t count, capacity;
+    size_t *elements;
+};
+
+void element_set_add(struct element_set *set, size_t element, struct memory *memory);
+bool element_set_has(const struct element_set *set, size_t element);
+
+/* Adds a cut; the elements are kept, not copied. An empty cut can't be hit. */
+void hitting_add(struct hitting *hitting, const size_t *elements, size_t count);
+
+/* Whether a set without its element `without` (SIZE_MAX: all of it) hits every cut. */
+bool hitting_hits(const struct hitting *hitting, const struct element_set *set, size_t without);
+
+/*
+ * A set that hits every cut: a smallest one, or, where the search for that would take long, one
+ * that is hardly larger.
+ */
+struct element_set hitting_smallest(const struct hitting *hitting);
+
+#endif

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/search/legality.h"
+
+#include "solver/search/bounds.h"
+
+struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
+                              struct memory *memory, struct memory *scratch) {
+    struct legality *legality = memory_take(memory, sizeof(*legality));
+    *legality = (struct legality){
+        .position = position, .memory = memory, .scratch = scratch, .limits = limits};
+    legality->patterns = patterns_new(position, memory);
+    legality->free_maxima =
+        memory_array(memory, legality->patterns.count, sizeof(*legality->free_maxima));
+    legality->all_maxima =
+        memory_array(memory, legality->patterns.count, sizeof(*legality->all_maxima));
+    return legality;
+}
+
+static void look(struct legality *legality, size_t pattern, bool pay_any, struct maximum *maximum) {
+    struct mark mark = memory_mark(legality->scratch);
+    const struct muster_position *position = legality->position;
+    struct search search = {
+        .question = {.in_force = pattern_in_force(&legality->patterns, pattern, legality->scratch),
+                     .pay_any = pay_any,
+                     .supported = position->edition == EDITION_2004},
+        .budget = pay_any, /* who pays for no more than can be paid can pay, too */
+        .limits = legality->limits};
+    struct finding found = find_best(position, &search, legality->scratch);
+    *maximum = (struct maximum){
+        .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
+    memory_release(legality->scratch, mark);
+}
+
+const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern) {
+    struct maximum *maximum = &legality->free_maxima[pattern];
+    if (!maximum->known)
+        look(legality, pattern, false, maximum);
+    return maximum;
+}
+
+const struct maximum *legality_all_maximum(struct legality *legality, size_t pattern) {
+    struct maximum *maximum = &legality->all_maxima[pattern];
+    if (!legality->position->has_costs)
+        return legality_free_maximum(legality, pattern);
+    if (!maximum->known)
+        look(legality, pattern, true, maximum);
+    return maximum;
+}
+
+struct maximum legality_maximum(struct legality *legality) {
+    struct mark mark = memory_mark(legality->scratch);
+    struct search search = {.question = free_question(legality->position),
+                            .limits = legality->limits};
+    struct finding found = find_best(legality->position, &search, legality->scratch);
+    struct maximum maximum = {
+        .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
+    memory_release(legality->scratch, mark);
+    return maximum;
+}
+
+struct finding find_standard(const struct muster_declaration *declaration,
+                             const struct ruling *ruling, bool fewest, const struct limits *limits,
+                             struct memory *memory) {
+    struct search search = {.question = standard_question(declaration, ruling, memory),
+                            .both = fewest,
+                            .known = declaration,
+                            .known_ruling = ruling,
+                            .limits = limits};
+    struct finding found = find_best(declaration->position, &search, memory);
+    insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
+    insist(memory, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
+    return found;
+}
+
+static bool pays_nothing(const struct legality *legality,
+                         const struct muster_declaration *declaration) {
+    return !legality->position->has_costs ||
+           declaration_payments(declaration, legality->scratch).count == 0;
+}
+
+/* By a search for this declaration alone: what it pays for matters, or patterns are too many. */
+static struct trial try_alone(struct legality *legality,
+                              const struct muster_declaration *declaration,
+                              const struct ruling *ruling) {
+    struct finding found =
+        find_standard(declaration, ruling, false, legality->limits, legality->scratch);
+    int64_t common = referee_common(ruling, found.ruling);
+    struct trial trial = {.reason = found.reason, .better = found.declaration, .obeyed = common};
+    if (common > ruling->obeyed)
+        trial.legal = ILLEGAL;
+    else
+        trial.legal = found.first_proved ? LEGAL : UNPROVED;
+    return trial;
+}
+
+struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
+                          const struct ruling *ruling) {
+    if (ruling->obeyed == ruling_ceiling(ruling))
+        return (struct trial){.legal = LEGAL};
+    if (legality->patterns.too_many)
+        return try_alone(legality, declaration, ruling);
+    size_t pattern = pattern_of(&legality->patterns, declaration);
+    const struct maximum *free_maximum = legality_free_maximum(legality, pattern);
+    if (ruling->obeyed < free_maximum->value)
+        return (struct trial){.legal = ILLEGAL, .obeyed = free_maximum->value};
+    if (pays_nothing(legality, declaration))
+        return (struct trial){.legal = free_maximum->proved ? LEGAL : UNPROVED,
+                              .reason = free_maximum->reason};
+    const struct maximum *all_maximum = legality_all_maximum(legality, pattern);
+    if (all_maximum->proved && ruling->obeyed >= all_maximum->value)
+        return (struct trial){.legal = LEGAL};
+    return try_alone(legality, declaration, ruling);
+}

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What every legal declaration of a position has to reach: for questions that meet many of them.
+ * The maxima (the format's Legality, point 4) depend on which conditions hold and on what is paid;
+ * they are found once and kept.
+ */
+#ifndef MUSTER_SOLVER_SEARCH_LEGALITY_H
+#define MUSTER_SOLVER_SEARCH_LEGALITY_H
+
+#include "solver/referee/conditions.h"
+#include "solver/search/find_best.h"
+
+/* The most that any declaration obeys of what is in force under a pattern. */
+struct maximum {
+    bool known;  /* it was looked for */
+    bool proved; /* else at least `value`, and `reason` says why no more is known */
+    int64_t value;
+    const char *reason;
+};
+
+struct legality {
+    const struct muster_position *position;
+    struct memory *memory;  /* for what is kept */
+    struct memory *scratch; /* for what is not; searches leave it as they found it */
+    const struct limits *limits;
+    struct patterns patterns;
+    struct maximum *free_maxima; /* by pattern: of declarations that pay nothing */
+    struct maximum *all_maxima;  /* by pattern: whatever they pay */
+};
+
+struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
+                              struct memory *memory, struct memory *scratch);
+
+/* The maximum over declarations that pay nothing; or that may pay anything. */
+const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern);
+const struct maximum *legality_all_maximum(struct legality *legality, size_t pattern);
+
+/* What `solve` calls the maximum: the largest over all patterns. */
+struct maximum legality_maximum(struct legality *legality);
+
+enum legal { LEGAL, ILLEGAL, UNPROVED };
+
+struct trial {
+    enum legal legal;
+    const char *reason; /* why unproved */
+    /* A declaration that does better, from the scratch memory, and what it obeys; or NULL. */
+    const struct muster_declaration *better;
+    int64_t obeyed;
+};
+
+/* Tries a declaration that obeys every restriction and can be paid for. */
+struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
+                          const struct ruling *ruling);
+
+/*
+ * The most that a declaration paying for no more obeys of what is in force for this one: what
+ * `check` calls the maximum. `fewest`: with the fewest creatures, if that is proved in time.
+ * Everything comes from `memory`.
+ */
+struct finding find_standard(const struct muster_declaration *declaration,
+                             const struct ruling *ruling, bool fewest, const struct limits *limits,
+                             struct memory *memory);
+
+#endif

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/lay_table.h"
+
+#include "teach/keep.h"
+
+#include <string.h>
+
+/* ---- Whose step it is ---- */
+
+static const char attacks[] = " attacks ", can_attack[] = " can attack ";
+
+bool laying_is_step(const struct line *line) {
+    size_t head = strcspn(line->text, ":");
+    return line->text[head] == '\0' &&
+           (strstr(line->text, attacks) != NULL || strstr(line->text, can_attack) != NULL);
+}
+
+static struct node *document(const struct laying *laying) {
+    return laying->situation->document;
+}
+
+static struct node *put_text(struct laying *laying, struct node *object, const char *key,
+                             const char *text, struct spot spot) {
+    return node_put(object, key, node_new_text(laying->pool, text, spot));
+}
+
+static struct node *list(struct laying *laying, const char *key) {
+    struct spot spot = laying->situation->spot;
+    return node_list(laying->pool, document(laying), key, spot);
+}
+
+static struct node *new_player(struct laying *laying, const char *id, struct spot spot) {
+    struct node *player = node_new(laying->pool, NODE_OBJECT, spot);
+    put_text(laying, player, "id", id, spot);
+    return node_put(list(laying, "players"), NULL, player);
+}
+
+/* Ids with ',' or "and" between; those after the last belong to nobody. */
+static struct node *names(struct scan *scan) {
+    struct pool *pool = scan->problems->pool;
+    scan_blanks(scan);
+    struct node *found = node_new(pool, NODE_LIST, scan_spot(scan));
+    do {
+        scan_blanks(scan);
+        if (strncmp(scan->at, "and ", 4) == 0)
+            scan->at += 4;
+        scan_blanks(scan);
+        struct spot spot = scan_spot(scan);
+        const char *name = scan_word(scan, " ,\n", "a name");
+        if (name == NULL)
+            return NULL;
+        node_put(found, NULL, node_new_text(pool, name, spot));
+        scan_blanks(scan);
+    } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
+    return found;
+}
+
+struct laying laying_new(struct problems *problems, struct situation *situation) {
+    struct laying laying = {problems->pool, problems, situation, NULL, NULL, false};
+    struct node *root = node_new(problems->pool, NODE_OBJECT, situation->spot);
+    situation->document = root;
+    put_text(&laying, root, "format", "muster/1", situation->spot);
+    if (situation->title != NULL)
+        put_text(&laying, root, "title", situation->title, situation->spot);
+    return laying;
+}
+
+void laying_step(struct laying *laying, const struct line *line) {
+    struct scan scan = {laying->problems, line, line->text};
+    struct spot spot = scan_spot(&scan);
+    struct node *root = document(laying);
+    if (laying->active != NULL) {
+        problems_add(laying->problems, spot, "it has already been said whose step it is");
+        return;
+    }
+    const char *active = scan_word(&scan, " \n", "a player's name");
+    scan_blanks(&scan);
+    bool blocks = strncmp(scan.at, attacks + 1, strlen(attacks) - 1) == 0;
+    const char *verb = blocks ? attacks + 1 : can_attack + 1;
+    if (active == NULL || strncmp(scan.at, verb, strlen(verb)) != 0) {
+        problems_add(laying->problems, spot,
+                     "expected 'PLAYER attacks PLAYER' or 'PLAYER can "
+                     "attack PLAYER'; a name with a blank in it stands "
+                     "in quotation marks");
+        return;
+    }
+    scan.at += strlen(verb);
+    struct node *others = names(&scan);
+    if (others == NULL || !scan_done(&scan))
+        return;
+    laying->active = active;
+    laying->attacked = blocks ? others->first->text : NULL;
+    put_text(laying, root, "step", blocks ? "declare-blockers" : "declare-attackers", spot);
+    put_text(laying, root, "active", active, spot);
+    new_player(laying, active, spot);
+    for (const struct node *other = others->first; other != NULL; other = other->next)
+        new_player(laying, other->text, other->spot);
+    list(laying, "creatures");
+    if (!blocks)
+        node_put(root, "defending", others);
+}
+
+/* ---- Players ---- */
+
+static struct node *find_player(const struct laying *laying, const char *name, size_t length) {
+    const struct node *players = node_child(document(laying), "players");
+    struct node *player = players == NULL ? NULL : players->first;
+    for (; player != NULL; player = player->next) {
+        const char *id = node_text(player, "id"); /* NULL: left out, since it was wrong */
+        if (id != NULL && strlen(id) == length && memcmp(id, name, length) == 0)
+            return player;
+    }
+    return NULL;
+}
+
+bool laying_is_player(const struct laying *laying, const char *name, size_t length) {
+    return find_player(laying, name, length) != NULL;
+}
+
+/* Adds the ids of the things in a list of the document. */
+static void add_ids(const struct laying *laying, const char *key, const char ***ids,
+                    size_t *count) {
+    const struct node *things = node_child(document(laying), key);
+    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
+         thing = thing->next) {
+        const char *id = node_text(thing, "id");
+        if (id == NULL)
+            continue; /* left out, since it was wrong */
+        *ids = pool_extend(laying->pool, *ids, *count, sizeof((*ids)[0]));
+        (*ids)[(*count)++] = id;
+    }
+}
+
+const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
+                        size_t count) {
+    const char **all = NULL;
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) {
+        all = pool_extend(laying->pool, all, total, sizeof(all[0]));
+        all[total++] = words[i];
+    }
+    add_ids(laying, "players", &all, &total);
+    return problems_near(laying->problems, name, all, total);
+}
+
+/* Pairs with ',' or blanks between, up to the end of the line. */
+static bool read_pairs(struct scan *scan, struct node *object) {
+    for (;;) {
+        while (scan_passes(scan, ','))
+            continue;
+        if (*scan->at == '\0')
+            return true;
+        if (!scan_is_pair(scan)) {
+            problems_add(scan->problems, scan_spot(scan), "found '%.*s'; expected KEY=VALUE",
+                         (int)strcspn(scan->at, " \n"), scan->at);
+            return false;
+        }
+        if (!scan_pair(scan, object, " ,\n"))
+            return false;
+    }
+}
+
+void laying_player(struct laying *laying, struct scan *scan) {
+    scan_blanks(scan);
+    struct spot spot = scan_spot(scan);
+    const char *name = scan_word(scan, " ,\n", "a player's name");
+    if (name == NULL) {
+        laying->broken = true;
+        return;
+    }
+    struct node *player = find_player(laying, name, strlen(name));
+    if (player == NULL)
+        player = new_player(laying, name, spot);
+    if (!read_pairs(scan, player))
+        laying->broken = true;
+}
+
+void laying_defending(struct laying *laying, struct scan *scan) {
+    struct node *found = names(scan), *before = node_child(document(laying), "defending");
+    if (found == NULL || !scan_done(scan))
+        return;
+    if (before != NULL)
+        before->left_out = true;
+    node_put(document(laying), "defending", found);
+}
+
+void laying_edition(struct laying *laying, struct scan *scan) {
+    scan_blanks(scan);
+    struct spot spot = scan_spot(scan);
+    const char *edition = scan_word(scan, " \n", "current or 2004");
+    if (edition != NULL && scan_done(scan))
+        put_text(laying, document(laying), "rules", edition, spot);
+}
+
+/* ---- Effects ---- */
+
+/* Where the words of an effect begin that has a source before them, or NULL. */
+static const char *behind_source(const char *text) {
+    size_t quoted = text[0] == '"' ? 1 + strcspn(text + 1, "\"") : 0;
+    size_t length = quoted + strcspn(text + quoted, ":={[");
+    bool colon = text[length] == ':' && strchr(" \n", text[length + 1]) != NULL;
+    return colon && length > 0 ? text + length + 1 : NULL;
+}
+
+/* The key of a kind that ids behind it are about. */
+static const char *main_key(const char *kind) {
+    static const char *const of_attackers[] = {"cant-be-blocked", "min-blockers", "max-blockers",
+                                               "must-be-blocked", "lure"};
+    if (strcmp(kind, "must-be-attacked") == 0)
+        return "targets";
+    for (size_t i = 0; i < sizeof(of_attackers) / sizeof(of_attackers[0]); i++)
+        if (strcmp(kind, of_attackers[i]) == 0)
+            return "attackers";
+    return "creatures";
+}
+
+/* What the effect is about and its keys. */
+static bool read_effect(struct laying *laying, struct scan *scan, struct node *effect,
+                        const char *kind) {
+    scan_blanks(scan);
+    if (*scan->at == '{') {
+        struct node *whole = scan_value(scan, " ,\n");
+        if (whole == NULL)
+            return false;
+        node_put(effect, main_key(kind), whole);
+    } else if (*scan->at != '\0' && *scan->at != ',' && !scan_is_pair(scan)) {
+        /* Ids end where the first pair begins. */
+        struct node *ids = node_new(laying->pool, NODE_LIST, scan_spot(scan));
+        do {
+            scan_blanks(scan);
+            if (strncmp(scan->at, "and ", 4) == 0)
+                scan->at += 4;
+            scan_blanks(scan);
+            if (*scan->at == '\0' || scan_is_pair(scan))
+                break;
+            struct spot spot = scan_spot(scan);
+            const char *id = scan_word(scan, " ,\n", "the id of a creature");
+            if (id == NULL)
+                return false;
+            node_put(ids, NULL, node_new_text(laying->pool, id, spot));
+            scan_blanks(scan);
+        } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
+        node_put(effect, main_key(kind), notation_pick(laying->pool, ids, main_key(kind)));
+    }
+    return read_pairs(scan, effect);
+}
+
+void laying_effect(struct laying *laying, struct scan *scan) {
+    scan_blanks(scan);
+    struct spot spot = scan_spot(scan);
+    struct node *effect = node_new(laying->pool, NODE_OBJECT, spot);
+    const char *rest = behind_source(scan->at);
+    const char *source = NULL;
+    if (rest != NULL) {
+        source = scan_word(scan, ":", "what the effect comes from");
+        scan->at = rest;
+    }
+    scan_blanks(scan);
+    struct spot kind_spot = scan_spot(scan);
+    const char *kind = scan_word(scan, " ,\n", "a kind of effect");
+    if (kind == NULL) {
+        laying->broken = true;
+        return;
+    }
+    put_text(laying, effect, "kind", kind, kind_spot);
+    if (source != NULL)
+        put_text(laying, effect, "source", source, spot);
+    if (read_effect(laying, scan, effect, kind))
+        node_put(list(laying, "effects"), NULL, effect);
+}
+
+/* ---- The position ---- */
+
+/* Says what is wrong with a node; with an id that names nothing, also which one is near, which the
+   library tells only where it stands further up in the document. */
+static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
+    const char **ids = NULL, *near = "";
+    size_t count = 0;
+    if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0 &&
+        strstr(error->message, "did you mean") == NULL) {
+        add_ids(laying, "players", &ids, &count);
+        add_ids(laying, "creatures", &ids, &count);
+        add_ids(laying, "planeswalkers", &ids, &count);
+        add_ids(laying, "battles", &ids, &count);
+        near = problems_near(laying->problems, node->text, ids, count);
+    }
+    problems_add(laying->problems, node->spot, "%s%s", error->message, near);
+}
+
+/* Whether something in a node was left out. */
+static bool is_incomplete(const struct node *node) {
+    if (node->half_read)
+        return true;
+    for (const struct node *child = node->first; child != NULL; child = child->next)
+        if (child->left_out || is_incomplete(child))
+            return true;
+    return false;
+}
+
+/*
+ * Leaves out what is wrong, so that the next thing that is wrong can be found. Returns false where
+ * that can't be done: a missing creature would only make other things wrong.
+ */
+static bool leave_out(struct laying *laying, struct node *node) {
+    struct node *effects = node_child(document(laying), "effects");
+    for (struct node *at = node; at->parent != NULL; at = at->parent)
+        if (at->parent == effects)
+            node = node->first != NULL ? at : node;
+    if (node->parent == NULL || node->first != NULL)
+        return node->parent != NULL && node->parent == effects && (node->left_out = true);
+    node->left_out = true;
+    return true;
+}
+
+void laying_finish(struct laying *laying) {
+    enum { MOST = 20 };
+    muster_error error;
+    muster_builder *builder;
+    if (laying->active == NULL) {
+        problems_add(laying->problems, laying->situation->spot,
+                     "nothing says whose step it is; expected 'Alice attacks Bob' for blocks, or "
+                     "'Alice can attack Bob' for attacks");
+        return;
+    }
+    if (muster_builder_new(&builder) != MUSTER_OK)
+        pool_leave(laying->pool);
+    keep_builder(laying->pool, builder);
+    muster_position *position = NULL;
+    for (int i = 0; i < MOST; i++) {
+        muster_builder_reset(builder);
+        node_tell(builder, document(laying));
+        muster_status status = muster_position_build(&position, builder, &error);
+        if (status == MUSTER_OK)
+            break;
+        if (status != MUSTER_BAD_INPUT)
+            pool_leave(laying->pool);
+        struct node *node = node_at(document(laying), error.path);
+        bool follows = strcmp(error.code, "missing-key") == 0 && is_incomplete(node);
+        if (!follows)
+            complain(laying, node, &error);
+        laying->broken = true;
+        if (!leave_out(laying, node))
+            break;
+    }
+    if (position == NULL)
+        return;
+    keep_position(laying->pool, position);
+    if (!laying->broken)
+        laying->situation->position = position;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "table/node.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct node *node_new(struct pool *pool, enum node_type type, struct spot spot) {
+    struct node *node = pool_take(pool, sizeof(*node));
+    node->type = type;
+    node->spot = spot;
+    return node;
+}
+
+struct node *node_new_text(struct pool *pool, const char *text, struct spot spot) {
+    struct node *node = node_new(pool, NODE_TEXT, spot);
+    node->text = text;
+    return node;
+}
+
+struct node *node_put(struct node *parent, const char *key, struct node *child) {
+    child->key = key;
+    child->parent = parent;
+    if (parent->last == NULL)
+        parent->first = child;
+    else
+        parent->last->next = child;
+    parent->last = child;
+    return child;
+}
+
+struct node *node_child(const struct node *object, const char *key) {
+    struct node *child = object->first;
+    while (child != NULL && (child->left_out || strcmp(child->key, key) != 0))
+        child = child->next;
+    return child;
+}
+
+const char *node_text(const struct node *object, const char *key) {
+    const struct node *child = node_child(object, key);
+    return child != NULL && child->type == NODE_TEXT ? child->text : NULL;
+}
+
+struct node *node_list(struct pool *pool, struct node *object, const char *key, struct spot spot) {
+    struct node *list = node_child(object, key);
+    if (list != NULL && list->type == NODE_LIST)
+        return list;
+    return node_put(object, key, node_new(pool, NODE_LIST, spot));
+}
+
+void node_become(struct node *node, const struct node *other) {
+    node->type = other->type;
+    node->text = other->text;
+    node->number = other->number;
+    node->first = other->first;
+    node->last = other->last;
+    for (struct node *child = node->first; child != NULL; child = child->next)
+        child->parent = node;
+}
+
+static void tell(muster_builder *builder, const struct node *node) {
+    switch (node->type) {
+    case NODE_TEXT:
+        muster_builder_text(builder, node->key, node->text);
+        return;
+    case NODE_NUMBER:
+        muster_builder_number(builder, node->key, node->number);
+        return;
+    case NODE_FLAG:
+        muster_builder_flag(builder, node->key, node->number != 0);
+        return;
+    case NODE_LIST:
+        muster_builder_list(builder, node->key);
+        break;
+    case NODE_OBJECT:
+        muster_builder_object(builder, node->key);
+        break;
+    }
+    node_tell(builder, node);
+    muster_builder_end(builder);
+}
+
+void node_tell(muster_builder *builder, const struct node *object) {
+    for (const struct node *child = object->first; child != NULL; child = child->next)
+        if (!child->left_out)
+            tell(builder, child);
+}
+
+/* Whether a part of a pointer, in which ~0 is ~ and ~1 is /, is this key. */
+static bool is_key(const char *part, size_t length, const char *key) {
+    for (size_t i = 0; i < length; i++, key++) {
+        char letter = part[i];
+        if (letter == '~' && i + 1 < length)
+            letter = part[++i] == '1' ? '/' : '~';
+        if (*key != letter)
+            return false;
+    }
+    return *key == '\0';
+}
+
+/* The last child that a part of a pointer names: of keys given twice it is the second that is
+   wrong. */
+static struct node *step(const struct node *node, const char *part, size_t length) {
+    struct node *found = NULL;
+    size_t wanted = (size_t)strtoul(part, NULL, 10), index = 0;
+    for (struct node *child = node->first; child != NULL; child = child->next) {
+        if (child->left_out)
+            continue;
+        if (node->type == NODE_LIST ? index == wanted : is_key(part, length, child->key))
+            found = child;
+        index++;
+    }
+    return found;
+}
+
+struct node *node_at(struct node *root, const char *pointer) {
+    struct node *node = root;
+    while (*pointer == '/') {
+        size_t length = strcspn(++pointer, "/");
+        struct node *child = step(node, pointer, length);
+        if (child == NULL)
+            return node;
+        node = child;
+        pointer += length;
+    }
+    return node;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A document of the format muster/1 as a tree that knows where in the lesson each part stands. */
+#ifndef MUSTER_TABLE_NODE_H
+#define MUSTER_TABLE_NODE_H
+
+#include "muster.h"
+#include "teach/reading/problems.h"
+
+enum node_type { NODE_TEXT, NODE_NUMBER, NODE_FLAG, NODE_LIST, NODE_OBJECT };
+
+struct node {
+    enum node_type type;
+    const char *key;  /* in an object */
+    const char *text; /* a text */
+    int64_t number;   /* a number, or 0 and 1 for a flag */
+    struct node *first, *last, *next;
+    struct node *parent;
+    struct spot spot;
+    bool half_read; /* what it lacks may have been meant to be there */
+    bool left_out;  /* it was wrong, and is no longer told */
+};
+
+/* A node that stands nowhere yet. */
+struct node *node_new(struct pool *pool, enum node_type type, struct spot spot);
+
+/* A text. */
+struct node *node_new_text(struct pool *pool, const char *text, struct spot spot);
+
+/* Puts a child at the end; `key` is NULL in a list. Returns the child. */
+struct node *node_put(struct node *parent, const char *key, struct node *child);
+
+/* The child with that key, or NULL. */
+struct node *node_child(const struct node *object, const char *key);
+
+/* The text below that key, or NULL. */
+const char *node_text(const struct node *object, const char *key);
+
+/* The list below that key, which is made if it is not there. */
+struct node *node_list(struct pool *pool, struct node *object, const char *key, struct spot spot);
+
+/* Makes one node what another one is; key and place stay. */
+void node_become(struct node *node, const struct node *other);
+
+/* Tells a builder the children of an object. */
+void node_tell(muster_builder *builder, const struct node *object);
+
+/* The node that a JSON pointer names, or the innermost one on the way that there is. */
+struct node *node_at(struct node *root, const char *pointer);
+
+#endif

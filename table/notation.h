@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How values are written in a lesson: as in JSON, but texts need no quotation marks where nothing
+ * in them has a meaning, and a creature's id stands for the selector that picks it.
+ */
+#ifndef MUSTER_TABLE_NOTATION_H
+#define MUSTER_TABLE_NOTATION_H
+
+#include "table/lines.h"
+#include "table/node.h"
+
+/* A line that is being read. */
+struct scan {
+    struct problems *problems;
+    const struct line *line;
+    const char *at; /* what comes next */
+};
+
+/* The place of what comes next. */
+struct spot scan_spot(const struct scan *scan);
+
+/* Passes blanks. */
+void scan_blanks(struct scan *scan);
+
+/* Passes this character if it comes next, blanks aside. */
+bool scan_passes(struct scan *scan, char character);
+
+/*
+ * The next word, in quotation marks or up to a character of `ends`; blanks at its end are no part
+ * of it. NULL after a problem, which says what was `expected`.
+ */
+const char *scan_word(struct scan *scan, const char *ends, const char *expected);
+
+/* Whether everything is read; what is left over is a problem. */
+bool scan_done(struct scan *scan);
+
+/*
+ * A value; bare words in it end at a character of `ends`. NULL after a problem.
+ */
+struct node *scan_value(struct scan *scan, const char *ends);
+
+/* Reads "key=value" into the object, selectors written out. Returns false after a problem. */
+bool scan_pair(struct scan *scan, struct node *object, const char *ends);
+
+/* Whether "key=" comes next. */
+bool scan_is_pair(const struct scan *scan);
+
+/* What picks one creature or thing, or several, below this key: the ids in the list. "all" picks
+   all. */
+struct node *notation_pick(struct pool *pool, const struct node *ids, const char *key);
+
+#endif

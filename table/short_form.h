@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Declarations in short form, as people type them: blanks and capital letters don't matter. */
+#ifndef MUSTER_TABLE_SHORT_FORM_H
+#define MUSTER_TABLE_SHORT_FORM_H
+
+#include "muster.h"
+#include "teach/pool.h"
+
+/*
+ * Reads a declaration, such as "wall = bear, hydra blocks bear+elf", or "hero=Bob, bear=Bob, band
+ * hero+bear". NULL where it can't be read:
+ * then *message says why, and *column (may be NULL), counted from 0, where. Both belong to the
+ * pool.
+ */
+muster_declaration *short_form_read(struct pool *pool, const muster_position *position,
+                                    const char *words, const char **message, size_t *column);
+
+/* Entries in words: "wall blocks bear; elf blocks hydra", or "no creature blocks". */
+const char *short_form_tell(struct pool *pool, const muster_entry *entries, size_t count,
+                            bool attacking);
+
+/* The same for a declaration. */
+const char *short_form_tell_all(struct pool *pool, muster_declaration *declaration, bool attacking);
+
+#endif

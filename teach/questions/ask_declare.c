@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "? declare": every legal declaration is right. */
+#include "table/short_form.h"
+#include "teach/questions/explain.h"
+#include "teach/questions/facts.h"
+#include "teach/questions/question_kinds.h"
+
+/* Legal declarations that are named beside one; more would be a list to read. */
+enum { OTHERS = 5 };
+
+static void ask(struct page *page, const struct question *question) {
+    page_say(page, 0, "Declare the %ss. Every legal declaration is right.",
+             question_noun(question));
+}
+
+static const char *form(struct pool *pool, const struct question *question) {
+    const muster_position *position = question->situation->position;
+    return pool_words(pool, "%s, with commas between; or none",
+                      muster_position_attacking(position) ? "CREATURE=TARGET"
+                                                          : "CREATURE=ATTACKER+ATTACKER");
+}
+
+static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
+    struct page *page = &feedback->page;
+    const char *message = NULL;
+    muster_declaration *declaration =
+        short_form_read(page->pool, question->situation->position, answer, &message, NULL);
+    if (declaration == NULL) {
+        page_sentence(page, message);
+        return;
+    }
+    const muster_verdict *verdict =
+        facts_check(page->pool, question->situation->position, declaration);
+    const char *told = question_told(page->pool, question, declaration);
+    if (verdict->outcome == MUSTER_LEGAL) {
+        feedback->judgement = JUDGED_RIGHT;
+        page_say(page, 0, "Right: %s. That is legal.", told);
+        explain_legal(page, verdict);
+    } else if (verdict->outcome == MUSTER_ILLEGAL) {
+        feedback->judgement = JUDGED_WRONG;
+        page_say(page, 0, "Not legal: %s.", told);
+        explain_illegal(page, verdict);
+    } else {
+        page_say(page, 0, "muster could not find out in time whether that is legal.");
+    }
+}
+
+/* What there is to say of the wrong answer that was given last. */
+static void explain_answer(struct page *page, const struct question *question, const char *answer) {
+    const muster_position *position = question->situation->position;
+    const char *message;
+    muster_declaration *declaration = short_form_read(page->pool, position, answer, &message, NULL);
+    if (declaration == NULL)
+        return;
+    page_say(page, 0, "You said: %s.", question_told(page->pool, question, declaration));
+    explain_why(page, facts_why(page->pool, position, declaration));
+}
+
+static void explain_best(struct page *page, const muster_position *position) {
+    const muster_answer *why = facts_why(page->pool, position, NULL);
+    const muster_verdict *verdict = muster_answer_verdict(why);
+    const muster_report *best = verdict->declared;
+    page_say(page, 0, "Legal: %s.",
+             short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
+    explain_requirements(page, best);
+    explain_why(page, why);
+}
+
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    const muster_position *position = question->situation->position;
+    if (answer != NULL)
+        explain_answer(page, question, answer);
+    else
+        explain_best(page, position);
+    const char *count = facts_count(page->pool, position);
+    struct facts_list list = facts_list(page->pool, position);
+    if (list.complete && list.count <= OTHERS + 1) {
+        page_say(page, 0,
+                 list.count > 1   ? "All that is legal:"
+                 : answer == NULL ? "Nothing else is legal."
+                                  : "Only this is legal:");
+        for (size_t i = 0; i < list.count && (list.count > 1 || answer != NULL); i++)
+            page_paragraph(page, 2, "- ",
+                           question_told(page->pool, question, list.declarations[i]));
+    } else if (count != NULL) {
+        page_say(page, 0, "%s declarations are legal.", count);
+    }
+}
+
+static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+    const muster_position *position = question->situation->position;
+    muster_builder_number(builder, "maximum", facts_solve(pool, position)->maximum);
+    question_tell_legal(pool, builder, question);
+}
+
+static const char *unfit(struct pool *pool, const struct question *question) {
+    const muster_verdict *verdict = facts_solve(pool, question->situation->position);
+    return verdict->outcome == MUSTER_SOLVED ? NULL : question_undecided;
+}
+
+const struct question_kind question_declare = {
+    .word = "declare",
+    .offers = OFFERS_NONE,
+    .ask = ask,
+    .form = form,
+    .judge = judge,
+    .solve = solve,
+    .tell = tell,
+    .unfit = unfit,
+};

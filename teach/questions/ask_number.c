@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "? maximum" and "? count": questions whose answer is a number. */
+#include "table/short_form.h"
+#include "teach/questions/explain.h"
+#include "teach/questions/facts.h"
+#include "teach/questions/question_kinds.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *form(struct pool *pool, const struct question *question) {
+    (void)pool;
+    (void)question;
+    return "a number";
+}
+
+/* Compares an answer with the number, both in digits; an explanation is left to the caller. */
+static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
+    struct page *page = &feedback->page;
+    const char *word = question_word(page->pool, answer);
+    size_t length = strlen(word);
+    if (length == 0 || strspn(word, "0123456789") != length) {
+        page_say(page, 0, "Please answer with a number, such as 2.");
+        return;
+    }
+    while (length > 1 && *word == '0') {
+        word++;
+        length--;
+    }
+    feedback->judgement = strcmp(word, number) == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
+}
+
+/* ---- Requirements ---- */
+
+static void ask_maximum(struct page *page, const struct question *question) {
+    (void)question;
+    page_say(page, 0, "How many requirements can be obeyed at most?");
+}
+
+static const muster_verdict *solution(struct pool *pool, const struct question *question) {
+    return facts_solve(pool, question->situation->position);
+}
+
+static void show_best(struct page *page, const struct question *question) {
+    const muster_answer *why = facts_why(page->pool, question->situation->position, NULL);
+    const muster_verdict *verdict = muster_answer_verdict(why);
+    const muster_report *best = verdict->declared;
+    page_say(page, 0, "For example: %s.",
+             short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
+    explain_requirements(page, best);
+    explain_why(page, why);
+}
+
+static void judge_maximum(struct feedback *feedback, const struct question *question,
+                          const char *answer) {
+    struct page *page = &feedback->page;
+    const muster_verdict *verdict = solution(page->pool, question);
+    judge_number(feedback, pool_words(page->pool, "%" PRId64, verdict->maximum), answer);
+    if (feedback->judgement == JUDGED_WRONG) {
+        page_say(page, 0,
+                 "No. A requirement counts once for each effect and each creature that "
+                 "it speaks of, and one that can't be obeyed together with the others "
+                 "doesn't count. Count once more; 'why' shows them all.");
+    } else if (feedback->judgement == JUDGED_RIGHT) {
+        page_say(page, 0, "Right: %" PRId64 ".", verdict->maximum);
+        explain_requirements(page, verdict->declared);
+    }
+}
+
+static void solve_maximum(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
+    const muster_verdict *verdict = solution(page->pool, question);
+    page_say(page, 0, "%s can be obeyed.",
+             explain_number(page->pool, verdict->maximum, "requirement"));
+    show_best(page, question);
+}
+
+static void tell_maximum(struct pool *pool, muster_builder *builder,
+                         const struct question *question) {
+    muster_builder_number(builder, "maximum", solution(pool, question)->maximum);
+}
+
+static const char *unfit_maximum(struct pool *pool, const struct question *question) {
+    return solution(pool, question)->outcome == MUSTER_SOLVED ? NULL : question_undecided;
+}
+
+const struct question_kind question_maximum = {
+    .word = "maximum",
+    .offers = OFFERS_NONE,
+    .ask = ask_maximum,
+    .form = form,
+    .judge = judge_maximum,
+    .solve = solve_maximum,
+    .tell = tell_maximum,
+    .unfit = unfit_maximum,
+};
+
+/* ---- Declarations ---- */
+
+static const char *number_of(struct pool *pool, const struct question *question) {
+    return facts_count(pool, question->situation->position);
+}
+
+static void ask_count(struct page *page, const struct question *question) {
+    page_say(page, 0,
+             "How many different legal %ss are there? Doing nothing counts as one where "
+             "it is legal.",
+             question_noun(question));
+}
+
+/* All of them, where they are few. */
+static void show_all(struct page *page, const struct question *question) {
+    enum { MOST = 12 };
+    struct facts_list list = facts_list(page->pool, question->situation->position);
+    if (!list.complete || list.count > MOST)
+        return;
+    for (size_t i = 0; i < list.count; i++)
+        page_paragraph(page, 2, "- ", question_told(page->pool, question, list.declarations[i]));
+}
+
+static void judge_count(struct feedback *feedback, const struct question *question,
+                        const char *answer) {
+    struct page *page = &feedback->page;
+    const char *count = number_of(page->pool, question);
+    judge_number(feedback, count, answer);
+    if (feedback->judgement == JUDGED_WRONG) {
+        page_say(page, 0, "No. Count once more; 'why' shows them.");
+    } else if (feedback->judgement == JUDGED_RIGHT) {
+        page_say(page, 0, "Right: %s.", count);
+        show_all(page, question);
+    }
+}
+
+static void solve_count(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
+    const char *count = number_of(page->pool, question);
+    page_say(page, 0, "%s %s legal.", count, strcmp(count, "1") == 0 ? "is" : "are");
+    show_all(page, question);
+}
+
+static void tell_count(struct pool *pool, muster_builder *builder,
+                       const struct question *question) {
+    muster_builder_text(builder, "count", number_of(pool, question));
+}
+
+static const char *unfit_count(struct pool *pool, const struct question *question) {
+    return number_of(pool, question) == NULL ? question_undecided : NULL;
+}
+
+const struct question_kind question_count = {
+    .word = "count",
+    .offers = OFFERS_NONE,
+    .ask = ask_count,
+    .form = form,
+    .judge = judge_count,
+    .solve = solve_count,
+    .tell = tell_count,
+    .unfit = unfit_count,
+};

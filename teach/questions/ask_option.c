@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "? option wall=elf": whether a creature must, may or can't do something. */
+#include "teach/keep.h"
+#include "teach/questions/explain.h"
+#include "teach/questions/facts.h"
+#include "teach/questions/question_kinds.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const words[] = {
+    [MUSTER_NEVER] = "can't", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
+
+static const muster_entry *pair_of(struct pool *pool, const struct question *question) {
+    size_t count;
+    return keep_entries(pool, question->offers[0].declaration, &count);
+}
+
+static const muster_choice *choice_of(struct pool *pool, const struct question *question) {
+    const muster_entry *pair = pair_of(pool, question);
+    return facts_choice(pool, question->situation->position, pair->creature, pair->objects[0]);
+}
+
+static void ask(struct page *page, const struct question *question) {
+    const muster_entry *pair = pair_of(page->pool, question);
+    page_say(page, 0, "Must %s %s %s, may it, or can't it?", pair->creature,
+             question_noun(question), pair->objects[0]);
+}
+
+static const char *form(struct pool *pool, const struct question *question) {
+    (void)pool;
+    (void)question;
+    return "must (every legal declaration has it), may (some have it), or can't (none has)";
+}
+
+static void explain(struct page *page, const struct question *question,
+                    const muster_choice *choice) {
+    const char *noun = question_noun(question);
+    if (choice->kind == MUSTER_MUST)
+        page_say(page, 0, "Every legal declaration has %s %s %s.", choice->creature, noun,
+                 choice->object);
+    else if (choice->kind == MUSTER_MAY)
+        page_say(page, 0, "Some legal declarations have %s %s %s, and some don't.",
+                 choice->creature, noun, choice->object);
+    for (size_t i = 0; i < choice->reason_count; i++)
+        page_paragraph(
+            page, 0, "- ",
+            pool_words(page->pool, "%s (%s)", choice->reasons[i].message, choice->reasons[i].rule));
+}
+
+static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
+    static const struct {
+        const char *word;
+        muster_choice_kind kind;
+    } known[] = {{"must", MUSTER_MUST},   {"may", MUSTER_MAY},      {"can", MUSTER_MAY},
+                 {"can't", MUSTER_NEVER}, {"cant", MUSTER_NEVER},   {"cannot", MUSTER_NEVER},
+                 {"never", MUSTER_NEVER}, {"can not", MUSTER_NEVER}};
+    struct page *page = &feedback->page;
+    const char *word = question_word(page->pool, answer);
+    size_t count = sizeof(known) / sizeof(known[0]), at = 0;
+    while (at < count && strcmp(known[at].word, word) != 0)
+        at++;
+    if (at == count) {
+        page_say(page, 0, "Please answer must, may or can't.");
+        return;
+    }
+    const muster_choice *choice = choice_of(page->pool, question);
+    bool right = choice->kind == known[at].kind;
+    feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
+    page_say(page, 0, "%s: it %s.", right ? "Right" : "No", words[choice->kind]);
+    explain(page, question, choice);
+}
+
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
+    const muster_choice *choice = choice_of(page->pool, question);
+    page_say(page, 0, "It %s.", words[choice->kind]);
+    explain(page, question, choice);
+}
+
+static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+    static const char *const statuses[] = {
+        [MUSTER_NEVER] = "never", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
+    const muster_choice *choice = choice_of(pool, question);
+    muster_builder_text(builder, "creature", choice->creature);
+    muster_builder_text(builder, question_attacking(question) ? "target" : "attacker",
+                        choice->object);
+    muster_builder_text(builder, "status", statuses[choice->kind]);
+}
+
+static const char *unfit(struct pool *pool, const struct question *question) {
+    if (choice_of(pool, question) != NULL)
+        return NULL;
+    return "muster says nothing of that; it is about a creature of those who declare, and a thing "
+           "that it could be told to do";
+}
+
+const struct question_kind question_option = {
+    .word = "option",
+    .offers = OFFERS_PAIR,
+    .ask = ask,
+    .form = form,
+    .judge = judge,
+    .solve = solve,
+    .tell = tell,
+    .unfit = unfit,
+};

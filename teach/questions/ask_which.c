@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* "? which": which of those offered are legal or, where none is offered, all that are. */
+#include "table/short_form.h"
+#include "teach/questions/explain.h"
+#include "teach/questions/facts.h"
+#include "teach/questions/question_kinds.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Offers are called a) to z); and nobody wants to name more declarations than that. */
+enum { MOST_OFFERS = 26, MOST_NAMED = 12 };
+
+static const char *mark_of(struct pool *pool, size_t index) {
+    return pool_words(pool, "%c) ", (char)('a' + index));
+}
+
+static void ask(struct page *page, const struct question *question) {
+    if (question->offer_count == 0)
+        page_say(page, 0, "Which %ss are legal? Name all of them.", question_noun(question));
+    else
+        page_say(page, 0, "Which of these %ss are legal?", question_noun(question));
+}
+
+static const char *form(struct pool *pool, const struct question *question) {
+    (void)pool;
+    return question->offer_count > 0
+               ? "their letters, or none"
+               : "all of them with ';' between, such as wall=bear,elf=bear; wall=bear; none";
+}
+
+static const muster_verdict *verdict_of(struct pool *pool, const struct question *question,
+                                        muster_declaration *declaration) {
+    return facts_check(pool, question->situation->position, declaration);
+}
+
+/* ---- Picking among offers ---- */
+
+/* Reads letters. Returns false after a message. */
+static bool read_letters(struct feedback *feedback, const struct question *question,
+                         const char *answer, bool picked[MOST_OFFERS]) {
+    struct page *page = &feedback->page;
+    const char *word = question_word(page->pool, answer);
+    if (strcmp(word, "none") == 0)
+        return true;
+    if (strcmp(word, "all") == 0)
+        word = pool_text(page->pool, "abcdefghijklmnopqrstuvwxyz", question->offer_count);
+    bool any = false;
+    for (; *word != '\0'; word++) {
+        if (strchr(" ,;)", *word) != NULL)
+            continue;
+        size_t index = (size_t)(*word - 'a');
+        if (*word < 'a' || index >= question->offer_count) {
+            page_say(page, 0,
+                     "'%c' is none of the letters a to %c. Please answer with letters, "
+                     "such as a c, or none.",
+                     *word, (char)('a' + question->offer_count - 1));
+            return false;
+        }
+        picked[index] = any = true;
+    }
+    if (!any)
+        page_say(page, 0, "Please answer with letters, such as a c, or none.");
+    return any;
+}
+
+static void judge_picked(struct feedback *feedback, const struct question *question,
+                         const char *answer) {
+    bool picked[MOST_OFFERS] = {false};
+    struct page *page = &feedback->page;
+    if (!read_letters(feedback, question, answer, picked))
+        return;
+    struct page wrong = page_new(page->pool, page->width), all = wrong;
+    size_t slips = 0;
+    for (size_t i = 0; i < question->offer_count; i++) {
+        muster_declaration *declaration = question->offers[i].declaration;
+        const muster_verdict *verdict = verdict_of(page->pool, question, declaration);
+        bool slip = picked[i] != (verdict->outcome == MUSTER_LEGAL);
+        const char *told = question_told(page->pool, question, declaration);
+        slips += slip;
+        explain_shortly(slip ? &wrong : &all, mark_of(page->pool, i), told, verdict);
+    }
+    feedback->judgement = slips == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
+    if (slips == 0)
+        page_say(page, 0, "Right.");
+    else
+        page_say(page, 0, "Not quite: %s of %zu.",
+                 explain_number(page->pool, (int64_t)slips, "slip"), question->offer_count);
+    page_add(page, page_text(slips == 0 ? &all : &wrong));
+}
+
+/* ---- Naming all ---- */
+
+static size_t find(struct pool *pool, const struct facts_list *list,
+                   muster_declaration *declaration) {
+    const char *json = muster_declaration_json(declaration);
+    for (size_t i = 0; i < list->count; i++) {
+        const char *other = muster_declaration_json(list->declarations[i]);
+        if (json == NULL || other == NULL)
+            pool_leave(pool);
+        if (strcmp(json, other) == 0)
+            return i;
+    }
+    return list->count;
+}
+
+/* Takes one declaration that was named. Returns false where it can't be read. */
+static bool take_named(struct feedback *feedback, const struct question *question,
+                       const struct facts_list *list, const char *words, bool *named,
+                       struct page *wrong) {
+    struct page *page = &feedback->page;
+    const char *message = NULL;
+    muster_declaration *declaration =
+        short_form_read(page->pool, question->situation->position, words, &message, NULL);
+    if (declaration == NULL) {
+        page_sentence(page, message);
+        return false;
+    }
+    size_t index = find(page->pool, list, declaration);
+    if (index < list->count)
+        named[index] = true;
+    else
+        explain_shortly(wrong, "", question_told(page->pool, question, declaration),
+                        verdict_of(page->pool, question, declaration));
+    return true;
+}
+
+static void judge_named(struct feedback *feedback, const struct question *question,
+                        const char *answer) {
+    struct page *page = &feedback->page;
+    struct page wrong = page_new(page->pool, page->width);
+    struct facts_list list = facts_list(page->pool, question->situation->position);
+    bool named[FACTS_MOST] = {false};
+    for (const char *at = answer; at != NULL;) {
+        size_t length = strcspn(at, ";");
+        const char *words = pool_text(page->pool, at, length);
+        at = at[length] == ';' ? at + length + 1 : NULL;
+        if (at == NULL && answer[0] != '\0' && words[strspn(words, " ")] == '\0')
+            break; /* a ';' behind the last one */
+        if (!take_named(feedback, question, &list, words, named, &wrong))
+            return;
+    }
+    int64_t missing = 0;
+    for (size_t i = 0; i < list.count; i++)
+        missing += !named[i];
+    bool right = missing == 0 && wrong.length == 0;
+    feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
+    page_say(page, 0, right ? "Right, these are all." : "Not quite.");
+    page_add(page, page_text(&wrong));
+    if (missing > 0)
+        page_say(page, 0, "%s missing.",
+                 pool_words(page->pool, "%s %s",
+                            explain_number(page->pool, missing, "legal declaration"),
+                            missing == 1 ? "is" : "are"));
+}
+
+static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
+    (question->offer_count > 0 ? judge_picked : judge_named)(feedback, question, answer);
+}
+
+/* ---- The answer ---- */
+
+static void solve(struct page *page, const struct question *question, const char *answer) {
+    (void)answer;
+    for (size_t i = 0; i < question->offer_count; i++) {
+        muster_declaration *declaration = question->offers[i].declaration;
+        explain_shortly(page, mark_of(page->pool, i),
+                        question_told(page->pool, question, declaration),
+                        verdict_of(page->pool, question, declaration));
+    }
+    if (question->offer_count > 0)
+        return;
+    struct facts_list list = facts_list(page->pool, question->situation->position);
+    page_say(page, 0, "Legal:");
+    for (size_t i = 0; i < list.count; i++)
+        page_paragraph(page, 2, "- ", question_told(page->pool, question, list.declarations[i]));
+}
+
+static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+    if (question->offer_count == 0) {
+        question_tell_legal(pool, builder, question);
+        return;
+    }
+    muster_builder_list(builder, "offers");
+    for (size_t i = 0; i < question->offer_count; i++) {
+        muster_declaration *declaration = question->offers[i].declaration;
+        muster_builder_object(builder, NULL);
+        question_tell_declaration(pool, builder, "declaration", question, declaration);
+        muster_builder_flag(builder, "legal",
+                            verdict_of(pool, question, declaration)->outcome == MUSTER_LEGAL);
+        muster_builder_end(builder);
+    }
+    muster_builder_end(builder);
+}
+
+static const char *unfit(struct pool *pool, const struct question *question) {
+    if (question->offer_count > MOST_OFFERS)
+        return pool_words(pool, "%zu declarations are offered; expected at most %d",
+                          question->offer_count, MOST_OFFERS);
+    for (size_t i = 0; i < question->offer_count; i++)
+        if (verdict_of(pool, question, question->offers[i].declaration)->outcome ==
+            MUSTER_UNDECIDED)
+            return question_undecided;
+    if (question->offer_count > 0)
+        return NULL;
+    struct facts_list list = facts_list(pool, question->situation->position);
+    if (!list.complete || list.count > MOST_NAMED)
+        return pool_words(pool,
+                          "more than %d declarations are legal here, too many to be named; "
+                          "offer some, with '|' between",
+                          MOST_NAMED);
+    return NULL;
+}
+
+const struct question_kind question_which = {
+    .word = "which",
+    .offers = OFFERS_ANY,
+    .ask = ask,
+    .form = form,
+    .judge = judge,
+    .solve = solve,
+    .tell = tell,
+    .unfit = unfit,
+};

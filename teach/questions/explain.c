@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "teach/questions/explain.h"
+
+#include "table/short_form.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+const char *explain_number(struct pool *pool, int64_t number, const char *noun) {
+    return pool_words(pool, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
+}
+
+static bool misses(const muster_verdict *verdict) {
+    return verdict->maximum_known && verdict->declared->obeyed < verdict->maximum;
+}
+
+static const char *shortfall(struct pool *pool, const muster_verdict *verdict) {
+    return pool_words(pool, "obeys %s where %" PRId64 " could be obeyed (%s)",
+                      explain_number(pool, verdict->declared->obeyed, "requirement"),
+                      verdict->maximum, verdict->requirement_rule);
+}
+
+/* ---- Requirements ---- */
+
+/* What a requirement asks; whose it is, where the words leave that out; how often it counts. */
+static const char *words_of(struct pool *pool, const muster_requirement *requirement) {
+    const char *creature = requirement->creature, *words = requirement->words;
+    bool named = creature == NULL || (strncmp(words, creature, strlen(creature)) == 0 &&
+                                      words[strlen(creature)] == ' ');
+    const char *times = requirement->times == 1 ? ""
+                        : requirement->times == 2
+                            ? ", twice"
+                            : pool_words(pool, ", %" PRId64 " times", requirement->times);
+    const char *several = requirement->count == 1
+                              ? ""
+                              : pool_words(pool, ", %" PRId64 " of %" PRId64 " alike",
+                                           requirement->obeyed, requirement->count);
+    return pool_words(pool, "%s%s%s%s%s", named ? "" : creature, named ? "" : ": ", words, times,
+                      several);
+}
+
+static void add_requirement(struct page *page, const muster_requirement *requirement) {
+    bool obeyed = requirement->obeyed == requirement->count;
+    const char *words = words_of(page->pool, requirement);
+    if (requirement->why != NULL && !obeyed)
+        words = pool_words(page->pool, "%s; %s", words, requirement->why);
+    page_paragraph(page, 2,
+                   obeyed                    ? "obeyed  "
+                   : requirement->obeyed > 0 ? "partly  "
+                                             : "missed  ",
+                   words);
+}
+
+void explain_requirements(struct page *page, const muster_report *report) {
+    for (size_t i = 0; i < report->requirement_count; i++)
+        if (report->requirements[i].in_force)
+            add_requirement(page, &report->requirements[i]);
+}
+
+static int64_t in_force(const muster_report *report) {
+    int64_t total = 0;
+    for (size_t i = 0; i < report->requirement_count; i++)
+        if (report->requirements[i].in_force)
+            total += report->requirements[i].times * report->requirements[i].count;
+    return total;
+}
+
+/* ---- Verdicts ---- */
+
+/* "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. */
+static const char *share(struct pool *pool, int64_t obeyed, int64_t total) {
+    if (total == 1)
+        return obeyed == 1 ? "obeys the one requirement there is"
+                           : "doesn't obey the one requirement there is";
+    if (obeyed == total)
+        return total == 2 ? "obeys both requirements there are"
+                          : pool_words(pool, "obeys all %" PRId64 " requirements there are", total);
+    if (obeyed == 0)
+        return pool_words(pool, "obeys none of the %" PRId64 " requirements there are", total);
+    return pool_words(pool, "obeys %" PRId64 " of the %" PRId64 " requirements there are", obeyed,
+                      total);
+}
+
+static void add_better(struct page *page, const muster_verdict *verdict) {
+    const muster_report *better = verdict->better;
+    if (better == NULL)
+        return;
+    page_say(page, 0, "Legal instead: %s.",
+             short_form_tell(page->pool, better->entries, better->entry_count, verdict->attacking));
+    if (better->obeyed > 0)
+        page_say(page, 0, "That %s.", share(page->pool, better->obeyed, in_force(better)));
+}
+
+void explain_illegal(struct page *page, const muster_verdict *verdict) {
+    const muster_report *declared = verdict->declared;
+    for (size_t i = 0; i < declared->violation_count; i++)
+        page_paragraph(page, 0, "- ",
+                       pool_words(page->pool, "%s (%s)", declared->violations[i].message,
+                                  declared->violations[i].rule));
+    if (declared->violation_count == 0 && misses(verdict)) {
+        page_say(page, 0, "This %s:", shortfall(page->pool, verdict));
+        explain_requirements(page, declared);
+    }
+    add_better(page, verdict);
+}
+
+void explain_legal(struct page *page, const muster_verdict *verdict) {
+    const muster_report *declared = verdict->declared;
+    int64_t total = in_force(declared);
+    if (total == 0) {
+        page_say(page, 0, "It breaks no restriction, and no requirement asks for more.");
+        return;
+    }
+    page_say(page, 0, "It breaks no restriction and %s%s (%s)%s",
+             share(page->pool, declared->obeyed, total),
+             declared->obeyed == total ? "" : "; more is not possible", verdict->requirement_rule,
+             declared->obeyed == total ? "." : ":");
+    if (declared->obeyed < total)
+        explain_requirements(page, declared);
+}
+
+/* ---- Why ---- */
+
+static void add_steps(struct page *page, const muster_explanation *why, bool attacking) {
+    if (why->step_count > 0)
+        page_say(page, 0, "From there to a legal %s:", attacking ? "attack" : "block");
+    for (size_t i = 0; i < why->step_count; i++)
+        page_paragraph(page, 0, "- ", pool_words(page->pool, "%s.", why->steps[i].message));
+}
+
+/* Whether the next one is missed for the same reason, which is then told once. */
+static bool is_told_below(const muster_explanation *why, size_t index) {
+    const char *message = why->missed[index].message;
+    const char *next = index + 1 < why->missed_count ? why->missed[index + 1].message : NULL;
+    return message != NULL && next != NULL && strcmp(message, next) == 0;
+}
+
+static void add_missed(struct page *page, const muster_explanation *why) {
+    if (why->missed_count > 0)
+        page_say(page, 0, "What can't be obeyed as well:");
+    for (size_t i = 0; i < why->missed_count; i++) {
+        const muster_missed *missed = &why->missed[i];
+        bool silent = missed->message == NULL || is_told_below(why, i);
+        page_paragraph(page, 0, "- ",
+                       pool_words(page->pool, "%s.%s%s", missed->words, silent ? "" : "\n",
+                                  silent ? "" : missed->message));
+    }
+}
+
+void explain_why(struct page *page, const muster_answer *answer) {
+    const muster_explanation *why = muster_answer_why(answer);
+    if (why == NULL || why->best == NULL)
+        return;
+    add_steps(page, why, muster_answer_verdict(answer)->attacking);
+    add_missed(page, why);
+    /* Of one requirement that is missed, all has been said. */
+    if (why->missed_count > 1 && why->proof.message != NULL)
+        page_paragraph(page, 0, "", why->proof.message);
+}
+
+/* ---- In short ---- */
+
+void explain_shortly(struct page *page, const char *mark, const char *subject,
+                     const muster_verdict *verdict) {
+    const muster_report *declared = verdict->declared;
+    struct pool *pool = page->pool;
+    const char *words;
+    if (verdict->outcome == MUSTER_LEGAL)
+        words = verdict->maximum_known && verdict->maximum > 0
+                    ? pool_words(pool, "legal. It obeys %s.",
+                                 explain_number(pool, declared->obeyed, "requirement"))
+                    : "legal.";
+    else if (declared->violation_count > 0)
+        words = pool_words(pool, "illegal. %s (%s).", declared->violations[0].message,
+                           declared->violations[0].rule);
+    else
+        words = pool_words(pool, "illegal. It %s.", shortfall(pool, verdict));
+    page_paragraph(page, 0, mark, pool_words(pool, "%s: %s", subject, words));
+}

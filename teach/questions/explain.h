@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why something is legal or not, in whole sentences. */
+#ifndef MUSTER_TEACH_QUESTIONS_EXPLAIN_H
+#define MUSTER_TEACH_QUESTIONS_EXPLAIN_H
+
+#include "muster.h"
+#include "teach/page.h"
+
+/* What an illegal declaration breaks and misses, and a legal one near it. */
+void explain_illegal(struct page *page, const muster_verdict *verdict);
+
+/* The same in a line or two, for one of several declarations. */
+void explain_shortly(struct page *page, const char *mark, const char *subject,
+                     const muster_verdict *verdict);
+
+/* How many requirements a legal declaration obeys, and which it doesn't. */
+void explain_legal(struct page *page, const muster_verdict *verdict);
+
+/*
+ * The answer of muster_why: steps from a declaration to a legal one, the requirements that can't be
+ * obeyed as well, and why nothing obeys more.
+ */
+void explain_why(struct page *page, const muster_answer *answer);
+
+/* Every requirement in force, and whether a declaration obeys it. */
+void explain_requirements(struct page *page, const muster_report *report);
+
+/* "2 requirements". */
+const char *explain_number(struct pool *pool, int64_t number, const char *noun);
+
+#endif

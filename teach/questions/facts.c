@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "teach/questions/facts.h"
+
+#include "teach/keep.h"
+
+#include <string.h>
+
+/* A learner waits for an answer, so positions in lessons have to be easy ones. */
+#define SECONDS 10.0
+
+static muster_options options(void) {
+    muster_options options = MUSTER_OPTIONS_INIT;
+    options.time_limit = SECONDS;
+    return options;
+}
+
+/* Questions to a position that was read fail only where memory does, or muster itself. */
+static const muster_answer *keep(struct pool *pool, muster_status status, muster_answer *answer) {
+    if (!keep_going(pool, status))
+        pool_leave(pool);
+    keep_answer(pool, answer);
+    return answer;
+}
+
+const muster_verdict *facts_solve(struct pool *pool, const muster_position *position) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_solve(&answer, position, &limits, NULL);
+    return muster_answer_verdict(keep(pool, status, answer));
+}
+
+const muster_verdict *facts_check(struct pool *pool, const muster_position *position,
+                                  const muster_declaration *declaration) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_check(&answer, position, declaration, &limits, NULL);
+    return muster_answer_verdict(keep(pool, status, answer));
+}
+
+const muster_answer *facts_why(struct pool *pool, const muster_position *position,
+                               const muster_declaration *declaration) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_why(&answer, position, declaration, &limits, NULL);
+    return keep(pool, status, answer);
+}
+
+const char *facts_count(struct pool *pool, const muster_position *position) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_count(&answer, position, &limits, NULL);
+    return muster_answer_count(keep(pool, status, answer));
+}
+
+const muster_choice *facts_choice(struct pool *pool, const muster_position *position,
+                                  const char *creature, const char *object) {
+    muster_options limits = options();
+    muster_answer *answer;
+    muster_status status = muster_choices_of(&answer, position, &limits, NULL);
+    const muster_choices *choices = muster_answer_choices(keep(pool, status, answer));
+    for (size_t i = 0; choices != NULL && i < choices->choice_count; i++) {
+        const muster_choice *choice = &choices->choices[i];
+        bool same = strcmp(choice->creature, creature) == 0 && strcmp(choice->object, object) == 0;
+        if (same)
+            return choice->kind == MUSTER_UNKNOWN ? NULL : choice;
+    }
+    return NULL;
+}
+
+/* What the visitor of a list gathers. It may not leave: the library is on the way. */
+struct gathering {
+    const muster_position *position;
+    size_t count;
+    muster_declaration *declarations[FACTS_MOST];
+    bool failed;
+};
+
+static bool gather(void *context, muster_declaration *declaration) {
+    struct gathering *gathering = context;
+    if (gathering->count == FACTS_MOST)
+        return false;
+    size_t count;
+    const muster_entry *entries = muster_declaration_entries(declaration, &count);
+    muster_declaration **copy = &gathering->declarations[gathering->count];
+    gathering->failed =
+        entries == NULL || muster_declaration_new(copy, gathering->position, entries, count, NULL,
+                                                  0, NULL) != MUSTER_OK;
+    gathering->count += !gathering->failed;
+    return !gathering->failed;
+}
+
+static void release(void *object) {
+    struct gathering *gathering = object;
+    for (size_t i = 0; i < gathering->count; i++)
+        muster_declaration_free(gathering->declarations[i]);
+}
+
+struct facts_list facts_list(struct pool *pool, const muster_position *position) {
+    struct facts_list list = {0};
+    muster_options limits = options();
+    struct gathering *gathering = pool_take(pool, sizeof(*gathering));
+    gathering->position = position;
+    pool_keep(pool, gathering, release);
+    muster_status status = muster_list(position, &limits, gather, gathering, &list.complete, NULL);
+    if (status != MUSTER_OK || gathering->failed)
+        pool_leave(pool);
+    list.count = gathering->count;
+    list.declarations = gathering->declarations;
+    return list;
+}

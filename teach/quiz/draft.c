@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "teach/quiz/draft.h"
+
+#include "teach/page.h"
+#include "teach/quiz/ingredients.h"
+
+#include <string.h>
+
+enum { MOST = 8 }; /* creatures of one side; effects */
+
+static const char *const colors[] = {"black", "red", "white"};
+
+struct draft {
+    struct page page;
+    struct dice *dice;
+    int difficulty;
+    bool attacking;
+    const struct quiz_size *size;
+    size_t creature_count; /* attackers first */
+    size_t attackers;
+    const struct quiz_creature *creatures[2 * MOST];
+    const struct quiz_words *marks[2 * MOST]; /* or NULL */
+    size_t opponents, target_count;           /* the opponents are targets, first of all */
+    const char *targets[4];
+    size_t effect_count;
+    const struct quiz_words *effects[MOST];
+    bool colored;
+};
+
+/* ---- Words with gaps ---- */
+
+static bool is_goad(const struct quiz_words *mark) {
+    return strncmp(mark->words, "goaded", strlen("goaded")) == 0;
+}
+
+/* The id of a creature: its name in small letters. */
+static const char *id_of(struct draft *draft, size_t creature) {
+    const char *name = draft->creatures[creature]->name;
+    char *id = pool_text(draft->page.pool, name, strlen(name));
+    id[0] = (char)(id[0] - 'A' + 'a');
+    return id;
+}
+
+static void add_words(struct draft *draft, const struct quiz_words *words) {
+    size_t blockers = draft->creature_count - draft->attackers;
+    const char *attacker = id_of(draft, dice_below(draft->dice, draft->attackers));
+    const char *blocker =
+        blockers == 0 ? "" : id_of(draft, draft->attackers + dice_below(draft->dice, blockers));
+    size_t targets = is_goad(words) ? draft->opponents : draft->target_count;
+    const char *target = draft->targets[dice_below(draft->dice, targets)];
+    for (const char *at = words->words; *at != '\0'; at++) {
+        if (at[0] != '$')
+            page_format(&draft->page, "%c", *at);
+        else if (*++at == 'a')
+            page_add(&draft->page, attacker);
+        else
+            page_add(&draft->page, *at == 'b' ? blocker : target);
+    }
+}
+
+/* ---- Choosing ---- */
+
+static bool fits(const struct draft *draft, const struct quiz_words *words, int easiest) {
+    enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
+    /* With one opponent, goad asks for another player to attack, who is not there. */
+    bool possible = !is_goad(words) || draft->opponents > 1;
+    return possible && (words->when & when) != 0 && words->level >= easiest &&
+           words->level <= draft->difficulty;
+}
+
+/* One of a table that fits; NULL where none does. */
+static const struct quiz_words *pick(struct draft *draft, const struct quiz_words *table,
+                                     size_t count, int easiest, bool asks) {
+    size_t found = 0;
+    for (size_t i = 0; i < count; i++)
+        found += fits(draft, &table[i], easiest) && (!asks || table[i].asks);
+    size_t chosen = found == 0 ? 0 : dice_below(draft->dice, found);
+    for (size_t i = 0; found > 0 && i < count; i++)
+        if (fits(draft, &table[i], easiest) && (!asks || table[i].asks) && chosen-- == 0)
+            return &table[i];
+    return NULL;
+}
+
+static void choose_creatures(struct draft *draft) {
+    const struct quiz_size *size = draft->size;
+    size_t *order = pool_take(draft->page.pool, quiz_creature_count * sizeof(*order));
+    if (draft->attacking) {
+        draft->attackers = dice_between(draft->dice, size->least_free, size->most_free);
+        draft->creature_count = draft->attackers;
+    } else {
+        draft->attackers = dice_between(draft->dice, size->least_attackers, size->most_attackers);
+        draft->creature_count =
+            draft->attackers + dice_between(draft->dice, size->least_blockers, size->most_blockers);
+    }
+    dice_shuffle(draft->dice, order, quiz_creature_count);
+    for (size_t i = 0; i < draft->creature_count; i++)
+        draft->creatures[i] = &quiz_creatures[order[i]];
+    for (size_t i = 0; i < draft->attackers; i++)
+        if (dice_once_in(draft->dice, 3))
+            draft->marks[i] = pick(draft, quiz_marks, quiz_mark_count, QUIZ_EASIEST, false);
+    for (size_t i = 0; i < draft->attackers; i++) {
+        const char *words = draft->marks[i] == NULL ? "" : draft->marks[i]->words;
+        draft->colored = draft->colored || strcmp(words, "fear") == 0 ||
+                         strcmp(words, "intimidate") == 0 ||
+                         strncmp(words, "protection", strlen("protection")) == 0;
+    }
+}
+
+static void choose_targets(struct draft *draft) {
+    static const char *const players[] = {"Bob", "Carol"};
+    draft->opponents =
+        draft->attacking ? dice_between(draft->dice, 1, draft->size->most_opponents) : 1;
+    for (size_t i = 0; i < draft->opponents; i++)
+        draft->targets[draft->target_count++] = players[i];
+    if (draft->attacking && draft->difficulty >= 3 && dice_once_in(draft->dice, 4))
+        draft->targets[draft->target_count++] = "jace";
+}
+
+/* One that is hard enough for the difficulty, one that is a requirement, and any others. No effect
+   stands there twice, so that they can be told apart. */
+static void choose_effects(struct draft *draft) {
+    size_t wanted =
+        dice_between(draft->dice, draft->size->least_effects, draft->size->most_effects);
+    for (size_t i = 0; i < wanted; i++) {
+        int easiest = i == 0 && draft->difficulty > 1 ? draft->difficulty - 1 : QUIZ_EASIEST;
+        const struct quiz_words *effect =
+            pick(draft, quiz_effects, quiz_effect_count, easiest, i + 1 == wanted);
+        bool there = effect == NULL;
+        for (size_t j = 0; j < draft->effect_count; j++)
+            there = there || draft->effects[j] == effect;
+        if (!there)
+            draft->effects[draft->effect_count++] = effect;
+    }
+}
+
+/* ---- Writing ---- */
+
+static void add_heading(struct draft *draft) {
+    struct page *page = &draft->page;
+    bool pays = false;
+    page_format(page, draft->attacking ? "Alice can attack " : "Alice attacks ");
+    for (size_t i = 0; i < draft->opponents; i++)
+        page_format(page, "%s%s", i == 0 ? "" : " and ", draft->targets[i]);
+    page_add(page, "\n");
+    for (size_t i = 0; i < draft->effect_count; i++)
+        pays = pays || draft->effects[i]->pays;
+    if (pays)
+        page_format(page, "player: %s resources={mana: %zu}\n", draft->attacking ? "Alice" : "Bob",
+                    dice_between(draft->dice, 1, 2));
+}
+
+static void add_creature(struct draft *draft, size_t number) {
+    const struct quiz_creature *creature = draft->creatures[number];
+    struct page *page = &draft->page;
+    page_format(page, "%s: %s %d/%d", number < draft->attackers ? "Alice" : "Bob", creature->name,
+                creature->power, creature->toughness);
+    if (draft->colored)
+        page_format(page, ", %s",
+                    colors[dice_below(draft->dice, sizeof(colors) / sizeof(colors[0]))]);
+    if (creature->keyword != NULL && !draft->attacking)
+        page_format(page, ", %s", creature->keyword);
+    if (draft->marks[number] != NULL) {
+        page_add(page, ", ");
+        add_words(draft, draft->marks[number]);
+    }
+    page_add(page, "\n");
+}
+
+const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, bool attacking) {
+    struct draft draft = {.page = page_new(pool, 0),
+                          .dice = dice,
+                          .difficulty = difficulty,
+                          .attacking = attacking,
+                          .size = &quiz_sizes[difficulty]};
+    choose_targets(&draft);
+    choose_creatures(&draft);
+    choose_effects(&draft);
+    add_heading(&draft);
+    for (size_t i = 0; i < draft.creature_count; i++)
+        add_creature(&draft, i);
+    if (draft.target_count > draft.opponents)
+        page_add(&draft.page, "Bob: planeswalker Jace\n");
+    for (size_t i = 0; i < draft.effect_count; i++) {
+        page_add(&draft.page, "* ");
+        add_words(&draft, draft.effects[i]);
+        page_add(&draft.page, "\n");
+    }
+    return page_text(&draft.page);
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* One random table, as the lines of a lesson; whether it makes a good question is not looked at. */
+#ifndef MUSTER_TEACH_QUIZ_DRAFT_H
+#define MUSTER_TEACH_QUIZ_DRAFT_H
+
+#include "teach/pool.h"
+#include "teach/quiz/dice.h"
+
+/* The lines of a table of this difficulty. */
+const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, bool attacking);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Declarations that look right at first sight, as people make them who go by a rule of thumb. A
+ * question is worth asking where one of them is illegal.
+ */
+#ifndef MUSTER_TEACH_QUIZ_GUESS_H
+#define MUSTER_TEACH_QUIZ_GUESS_H
+
+#include "muster.h"
+#include "teach/pool.h"
+
+struct quiz_guess {
+    const char *idea; /* the rule of thumb, as part of a sentence */
+    int points;       /* how surprising it is that it is illegal */
+    muster_declaration *declaration;
+    const muster_verdict *verdict;
+};
+
+enum { QUIZ_GUESSES = 4 };
+
+/* No two of them declare the same. */
+struct quiz_guesses {
+    size_t count, illegal;
+    struct quiz_guess list[QUIZ_GUESSES];
+    size_t possible; /* declarations of one thing for each creature that restrictions on pairs
+                        allow; counted up to a thousand */
+};
+
+/* What one would guess; `best` is what facts_solve says. No creature has a `count`. */
+struct quiz_guesses quiz_guess(struct pool *pool, const muster_position *position,
+                               const muster_verdict *best);
+
+#endif

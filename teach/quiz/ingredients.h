@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What random tables are made of, from easy to hard. */
+#ifndef MUSTER_TEACH_QUIZ_INGREDIENTS_H
+#define MUSTER_TEACH_QUIZ_INGREDIENTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A creature. */
+struct quiz_creature {
+    const char *name; /* a plain noun */
+    int power, toughness;
+    const char *keyword; /* that everybody expects of it, or NULL */
+};
+
+enum quiz_when { WHEN_ATTACKING = 1, WHEN_BLOCKING = 2, WHEN_EITHER = 3 };
+
+/*
+ * An effect, or words on a creature, as lessons write them. $a stands for the id of an attacker, $b
+ * for that of a creature that could block, $t for that of something to attack.
+ */
+struct quiz_words {
+    int level; /* the least difficulty that has it */
+    enum quiz_when when;
+    bool asks; /* it is a requirement */
+    bool pays; /* it costs mana */
+    const char *words;
+};
+
+/* How large a table of one difficulty may be, and how surprising it should be. */
+struct quiz_size {
+    size_t least_attackers, most_attackers; /* where blocks are declared */
+    size_t least_blockers, most_blockers;
+    size_t least_free, most_free; /* creatures where attacks are declared */
+    size_t most_opponents;
+    size_t least_effects, most_effects;
+    int surprise; /* that is wished for */
+};
+
+enum { QUIZ_EASIEST = 1, QUIZ_HARDEST = 5 };
+
+extern const struct quiz_creature quiz_creatures[];
+extern const size_t quiz_creature_count;
+
+/* Effects. */
+extern const struct quiz_words quiz_effects[];
+extern const size_t quiz_effect_count;
+
+/* Words on a creature that attacks, or could (WHEN_ATTACKING: while attackers are declared). */
+extern const struct quiz_words quiz_marks[];
+extern const size_t quiz_mark_count;
+
+/* By difficulty; the first is not used. */
+extern const struct quiz_size quiz_sizes[QUIZ_HARDEST + 1];
+
+#endif

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How interesting a table is. */
+#ifndef MUSTER_TEACH_QUIZ_JUDGE_H
+#define MUSTER_TEACH_QUIZ_JUDGE_H
+
+#include "teach/quiz/quiz.h"
+
+/* Fills in all but the question of an item with this table. Returns false where it is of no use for
+   a question: nothing surprises, too much is legal, or there is hardly a choice. */
+bool quiz_judge(struct pool *pool, struct quiz_item *item, const char *table);
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A lesson, as docs/lessons.md describes it: positions, and questions about them. What the answers
+ * are stands nowhere in it; answers.h finds out.
+ */
+#ifndef MUSTER_TEACH_READING_LESSON_H
+#define MUSTER_TEACH_READING_LESSON_H
+
+#include "muster.h"
+#include "table/node.h"
+#include "teach/reading/problems.h"
+
+struct question_kind;
+
+/* A declaration that a question speaks of. */
+struct offer {
+    const char *words; /* in short form */
+    muster_declaration *declaration;
+};
+
+struct question {
+    const struct question_kind *kind;
+    const struct situation *situation;
+    struct spot spot;
+    const char *words; /* the teacher's own, or NULL: those of the kind */
+    size_t offer_count;
+    struct offer *offers;
+    size_t hint_count;
+    const char **hints;
+    const char *because; /* what ties the answer to the rule */
+};
+
+/* One table, and what is asked about it. */
+struct situation {
+    const char *title;
+    const char *story; /* or NULL */
+    struct spot spot;
+    struct node *document;
+    muster_position *position; /* NULL where something is wrong with it */
+    size_t question_count;
+    struct question **questions;
+};
+
+/* A rule that a lesson teaches. */
+struct lesson_rule {
+    const char *number; /* "509.1c" */
+    const char *words;  /* may be empty */
+};
+
+struct lesson {
+    const char *title;
+    const char *teaches;  /* in a sentence */
+    const char *takeaway; /* what to remember */
+    int level;            /* 1, 2 or 3 */
+    int order;            /* among those of its level; INT_MAX: behind those that say it */
+    size_t rule_count;
+    struct lesson_rule *rules;
+    size_t situation_count;
+    struct situation **situations;
+    struct problems problems; /* a lesson that has one can't be run */
+};
+
+/*
+ * Reads a lesson. What is wrong is in its `problems`, sorted. NULL where memory ran out; everything
+ * else belongs to the pool.
+ */
+struct lesson *lesson_read(struct pool *pool, const char *bytes, size_t length);
+
+/* How many questions there are. */
+size_t lesson_question_count(const struct lesson *lesson);
+
+/* The same question by its number, counted from 0. */
+const struct question *lesson_question(const struct lesson *lesson, size_t number);
+
+#endif

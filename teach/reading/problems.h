@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is wrong with a lesson, each with its place. Reading goes on, so that all of it is found. */
+#ifndef MUSTER_TEACH_READING_PROBLEMS_H
+#define MUSTER_TEACH_READING_PROBLEMS_H
+
+#include "teach/pool.h"
+
+/* A place in a file: both counted from 1, columns in bytes. */
+struct spot {
+    size_t line, column;
+};
+
+struct problem {
+    struct spot spot;
+    const char *message; /* what was found and what was expected */
+};
+
+struct problems {
+    struct pool *pool;
+    struct problem *list;
+    size_t count;
+};
+
+/* Adds one. */
+void problems_add(struct problems *problems, struct spot spot, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* "; did you mean 'x'?", or nothing where no word is near. */
+const char *problems_near(struct problems *problems, const char *word, const char *const *words,
+                          size_t count);
+
+/* Puts them in the order of their places. */
+void problems_sort(struct problems *problems);
+
+#endif

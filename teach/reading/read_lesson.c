@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Takes the lines of a lesson, each where it belongs. */
+#include "table/lay_table.h"
+#include "table/short_form.h"
+#include "teach/keep.h"
+#include "teach/questions/question_kinds.h"
+#include "teach/reading/lesson.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    struct pool *pool;
+    struct problems *problems;
+    struct lesson *lesson;
+    struct situation *situation; /* the one that is being read, or NULL */
+    struct laying laying;
+    struct question *question; /* the one that is being read, or NULL */
+    bool broken;               /* the last question could not be taken: what follows is its own */
+};
+
+/* ---- What stands behind a word and a colon ---- */
+
+static void take_text(struct reading *reading, const char **field, struct scan *scan,
+                      struct spot spot) {
+    scan_blanks(scan);
+    if (*field != NULL)
+        problems_add(reading->problems, spot, "this has already been said");
+    else if (*scan->at == '\0')
+        problems_add(reading->problems, spot, "nothing stands behind the colon");
+    else
+        *field = scan->at;
+}
+
+static void take_teaches(struct reading *reading, struct scan *scan, struct spot spot) {
+    take_text(reading, &reading->lesson->teaches, scan, spot);
+}
+
+static void take_takeaway(struct reading *reading, struct scan *scan, struct spot spot) {
+    take_text(reading, &reading->lesson->takeaway, scan, spot);
+}
+
+static void take_level(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    scan_blanks(scan);
+    if (scan->at[0] >= '1' && scan->at[0] <= '3' && scan->at[1] == '\0')
+        reading->lesson->level = scan->at[0] - '0';
+    else
+        problems_add(reading->problems, scan_spot(scan),
+                     "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)", scan->at);
+}
+
+static void take_order(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    scan_blanks(scan);
+    size_t digits = strspn(scan->at, "0123456789");
+    if (digits >= 1 && digits <= 4 && scan->at[digits] == '\0')
+        reading->lesson->order = atoi(scan->at);
+    else
+        problems_add(reading->problems, scan_spot(scan),
+                     "found '%s'; expected a number of at most four digits", scan->at);
+}
+
+/* Whether this is the number of a rule, such as 509.1c, 702.9 or 509. */
+static bool is_rule_number(const char *number) {
+    size_t digits = strspn(number, "0123456789");
+    const char *rest = number + digits;
+    if (digits != 3)
+        return false;
+    if (*rest == '.') {
+        size_t more = strspn(++rest, "0123456789");
+        if (more == 0)
+            return false;
+        rest += more;
+    }
+    rest += *rest >= 'a' && *rest <= 'z';
+    return *rest == '\0';
+}
+
+static void take_rule(struct reading *reading, struct scan *scan, struct spot spot) {
+    struct lesson *lesson = reading->lesson;
+    (void)spot;
+    scan_blanks(scan);
+    struct spot place = scan_spot(scan);
+    const char *number = scan_word(scan, " \n", "the number of a rule, such as 509.1c");
+    if (number == NULL)
+        return;
+    if (!is_rule_number(number)) {
+        problems_add(reading->problems, place,
+                     "found '%s'; expected the number of a rule, such as 509.1c", number);
+        return;
+    }
+    scan_blanks(scan);
+    lesson->rules =
+        pool_extend(reading->pool, lesson->rules, lesson->rule_count, sizeof(lesson->rules[0]));
+    lesson->rules[lesson->rule_count++] = (struct lesson_rule){number, scan->at};
+}
+
+static void take_story(struct reading *reading, struct scan *scan, struct spot spot) {
+    take_text(reading, &reading->situation->story, scan, spot);
+}
+
+static void take_player(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    laying_player(&reading->laying, scan);
+}
+
+static void take_defending(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    laying_defending(&reading->laying, scan);
+}
+
+static void take_edition(struct reading *reading, struct scan *scan, struct spot spot) {
+    (void)spot;
+    laying_edition(&reading->laying, scan);
+}
+
+static void take_hint(struct reading *reading, struct scan *scan, struct spot spot) {
+    struct question *question = reading->question;
+    const char *hint = NULL;
+    take_text(reading, &hint, scan, spot);
+    if (hint == NULL)
+        return;
+    question->hints =
+        pool_extend(reading->pool, question->hints, question->hint_count, sizeof(hint));
+    question->hints[question->hint_count++] = hint;
+}
+
+static void take_because(struct reading *reading, struct scan *scan, struct spot spot) {
+    take_text(reading, &reading->question->because, scan, spot);
+}
+
+/* Where a word may stand. */
+enum place { ANYWHERE, ON_A_TABLE, BELOW_A_QUESTION };
+
+static const struct {
+    const char *word;
+    enum place place;
+    void (*take)(struct reading *reading, struct scan *scan, struct spot spot);
+} words[] = {
+    {"teaches", ANYWHERE, take_teaches},       {"rule", ANYWHERE, take_rule},
+    {"level", ANYWHERE, take_level},           {"takeaway", ANYWHERE, take_takeaway},
+    {"story", ON_A_TABLE, take_story},         {"player", ON_A_TABLE, take_player},
+    {"defending", ON_A_TABLE, take_defending}, {"edition", ON_A_TABLE, take_edition},
+    {"hint", BELOW_A_QUESTION, take_hint},     {"because", BELOW_A_QUESTION, take_because},
+    {"order", ANYWHERE, take_order},
+};
+
+/* ---- Questions ---- */
+
+static void read_offers(struct reading *reading, struct question *question, struct scan *scan,
+                        const char *end) {
+    struct pool *pool = reading->pool;
+    while (scan->at < end) {
+        size_t length = strcspn(scan->at, "|");
+        const char *next = scan->at + length;
+        if (next > end)
+            next = end;
+        scan_blanks(scan);
+        length = next > scan->at ? (size_t)(next - scan->at) : 0;
+        while (length > 0 && strchr(" \n", scan->at[length - 1]) != NULL)
+            length--;
+        struct offer offer = {pool_text(pool, scan->at, length), NULL};
+        const char *message = NULL;
+        size_t column = 0;
+        if (length == 0)
+            message = "nothing is offered here; 'none' declares nothing";
+        else if (question->situation->position != NULL)
+            offer.declaration = short_form_read(pool, question->situation->position, offer.words,
+                                                &message, &column);
+        if (message != NULL)
+            problems_add(reading->problems, line_spot(scan->line, scan->at + column), "%s",
+                         message);
+        question->offers =
+            pool_extend(pool, question->offers, question->offer_count, sizeof(offer));
+        question->offers[question->offer_count++] = offer;
+        scan->at = next + (next < end);
+    }
+}
+
+/* Where the words of a kind end and the teacher's own begin: at a colon and a blank. */
+static const char *end_of_kind(const char *text) {
+    while (*text != '\0' && !(*text == ':' && strchr(" \n", text[1]) != NULL))
+        text++;
+    return text;
+}
+
+static void begin_question(struct reading *reading, struct scan *scan) {
+    struct situation *situation = reading->situation;
+    reading->question = NULL;
+    reading->broken = true;
+    scan_blanks(scan);
+    struct spot spot = scan_spot(scan);
+    if (situation == NULL) {
+        problems_add(reading->problems, spot,
+                     "a question needs a table; expected '== TITLE' and the table before it");
+        return;
+    }
+    if (situation->question_count == 0)
+        laying_finish(&reading->laying);
+    const char *word = scan_word(scan, " :\n", "a kind of question");
+    if (word == NULL)
+        return;
+    const struct question_kind *kind = question_kind_find(reading->problems, word, spot);
+    if (kind == NULL)
+        return;
+    const char *end = end_of_kind(scan->at);
+    struct question *question = pool_take(reading->pool, sizeof(*question));
+    *question = (struct question){.kind = kind, .situation = situation, .spot = spot};
+    situation->questions = pool_extend(reading->pool, situation->questions,
+                                       situation->question_count, sizeof(question));
+    situation->questions[situation->question_count++] = question;
+    scan_blanks(scan);
+    read_offers(reading, question, scan, end);
+    if (*end != '\0')
+        question->words = end + 1 + strspn(end + 1, " \n");
+    question_kind_expect(reading->problems, question);
+    reading->question = question;
+    reading->broken = false;
+}
+
+/* ---- Situations ---- */
+
+static void finish_question(struct reading *reading) {
+    struct question *question = reading->question;
+    if (question != NULL && question->because == NULL)
+        problems_add(reading->problems, question->spot,
+                     "'because:' is missing: what ties the answer to the rule");
+    reading->question = NULL;
+}
+
+static void finish_situation(struct reading *reading) {
+    struct situation *situation = reading->situation;
+    finish_question(reading);
+    if (situation == NULL || situation->question_count > 0 || reading->broken)
+        return;
+    laying_finish(&reading->laying);
+    problems_add(reading->problems, situation->spot,
+                 "nothing is asked about this table; expected '? KIND' below it");
+}
+
+static void begin_situation(struct reading *reading, struct scan *scan) {
+    struct lesson *lesson = reading->lesson;
+    finish_situation(reading);
+    reading->broken = false;
+    struct spot spot = line_spot(scan->line, scan->line->text);
+    scan_blanks(scan);
+    if (*scan->at == '\0')
+        problems_add(reading->problems, spot, "a table needs a title");
+    struct situation *situation = pool_take(reading->pool, sizeof(*situation));
+    *situation = (struct situation){.title = scan->at, .spot = spot};
+    lesson->situations =
+        pool_extend(reading->pool, lesson->situations, lesson->situation_count, sizeof(situation));
+    lesson->situations[lesson->situation_count++] = situation;
+    reading->situation = situation;
+    reading->laying = laying_new(reading->problems, situation);
+}
+
+/* ---- Lines ---- */
+
+static void take_title(struct reading *reading, struct scan *scan) {
+    take_text(reading, &reading->lesson->title, scan, line_spot(scan->line, scan->line->text));
+}
+
+/* Whether a table is being laid; says so where it is not. */
+static bool is_laying(struct reading *reading, struct spot spot) {
+    if (reading->situation == NULL)
+        problems_add(reading->problems, spot,
+                     "this belongs to a table; expected '== TITLE' before "
+                     "it");
+    else if (reading->situation->question_count > 0)
+        problems_add(reading->problems, spot,
+                     "this belongs to the table, above its first question");
+    return reading->situation != NULL && reading->situation->question_count == 0;
+}
+
+/* Takes "WORD: ...". Returns false where it is none of our words. */
+static bool take_word(struct reading *reading, struct scan *scan, size_t length) {
+    struct spot spot = scan_spot(scan);
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+        if (strlen(words[i].word) != length || memcmp(words[i].word, scan->at, length) != 0)
+            continue;
+        scan->at += length + 1;
+        if (words[i].place == ON_A_TABLE && !is_laying(reading, spot))
+            return true;
+        if (words[i].place != BELOW_A_QUESTION || reading->question != NULL)
+            words[i].take(reading, scan, spot);
+        else if (!reading->broken)
+            problems_add(reading->problems, spot, "'%s:' belongs below a question", words[i].word);
+        return true;
+    }
+    return false;
+}
+
+static void complain_unknown(struct reading *reading, struct scan *scan, size_t length) {
+    const char *all[sizeof(words) / sizeof(words[0])];
+    size_t count = sizeof(words) / sizeof(words[0]);
+    const char *name = pool_text(reading->pool, scan->at, length);
+    for (size_t i = 0; i < count; i++)
+        all[i] = words[i].word;
+    const char *near = reading->situation == NULL
+                           ? problems_near(reading->problems, name, all, count)
+                           : laying_near(&reading->laying, name, all, count);
+    problems_add(reading->problems, scan_spot(scan),
+                 "'%s:' is neither a word of lessons nor a player%s", name, near);
+}
+
+static void take_line(struct reading *reading, const struct line *line) {
+    struct scan scan = {reading->problems, line, line->text};
+    struct spot spot = scan_spot(&scan);
+    size_t length = strcspn(line->text, ":\n");
+    if (line->text[0] == '?' || line->text[0] == '*' || strncmp(line->text, "# ", 2) == 0) {
+        scan.at++;
+        if (line->text[0] == '#')
+            take_title(reading, &scan);
+        else if (line->text[0] == '*' && is_laying(reading, spot))
+            laying_effect(&reading->laying, &scan);
+        if (line->text[0] == '?') {
+            finish_question(reading);
+            begin_question(reading, &scan);
+        }
+    } else if (strncmp(line->text, "==", 2) == 0) {
+        scan.at += 2;
+        begin_situation(reading, &scan);
+    } else if (laying_is_step(line)) {
+        if (is_laying(reading, spot))
+            laying_step(&reading->laying, line);
+    } else if (line->text[length] != ':') {
+        problems_add(reading->problems, spot,
+                     "found '%.*s'; expected '# TITLE', '== TABLE', '* EFFECT', '? QUESTION', "
+                     "'PLAYER: CREATURE', or a word such as 'hint:'",
+                     (int)strcspn(line->text, " \n"), line->text);
+    } else if (take_word(reading, &scan, length)) {
+        return;
+    } else if (reading->situation != NULL &&
+               laying_is_player(&reading->laying, line->text, length)) {
+        scan.at += length + 1;
+        if (is_laying(reading, spot))
+            laying_thing(&reading->laying, pool_text(reading->pool, line->text, length), &scan);
+    } else {
+        complain_unknown(reading, &scan, length);
+        reading->laying.broken = true;
+    }
+}
+
+static void expect(struct reading *reading, const void *field, const char *missing) {
+    if (field == NULL)
+        problems_add(reading->problems, (struct spot){1, 1}, "%s", missing);
+}
+
+struct task {
+    struct pool *pool;
+    const char *bytes;
+    size_t length;
+    struct lesson *lesson;
+};
+
+static void read_all(void *argument) {
+    struct task *task = argument;
+    struct lesson *lesson = pool_take(task->pool, sizeof(*lesson));
+    lesson->order = INT_MAX;
+    struct reading reading = {.pool = task->pool, .problems = &lesson->problems, .lesson = lesson};
+    lesson->problems.pool = task->pool;
+    struct lines lines = lines_read(&lesson->problems, task->bytes, task->length);
+    for (size_t i = 0; i < lines.count; i++)
+        take_line(&reading, &lines.list[i]);
+    finish_situation(&reading);
+    expect(&reading, lesson->title, "a lesson needs a title: '# TITLE'");
+    expect(&reading, lesson->teaches, "'teaches:' is missing: a sentence on what is learned");
+    expect(&reading, lesson->rules, "'rule:' is missing: the number of a rule, and its words");
+    expect(&reading, lesson->takeaway, "'takeaway:' is missing: a sentence to remember");
+    expect(&reading, lesson->situations, "a lesson needs a table: '== TITLE', and questions");
+    lesson->level = lesson->level == 0 ? 1 : lesson->level;
+    problems_sort(&lesson->problems);
+    task->lesson = lesson;
+}
+
+struct lesson *lesson_read(struct pool *pool, const char *bytes, size_t length) {
+    struct task task = {pool, bytes, length, NULL};
+    return pool_guard(pool, read_all, &task) ? task.lesson : NULL;
+}
+
+size_t lesson_question_count(const struct lesson *lesson) {
+    size_t count = 0;
+    for (size_t i = 0; i < lesson->situation_count; i++)
+        count += lesson->situations[i]->question_count;
+    return count;
+}
+
+const struct question *lesson_question(const struct lesson *lesson, size_t number) {
+    for (size_t i = 0; i < lesson->situation_count; i++) {
+        const struct situation *situation = lesson->situations[i];
+        if (number < situation->question_count)
+            return situation->questions[number];
+        number -= situation->question_count;
+    }
+    return NULL;
+}

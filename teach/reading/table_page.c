@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "teach/reading/table_page.h"
+
+#include "draw/draw.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes a copy of the picture. It may not leave to a guard: who draws would lose memory. */
+static void take(void *context, const char *bytes, size_t length) {
+    char **copy = context;
+    *copy = malloc(length + 1);
+    if (*copy == NULL)
+        return;
+    memcpy(*copy, bytes, length);
+    (*copy)[length] = '\0';
+}
+
+void table_page(struct page *page, const struct situation *situation, size_t width, bool ascii) {
+    struct draw_options options = {.width = width, .ascii = ascii};
+    char *picture = NULL;
+    muster_status status = draw_text(situation->position, NULL, &options, take, &picture);
+    if (picture == NULL || status != MUSTER_OK)
+        pool_leave(page->pool);
+    pool_keep(page->pool, picture, free);
+    page_add(page, picture);
+    if (situation->story != NULL) {
+        page_add(page, "\n");
+        page_paragraph(page, 0, "", situation->story);
+    }
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table of a question, as a picture. */
+#ifndef MUSTER_TEACH_READING_TABLE_PAGE_H
+#define MUSTER_TEACH_READING_TABLE_PAGE_H
+
+#include "teach/page.h"
+#include "teach/reading/lesson.h"
+
+/* Appends the picture in so many columns, then what has happened. */
+void table_page(struct page *page, const struct situation *situation, size_t width, bool ascii);
+
+#endif

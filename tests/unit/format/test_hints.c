@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the format has for words of cards. */
+#include "format/hints.h"
+
+#include <string.h>
+
+#include "tests/unit/table.h"
+
+/* What is told of a document with this effect. */
+static const char *told(const char *step, const char *kind) {
+    static muster_error error;
+    const char *json = table_text(memory_format(
+        table_memory(),
+        "{'format': 'muster/1', 'step': '%s', 'active': 'Alice', 'players': [{'id': 'Alice'}, "
+        "{'id': 'Bob'}], 'creatures': [], 'effects': [{'kind': '%s'}]}",
+        step, kind));
+    muster_position *position;
+    ck_assert_int_eq(muster_position_read(&position, json, strlen(json), &error), MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "unknown-kind");
+    return error.message;
+}
+
+START_TEST(words_of_cards_are_known) {
+    struct memory *memory = table_memory();
+    ck_assert_str_eq(hint_for("Attacks each combat if able", memory), "the effect 'must-attack'");
+    ck_assert_str_eq(hint_for("PROPAGANDA", memory), "the effect 'attack-cost'");
+    ck_assert_str_eq(hint_for("ghostly-prison", memory), "the effect 'attack-cost'");
+    ck_assert_str_eq(hint_for("can't be blocked", memory), "the effect 'cant-be-blocked'");
+    ck_assert_str_eq(hint_for("Can\xe2\x80\x99t be blocked by Walls.", memory),
+                     "the effect 'cant-be-blocked'");
+    ck_assert_str_eq(hint_for("goad", memory), "the creature's key 'goaded_by'");
+}
+END_TEST
+
+START_TEST(the_longer_words_come_first) {
+    struct memory *memory = table_memory();
+    ck_assert_str_eq(hint_for("can't be blocked except by two or more creatures", memory),
+                     "the keyword 'menace' or the effect 'min-blockers'");
+    ck_assert_str_eq(hint_for("can't attack alone", memory),
+                     "the effect 'cant-attack' with the key 'unless'");
+}
+END_TEST
+
+START_TEST(only_whole_words_count) {
+    struct memory *memory = table_memory();
+    ck_assert_ptr_null(hint_for("untapped", memory));
+    ck_assert_ptr_null(hint_for("taxi", memory));
+    ck_assert_ptr_null(hint_for("", memory));
+    char longest[300];
+    memset(longest, ' ', sizeof(longest));
+    memcpy(longest, "lure", 4);
+    longest[sizeof(longest) - 1] = '\0';
+    ck_assert_ptr_null(hint_for(longest, memory));
+}
+END_TEST
+
+START_TEST(a_kind_that_is_none_is_explained) {
+    ck_assert_str_eq(told("declare-attackers", "goad"),
+                     "unknown kind 'goad'; expected the creature's key 'goaded_by'");
+    ck_assert_str_eq(told("declare-attackers", "must-attck"),
+                     "unknown kind 'must-attck'; did you mean 'must-attack'?");
+    const char *attack = told("declare-attackers", "whatever it is");
+    ck_assert_ptr_nonnull(strstr(attack, "; for this step there are cant-attack, max-attackers, "));
+    ck_assert_ptr_null(strstr(attack, "lure"));
+    const char *block = told("declare-blockers", "whatever it is");
+    ck_assert_ptr_nonnull(strstr(block, " lure,"));
+    ck_assert_ptr_null(strstr(block, "must-attack"));
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        words_of_cards_are_known,
+        the_longer_words_come_first,
+        only_whole_words_count,
+        a_kind_that_is_none_is_explained,
+    };
+    return TABLE_RUN("hints", tests);
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* JSON to the letter (RFC 8259), in UTF-8, and where it is not. */
+#include "json/text.h"
+
+#include <string.h>
+
+#include "tests/unit/table.h"
+
+static bool is_json(const char *text) {
+    muster_error error = {0};
+    return json_text_check(text, strlen(text), &error);
+}
+
+/* Fails unless the text is wrong at this line and column. */
+static void wrong_bytes(const char *text, size_t length, size_t line, size_t column) {
+    muster_error error = {0};
+    ck_assert_msg(!json_text_check(text, length, &error), "taken for JSON: %s", text);
+    ck_assert_int_eq(error.status, MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "bad-json");
+    ck_assert_str_ne(error.message, "");
+    ck_assert_msg(error.line == line && error.column == column, "%zu:%zu in %s: %s", error.line,
+                  error.column, text, error.message);
+}
+
+static void wrong(const char *text, size_t line, size_t column) {
+    wrong_bytes(text, strlen(text), line, column);
+}
+
+START_TEST(values_of_every_sort_are_json) {
+    const char *const texts[] = {
+        "{}",
+        "[]",
+        " null ",
+        "true",
+        "false",
+        "\"\"",
+        "0",
+        "-0",
+        "-1.5e+10",
+        "1E5",
+        "1e-5",
+        "[1,\n2,\t\"a\"]\r\n",
+        "{\"a\":{\"b\":[{}]},\"a\":1}",
+    };
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
+        ck_assert_msg(is_json(texts[i]), "%s", texts[i]);
+}
+END_TEST
+
+START_TEST(an_empty_text_is_none) {
+    wrong("", 1, 1);
+    wrong(" \n ", 2, 2);
+}
+END_TEST
+
+START_TEST(one_value_and_no_more) {
+    wrong("{} {}", 1, 4);
+    wrong("1 2", 1, 3);
+    wrong("[1]]", 1, 4);
+    wrong_bytes("{}\0", 3, 1, 3);
+}
+END_TEST
+
+START_TEST(commas_stand_between_and_not_behind) {
+    wrong("[1,]", 1, 4);
+    wrong("[,1]", 1, 2);
+    wrong("[1 2]", 1, 4);
+    wrong("{\"a\":1,}", 1, 8);
+    wrong("{\"a\":1 \"b\":2}", 1, 8);
+    wrong("{\"a\" 1}", 1, 6);
+    wrong("{a:1}", 1, 2);
+    wrong("{'a':1}", 1, 2);
+    wrong("{1:1}", 1, 2);
+}
+END_TEST
+
+START_TEST(what_is_not_closed_is_told_where_the_text_ends) {
+    wrong("{", 1, 2);
+    wrong("[1", 1, 3);
+    wrong("[\n1,\n", 3, 1);
+    wrong("{\"a\":", 1, 6);
+}
+END_TEST
+
+START_TEST(a_string_that_is_not_closed_is_told_where_it_begins) {
+    wrong("[\"abc", 1, 2);
+    wrong("\"abc\\\"", 1, 1);
+}
+END_TEST
+
+START_TEST(words_are_whole_and_lower_case) {
+    wrong("nul", 1, 1);
+    wrong("True", 1, 1);
+    wrong("NaN", 1, 1);
+    wrong("Infinity", 1, 1);
+    wrong("truely", 1, 5);
+}
+END_TEST
+
+START_TEST(numbers_are_written_one_way) {
+    wrong("01", 1, 2);
+    wrong("-", 1, 2);
+    wrong("+1", 1, 1);
+    wrong(".5", 1, 1);
+    wrong("1.", 1, 3);
+    wrong("1.e5", 1, 3);
+    wrong("1e", 1, 3);
+    wrong("1e+", 1, 4);
+    wrong("0x10", 1, 2);
+    wrong("-01", 1, 3);
+}
+END_TEST
+
+START_TEST(escapes_are_those_of_the_standard) {
+    ck_assert(is_json("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e4\\uD83D\\uDE00\""));
+    wrong("\"\\x\"", 1, 3);
+    wrong("\"\\'\"", 1, 3);
+    wrong("\"\\u12g4\"", 1, 6);
+    wrong("\"\\u12", 1, 6);
+    wrong("\"\\", 1, 3);
+}
+END_TEST
+
+START_TEST(surrogates_come_in_pairs) {
+    wrong("\"\\ud83d\"", 1, 2);
+    wrong("\"\\ud83dx\"", 1, 2);
+    wrong("\"\\ud83d\\u0041\"", 1, 2);
+    wrong("\"\\ude00\"", 1, 2);
+}
+END_TEST
+
+START_TEST(no_string_holds_a_nul) {
+    wrong("\"a\\u0000\"", 1, 3);
+    wrong_bytes("\"a\0b\"", 5, 1, 3);
+    wrong_bytes("\"\\\0\"", 4, 1, 3);
+    wrong_bytes("\"\\u00\0", 7, 1, 6);
+}
+END_TEST
+
+START_TEST(control_characters_are_escaped) {
+    wrong("\"a\nb\"", 1, 3);
+    wrong("\"\t\"", 1, 2);
+    ck_assert(is_json("\"\x7f\""));
+}
+END_TEST
+
+START_TEST(strings_are_utf_8) {
+    ck_assert(is_json("\"\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf\""));
+    wrong("\"\xff\"", 1, 2);
+    wrong("\"\x80\"", 1, 2);
+    wrong("\"\xc3\"", 1, 2);             /* cut short */
+    wrong("\"\xc0\xaf\"", 1, 2);         /* longer than need be */
+    wrong("\"\xe0\x80\xaf\"", 1, 2);     /* the same */
+    wrong("\"\xf0\x80\x80\xaf\"", 1, 2); /* the same */
+    wrong("\"\xed\xa0\x80\"", 1, 2);     /* half of a pair */
+    wrong("\"\xf4\x90\x80\x80\"", 1, 2); /* beyond Unicode */
+    wrong("\"\xf5\x80\x80\x80\"", 1, 2);
+    wrong("\"\xe2\x82", 1, 2);
+    wrong("\xef\xbb\xbf{}", 1, 1); /* a byte order mark */
+}
+END_TEST
+
+/* `depth` brackets, closed again. */
+static char *nested(size_t depth, const char *inside) {
+    char *text = memory_array(table_memory(), 2 * depth + strlen(inside) + 1, 1);
+    memset(text, '[', depth);
+    memcpy(text + depth, inside, strlen(inside));
+    memset(text + depth + strlen(inside), ']', depth);
+    return text;
+}
+
+START_TEST(nesting_ends_at_64) {
+    ck_assert(is_json(nested(64, "")));
+    muster_error error = {0};
+    const char *text = nested(65, "");
+    ck_assert(!json_text_check(text, strlen(text), &error));
+    ck_assert_str_eq(error.code, "too-deep");
+    ck_assert_uint_eq(error.column, 65);
+    ck_assert_uint_eq(strlen(error.path), 128); /* "/0" 64 times */
+}
+END_TEST
+
+START_TEST(nesting_far_beyond_the_limit_is_refused_too) {
+    muster_error error = {0};
+    const char *text = nested(1000000, "");
+    ck_assert(!json_text_check(text, strlen(text), &error));
+    ck_assert_str_eq(error.code, "too-deep");
+}
+END_TEST
+
+START_TEST(siblings_are_not_nested) {
+    struct memory *memory = table_memory();
+    char *text = memory_array(memory, 20002, 1);
+    text[0] = '[';
+    for (size_t i = 0; i < 5000; i++)
+        memcpy(text + 1 + 3 * i, i < 4999 ? "{}," : "{}]", 3);
+    ck_assert(is_json(text));
+}
+END_TEST
+
+START_TEST(the_pointer_of_a_deep_place_escapes_its_keys) {
+    muster_error error = {0};
+    const char *text = memory_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
+    ck_assert(!json_text_check(text, strlen(text), &error));
+    ck_assert_str_eq(error.code, "too-deep");
+    ck_assert_int_eq(strncmp(error.path, "/1/a~1b~0c/0/0", 14), 0);
+}
+END_TEST
+
+START_TEST(long_numbers_are_json) {
+    char *digits = memory_array(table_memory(), 5001, 1);
+    memset(digits, '9', 5000);
+    ck_assert(is_json(digits));
+}
+END_TEST
+
+START_TEST(places_are_counted_from_one) {
+    muster_error error = {0};
+    json_text_locate("ab\ncd\n", 4, &error);
+    ck_assert_uint_eq(error.line, 2);
+    ck_assert_uint_eq(error.column, 2);
+    json_text_locate("ab\ncd\n", 6, &error);
+    ck_assert_uint_eq(error.line, 3);
+    ck_assert_uint_eq(error.column, 1);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        values_of_every_sort_are_json,
+        an_empty_text_is_none,
+        one_value_and_no_more,
+        commas_stand_between_and_not_behind,
+        what_is_not_closed_is_told_where_the_text_ends,
+        a_string_that_is_not_closed_is_told_where_it_begins,
+        words_are_whole_and_lower_case,
+        numbers_are_written_one_way,
+        escapes_are_those_of_the_standard,
+        surrogates_come_in_pairs,
+        no_string_holds_a_nul,
+        control_characters_are_escaped,
+        strings_are_utf_8,
+        nesting_ends_at_64,
+        nesting_far_beyond_the_limit_is_refused_too,
+        siblings_are_not_nested,
+        the_pointer_of_a_deep_place_escapes_its_keys,
+        long_numbers_are_json,
+        places_are_counted_from_one,
+    };
+    return TABLE_RUN("json_text", tests);
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is shown of a declaration that begins like the one before is what would be shown of it
+ * alone.
+ */
+#include "solver/api/listing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "format/answer.h"
+#include "solver/explain/report.h"
+#include "solver/list/enumerate.h"
+#include "tests/random/random_number.h"
+#include "tests/random/random_position.h"
+#include "tests/unit/table.h"
+
+enum { SEEDS = 300, MOST = 300 };
+
+/* A list under way; not every declaration is looked at, and not always both ways. */
+struct viewing {
+    struct series series;
+    struct random_source source;
+    int seen, entries, texts;
+};
+
+static void compare_entry(const muster_entry *entry, const muster_entry *expected) {
+    ck_assert_str_eq(entry->creature, expected->creature);
+    ck_assert_int_eq(entry->count, expected->count);
+    ck_assert_int_eq(entry->individuals, expected->individuals);
+    ck_assert_uint_eq(entry->object_count, expected->object_count);
+    for (size_t j = 0; j < entry->object_count; j++)
+        ck_assert_str_eq(entry->objects[j], expected->objects[j]);
+}
+
+static bool view(void *context, const struct muster_declaration *declaration, size_t kept) {
+    struct viewing *viewing = context;
+    size_t count = declaration->deed_count;
+    struct mark mark = memory_mark(table_memory());
+    const muster_entry *expected = report_entries(declaration, table_memory());
+    series_next(&viewing->series, kept);
+    if (random_chance(&viewing->source, 0.6)) {
+        const muster_entry *entries = series_entries(&viewing->series, declaration);
+        ck_assert_ptr_nonnull(entries);
+        for (size_t i = 0; i < count; i++)
+            compare_entry(&entries[i], &expected[i]);
+        viewing->entries++;
+    }
+    if (random_chance(&viewing->source, 0.6)) {
+        char *json = write_declaration(expected, count, declaration->position->step == STEP_ATTACK);
+        ck_assert_str_eq(series_json(&viewing->series, declaration), json);
+        forget_text(json);
+        viewing->texts++;
+    }
+    memory_release(table_memory(), mark);
+    return ++viewing->seen % MOST != 0;
+}
+
+static void view_list(const muster_position *position, struct viewing *viewing) {
+    struct enumeration_request request = {0};
+    struct legality *legality = table_legality(position);
+    /* What the table's memory holds below is taken and given back between two declarations. */
+    struct memory own = {0};
+    legality->memory = &own;
+    own.guard = table_memory()->guard;
+    viewing->series = (struct series){.position = position};
+    enumerate_legal(legality, &request, view, viewing);
+    series_free(&viewing->series);
+    memory_free(&own);
+}
+
+static void view_many(enum random_step step) {
+    struct random_shape shape = {.step = step, .surprise = 0.5};
+    struct viewing viewing = {0};
+    random_start(&viewing.source, 1);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        char *text = random_position(seed, &shape);
+        muster_position *position;
+        ck_assert_int_eq(muster_position_read(&position, text, strlen(text), NULL), MUSTER_OK);
+        view_list(position, &viewing);
+        muster_position_free(position);
+        memory_free(table_memory());
+        free(text);
+    }
+    ck_assert_int_gt(viewing.entries, SEEDS);
+    ck_assert_int_gt(viewing.texts, SEEDS);
+}
+
+START_TEST(attacks_are_shown_as_they_are) {
+    view_many(RANDOM_ATTACK);
+}
+END_TEST
+
+START_TEST(blocks_are_shown_as_they_are) {
+    view_many(RANDOM_BLOCK);
+}
+END_TEST
+
+START_TEST(nothing_declared_is_an_empty_list) {
+    struct series series = {.position = table_attack("", "")};
+    struct muster_declaration nothing = {.position = series.position};
+    ck_assert_ptr_nonnull(series_entries(&series, &nothing));
+    ck_assert_str_eq(series_json(&series, &nothing), "{\"attacks\":[]}");
+    series_free(&series);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        attacks_are_shown_as_they_are,
+        blocks_are_shown_as_they_are,
+        nothing_declared_is_an_empty_list,
+    };
+    return TABLE_RUN("series", tests);
+}

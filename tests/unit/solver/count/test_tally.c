@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Counting without listing: what a tally finds, and what it leaves to others. */
+#include "solver/count/tally.h"
+
+#include "solver/count/count_legal.h"
+#include "tests/unit/table.h"
+
+static const struct limits no_limits;
+
+#define ATTACKERS                                                                                  \
+    "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob'}, "                                  \
+    "{'id': 'elf', 'controller': 'Alice', 'attacking': 'Bob'}"
+
+static struct tallied tally(const muster_position *position, bool exact, int64_t floor) {
+    const struct combat_question question = {0};
+    struct combat *combat = combat_new(position, &question, table_memory());
+    return tally_count(tally_new(combat, NULL, exact, table_memory()), floor, &no_limits);
+}
+
+/* The count and the value of the best, as "COUNT of VALUE". */
+static const char *best(const muster_position *position) {
+    struct tallied found = tally(position, false, 0);
+    ck_assert(found.done);
+    return memory_format(table_memory(), "%s of %d", natural_text(&found.count, table_memory()),
+                         (int)found.value);
+}
+
+static const char *at_least(const muster_position *position, int64_t floor) {
+    struct tallied found = tally(position, true, floor);
+    ck_assert(found.done);
+    return natural_text(&found.count, table_memory());
+}
+
+/* What reckon_legal says: the count, or the reason. */
+static const char *reckoned(const muster_position *position, const char *given, bool free) {
+    struct partial partial = {.given = given == NULL ? NULL : table_declare(position, given)};
+    struct legality *legality = legality_new(position, &no_limits, table_memory(), table_memory());
+    struct reckoning reckoning = reckon_legal(legality, given == NULL ? NULL : &partial, free);
+    return reckoning.done ? natural_text(&reckoning.count, table_memory()) : reckoning.reason;
+}
+
+START_TEST(without_effects_choices_multiply) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}, "
+                              "{'id': 'cat', 'controller': 'Bob'}",
+                    "");
+    ck_assert_str_eq(best(position), "9 of 0");
+    ck_assert_str_eq(at_least(position, 0), "9");
+}
+END_TEST
+
+START_TEST(tokens_are_alike) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 5}", "");
+    ck_assert_str_eq(best(position), "21 of 0"); /* C(7, 2) */
+    ck_assert_str_eq(at_least(position, 0), "21");
+}
+END_TEST
+
+START_TEST(a_minimum_is_kept) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 3}",
+                    "{'kind': 'min-blockers', 'attackers': {'id': 'bear'}, 'count': 2}");
+    /* The bear is blocked by none, two or three: 4 + 2 + 1 ways for the others. */
+    ck_assert_str_eq(best(position), "7 of 0");
+    ck_assert_str_eq(at_least(position, 0), "7");
+}
+END_TEST
+
+START_TEST(only_the_best_are_counted) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 3}",
+                    "{'kind': 'lure', 'attackers': {'id': 'bear'}}, "
+                    "{'kind': 'must-be-blocked', 'attackers': {'id': 'elf'}}");
+    ck_assert_str_eq(best(position), "2 of 3");
+    ck_assert_str_eq(at_least(position, 3), "2");
+    ck_assert_str_eq(at_least(position, 4), "0");
+    ck_assert_str_eq(at_least(position, 0), "10");
+}
+END_TEST
+
+START_TEST(a_maximum_counts_only_up_to_it) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 1000000}",
+                    "{'kind': 'max-blockers', 'attackers': {}, 'count': 1}");
+    ck_assert_str_eq(best(position), "4 of 0");
+}
+END_TEST
+
+START_TEST(companions_act_as_well) {
+    const muster_position *position = table_attack(
+        "{'id': 'orc', 'controller': 'Alice'}, {'id': 'token', 'controller': 'Alice', 'count': 3}",
+        "{'kind': 'cant-attack', 'creatures': {'id': 'orc'}, 'unless': {'also': {}, "
+        "'at_least': 2}}");
+    ck_assert_str_eq(best(position), "6 of 0"); /* 0 to 3 without the orc, 2 or 3 with it */
+}
+END_TEST
+
+START_TEST(parts_have_one_maximum_together) {
+    const muster_position *position = table_block(
+        ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}, {'id': 'cat', 'controller': 'Bob'}",
+        "{'kind': 'cant-block', 'creatures': {'id': 'wall'}, 'attackers': {'id': 'elf'}}, "
+        "{'kind': 'cant-block', 'creatures': {'id': 'cat'}, 'attackers': {'id': 'bear'}}, "
+        "{'kind': 'must-be-blocked', 'attackers': {'id': 'elf'}}");
+    ck_assert_str_eq(best(position), "2 of 1");
+}
+END_TEST
+
+START_TEST(in_2004_more_than_asked_for_is_legal) {
+    const char *creatures = "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob', "
+                            "'keywords': ['menace']}, {'id': 'wall', 'controller': 'Bob'}, "
+                            "{'id': 'cat', 'controller': 'Bob'}";
+    const char *effect = "{'kind': 'must-block', 'creatures': {'id': 'wall'}}";
+    ck_assert_str_eq(reckoned(table_edition("2004", "blockers", creatures, effect), NULL, false),
+                     "2");
+    ck_assert_str_eq(reckoned(table_edition("current", "blockers", creatures, effect), NULL, false),
+                     "1");
+}
+END_TEST
+
+START_TEST(conditions_are_counted_apart) {
+    const muster_position *position = table_attack(
+        "{'id': 'orc', 'controller': 'Alice'}, {'id': 'cat', 'controller': 'Alice'}",
+        "{'kind': 'must-attack', 'creatures': {'id': 'orc'}, 'if': {'declared': {'id': 'cat'}}}");
+    ck_assert_str_eq(reckoned(position, NULL, false), "3"); /* all but the cat alone */
+}
+END_TEST
+
+START_TEST(what_is_given_is_done) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'token', 'controller': 'Bob', 'count': 4}", "");
+    ck_assert_str_eq(reckoned(position, "token*2=bear", false), "6"); /* the other two: C(4, 2) */
+    ck_assert_str_eq(reckoned(position, "token*4=elf", false), "1");
+}
+END_TEST
+
+START_TEST(purses_bound_what_is_paid) {
+    const muster_position *position = table_of(
+        "{'id': 'Alice', 'resources': {'mana': 4}}, {'id': 'Bob'}", "attackers", "'Bob'",
+        "{'id': 'token', 'controller': 'Alice', 'count': 5}, {'id': 'orc', 'controller': 'Alice'}",
+        "{'kind': 'attack-cost', 'creatures': {'id': 'token'}, 'cost': {'mana': 2}}");
+    ck_assert_str_eq(reckoned(position, NULL, false), "6");
+    ck_assert_str_eq(reckoned(position, NULL, true), "2");
+}
+END_TEST
+
+START_TEST(what_is_declined_says_why) {
+    const muster_position *position =
+        table_of("{'id': 'Alice', 'resources': {'mana': 4}}, {'id': 'Bob'}", "attackers", "'Bob'",
+                 "{'id': 'orc', 'controller': 'Alice'}",
+                 "{'kind': 'must-attack', 'creatures': {}}, "
+                 "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
+    ck_assert_str_eq(reckoned(position, NULL, false), "who pays can obey more");
+    ck_assert_str_eq(reckoned(position, NULL, true), "1");
+}
+END_TEST
+
+static bool interrupted(void *context) {
+    (void)context;
+    return true;
+}
+
+START_TEST(an_interruption_stops_it) {
+    const muster_position *position =
+        table_block(ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}", "");
+    const struct limits limits = {.interrupted = interrupted};
+    const struct combat_question question = {0};
+    struct combat *combat = combat_new(position, &question, table_memory());
+    struct tallied found = tally_count(tally_new(combat, NULL, false, table_memory()), 0, &limits);
+    ck_assert(!found.done);
+    ck_assert(found.out_of_time);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        without_effects_choices_multiply,
+        tokens_are_alike,
+        a_minimum_is_kept,
+        only_the_best_are_counted,
+        a_maximum_counts_only_up_to_it,
+        companions_act_as_well,
+        parts_have_one_maximum_together,
+        in_2004_more_than_asked_for_is_legal,
+        conditions_are_counted_apart,
+        what_is_given_is_done,
+        purses_bound_what_is_paid,
+        what_is_declined_says_why,
+        an_interruption_stops_it,
+    };
+    return TABLE_RUN("tally", tests);
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The optimiser: exact, silent, and honest about what it could not do. */
+#include "solver/ilp/simplex.h"
+#include "tests/unit/table.h"
+
+static struct program *new_program(void) {
+    struct program *program = memory_take(table_memory(), sizeof(*program));
+    program->memory = table_memory();
+    return program;
+}
+
+/* a1 x1 + a2 x2 + ... <= most, each x up to `upper`, counting c1 x1 + c2 x2 + ... */
+static struct program *knapsack(size_t count, const int64_t *sizes, const int64_t *worths,
+                                int64_t upper, int64_t most) {
+    struct program *program = new_program();
+    for (size_t i = 0; i < count; i++)
+        program_objective(program, 0, program_column(program, upper, true), worths[i]);
+    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+    for (size_t i = 0; i < count; i++)
+        program_term(program, i, sizes[i]);
+    return program;
+}
+
+/* In fractions x1 = 1, x2 = 2/3 would be worth more than any integers are. */
+static void solve_small_knapsack(void) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    int64_t values[3];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert(found);
+    ck_assert(program_holds(program, values));
+    ck_assert_int_eq(program_value(program, 0, values), 6);
+}
+
+START_TEST(an_integer_optimum_is_found) {
+    solve_small_knapsack();
+}
+END_TEST
+
+/* The best of all values from 0 to 3 of up to six columns, by trying all. */
+static int64_t try_all(const struct program *program) {
+    int64_t values[6] = {0}, best = INT64_MIN;
+    for (int code = 0; code < 4096; code++) {
+        for (int i = 0; i < 6; i++)
+            values[i] = code >> (2 * i) & 3;
+        if (program_holds(program, values) && program_value(program, 0, values) > best)
+            best = program_value(program, 0, values);
+    }
+    return best;
+}
+
+START_TEST(the_optimum_is_that_of_trying_everything) {
+    uint32_t seed = 1;
+    for (int round = 0; round < 100; round++) {
+        int64_t sizes[6], worths[6], values[6];
+        bool found;
+        for (int i = 0; i < 6; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            sizes[i] = 1 + (int64_t)(seed >> 20 & 15);
+            worths[i] = 1 + (int64_t)(seed >> 24 & 15);
+        }
+        struct program *program = knapsack(6, sizes, worths, 3, 40);
+        ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+    }
+}
+END_TEST
+
+START_TEST(rows_that_contradict_each_other_are_infeasible) {
+    struct program *program = new_program();
+    program_column(program, 1, true);
+    program_row(program, ROW_LIMIT, NULL, 2, PROGRAM_UNBOUNDED);
+    program_term(program, 0, 1);
+    int64_t values[1];
+    bool found = true;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(no_integers_between_fractions_are_infeasible) {
+    struct program *program = new_program();
+    program_column(program, 9, true);
+    program_column(program, 9, true);
+    program_row(program, ROW_LIMIT, NULL, 7, 7);
+    program_term(program, 0, 2);
+    program_term(program, 1, 4);
+    int64_t values[2];
+    bool found = true;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
+    struct program *program = new_program();
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_SOLVED);
+    ck_assert(found);
+    program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_INFEASIBLE);
+}
+END_TEST
+
+START_TEST(large_numbers_are_exact) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000, 999};
+    struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 1000000999);
+}
+END_TEST
+
+START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000000007, 999999937};
+    struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
+    int64_t values[2] = {0, 0};
+    bool found;
+    enum backend_outcome outcome = backend_maximise(program, 0, 0, values, &found);
+    if (outcome == BACKEND_SOLVED)
+        ck_assert_int_eq(program_value(program, 0, values), 1000000007000000);
+    else
+        ck_assert_int_eq(outcome, BACKEND_FAILED);
+}
+END_TEST
+
+START_TEST(a_common_divisor_makes_large_numbers_small) {
+    const int64_t sizes[] = {1, 1}, worths[] = {1000000000, 2000000000};
+    struct program *program = knapsack(2, sizes, worths, 1000, 1000);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 2000000000000);
+}
+END_TEST
+
+START_TEST(a_deadline_that_has_passed_is_a_limit) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    int64_t values[3];
+    bool found = true;
+    struct limits limits = {.deadline = backend_now() - 1};
+    ck_assert_int_eq(backend_maximise(program, 0, &limits, values, &found), BACKEND_LIMIT);
+    ck_assert(!found);
+}
+END_TEST
+
+START_TEST(the_second_objective_is_its_own) {
+    const int64_t sizes[] = {1, 1}, worths[] = {5, 1};
+    struct program *program = knapsack(2, sizes, worths, 1, 1);
+    program_objective(program, 1, 1, 7);
+    program_objective(program, 1, 0, -1);
+    int64_t values[2];
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 1, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(values[0], 0);
+    ck_assert_int_eq(values[1], 1);
+}
+END_TEST
+
+START_TEST(the_environment_can_be_given_back_and_used_again) {
+    solve_small_knapsack();
+    backend_release();
+    backend_release();
+    solve_small_knapsack();
+}
+END_TEST
+
+START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
+    /* Three of which any two exclude each other: a half of each. */
+    struct program program = {.memory = table_memory()};
+    double values[3], prices[4];
+    char columns_at[3] = {0}, rows_at[4] = {0};
+    struct relaxation relaxation = {values, prices, columns_at, rows_at};
+    for (size_t i = 0; i < 3; i++)
+        program_objective(&program, 0, program_column(&program, 1, true), 2);
+    for (size_t i = 0; i < 3; i++) {
+        program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+        program_term(&program, i, 1);
+        program_term(&program, (i + 1) % 3, 1);
+    }
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    for (size_t i = 0; i < 3; i++) {
+        ck_assert_double_eq_tol(values[i], 0.5, 1e-9);
+        ck_assert_double_eq_tol(prices[i], 1, 1e-9);
+    }
+    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+    for (size_t i = 0; i < 3; i++)
+        program_term(&program, i, 1);
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_double_eq_tol(values[0] + values[1] + values[2], 1, 1e-9);
+    program.columns[0].upper = 0;
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_double_eq_tol(values[1] + values[2], 1, 1e-9);
+    program.columns[1].lower = program.columns[2].lower = 1;
+    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_INFEASIBLE);
+}
+END_TEST
+
+START_TEST(a_try_gives_up_where_a_search_would_be_long) {
+    /* 2 (sum of 31) + rest = 31: only branching on most of them shows that the rest can't be 0. */
+    enum { ITEMS = 31 };
+    struct program program = {.memory = table_memory()};
+    int64_t values[ITEMS + 1];
+    bool found = false;
+    program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
+    for (size_t i = 0; i < ITEMS; i++)
+        program_term(&program, program_column(&program, 1, true), 2);
+    size_t rest = program_column(&program, 1, true);
+    program_objective(&program, 0, rest, -1);
+    program_term(&program, rest, 1);
+    struct start *start = backend_start(&program, 1);
+    ck_assert_int_eq(backend_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
+                     BACKEND_LARGE);
+    ck_assert(!found || program_holds(&program, values));
+}
+END_TEST
+
+START_TEST(known_values_stay_unless_there_are_better_ones) {
+    const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
+    struct program *program = knapsack(3, sizes, worths, 1, 6);
+    struct start *start = backend_start(program, 1);
+    int64_t values[3] = {0, 1, 1};
+    bool found = true;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     BACKEND_SOLVED);
+    ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
+    values[2] = 0;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 6);
+    struct limits limits = {.deadline = backend_now() - 1};
+    values[2] = 0;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
+                     BACKEND_LIMIT);
+    ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
+}
+END_TEST
+
+START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended) {
+    uint32_t seed = 1;
+    for (int round = 0; round < 100; round++) {
+        int64_t sizes[6], worths[6], values[6] = {0};
+        bool found = true;
+        for (int i = 0; i < 6; i++) {
+            seed = seed * 1664525u + 1013904223u;
+            sizes[i] = 1 + (int64_t)(seed >> 20 & 15);
+            worths[i] = 1 + (int64_t)(seed >> 24 & 3);
+        }
+        struct program *program = knapsack(6, sizes, worths, 3, 40);
+        struct start *start = backend_start(program, 2);
+        ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                         BACKEND_SOLVED);
+        int64_t most = program_value(program, 0, values);
+        program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
+        for (size_t i = 0; i < 6; i++) {
+            program_term(program, i, worths[i]);
+            program_objective(program, 1, i, 5 - sizes[i]);
+        }
+        ck_assert_int_eq(backend_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
+                         BACKEND_SOLVED);
+        ck_assert_int_eq(program_value(program, 0, values), most);
+        for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
+            program->columns[i].objective[0] = program->columns[i].objective[1];
+        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+    }
+}
+END_TEST
+
+START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
+    const int64_t sizes[] = {1, 2, 2}, worths[] = {5, 3, 3};
+    int64_t values[3];
+    bool found = false;
+    struct program *program = knapsack(3, sizes, worths, 1, 3);
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 8);
+    program->rows[0].upper = 4; /* 9.5 in fractions */
+    found = false;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(!found);
+    program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
+    program_objective(program, 0, 1, 2);
+    program_objective(program, 0, 2, 2); /* 6, 5, 5: 13.5, and 11 */
+    values[0] = values[1] = 1;
+    values[2] = 0;
+    found = true;
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_LARGE);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
+    program->terms[2].factor = 3;         /* 12.67 in fractions */
+    program->columns[2].objective[0] = 2; /* 11.67 */
+    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+                                     values, &found),
+                     BACKEND_SOLVED);
+    ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
+}
+END_TEST
+
+START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
+    /* goods(i) <= 2 means(i), in several ways of saying so, and few means. */
+    enum { GOODS = 1000, MEANS = 4 };
+    struct program *program = new_program();
+    for (size_t i = 0; i < GOODS; i++)
+        program_objective(program, 0, program_column(program, 2, true), 1 + (int64_t)i);
+    for (size_t i = 0; i < GOODS; i++)
+        program_column(program, 1, true);
+    for (size_t i = 0; i < GOODS; i++) {
+        bool turned = i % 3 == 0;
+        program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
+                    turned ? PROGRAM_UNBOUNDED : 0);
+        program_term(program, i, turned ? -1 : 1);
+        program_term(program, GOODS + i, turned ? 2 : -2);
+        if (i > 0) { /* a row with a column that is in the basis already */
+            program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
+            program_term(program, i, 1);
+            program_term(program, i - 1, 1);
+            program_term(program, GOODS + i, -2);
+            program_term(program, GOODS + i - 1, -2);
+        }
+    }
+    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
+    for (size_t i = 0; i < GOODS; i++)
+        program_term(program, GOODS + i, 1);
+    int64_t *values = memory_array(table_memory(), 2 * GOODS, sizeof(*values));
+    bool found;
+    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        an_integer_optimum_is_found,
+        the_optimum_is_that_of_trying_everything,
+        rows_that_contradict_each_other_are_infeasible,
+        no_integers_between_fractions_are_infeasible,
+        a_program_without_columns_is_solved_if_its_rows_hold,
+        large_numbers_are_exact,
+        numbers_that_floating_point_cannot_tell_apart_prove_nothing,
+        a_common_divisor_makes_large_numbers_small,
+        a_deadline_that_has_passed_is_a_limit,
+        the_second_objective_is_its_own,
+        the_environment_can_be_given_back_and_used_again,
+        a_relaxation_has_prices_and_begins_where_the_last_ended,
+        a_try_gives_up_where_a_search_would_be_long,
+        a_relaxation_settles_what_is_integer_or_known_to_be_the_best,
+        much_that_counts_and_little_to_be_had_is_solved,
+        known_values_stay_unless_there_are_better_ones,
+        a_search_begins_where_one_with_fewer_rows_and_another_objective_ended,
+    };
+    return TABLE_RUN("backend_glpk", tests);
+}

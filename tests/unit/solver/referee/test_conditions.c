@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Conditions that ask for the same creatures hold together; a pattern says which do. */
+#include "solver/referee/conditions.h"
+
+#include "tests/unit/table.h"
+
+#define A(id) "{'id': '" id "', 'controller': 'Alice'}"
+#define MUST(condition) "{'kind': 'must-attack', 'creatures': {}, 'if': {" condition "}}"
+
+static muster_position *attack(const char *effects) {
+    return table_attack(A("x") ", " A("y") ", {'id': 'z', 'controller': 'Bob'}", effects);
+}
+
+static size_t count_under(const char *effects) {
+    return patterns_new(attack(effects), table_memory()).count;
+}
+
+START_TEST(without_conditions_there_is_one_pattern) {
+    struct patterns patterns =
+        patterns_new(attack("{'kind': 'must-attack', 'creatures': {}}"), table_memory());
+    ck_assert_uint_eq(patterns.count, 1);
+    ck_assert_int_eq(patterns.set_of[0], -1);
+    ck_assert_ptr_null(pattern_in_force(&patterns, 0, table_memory()));
+}
+END_TEST
+
+START_TEST(each_set_of_creatures_doubles_the_patterns) {
+    ck_assert_uint_eq(count_under(MUST("'declared': {'id': 'x'}")), 2);
+    ck_assert_uint_eq(
+        count_under(MUST("'declared': {'id': 'x'}") ", " MUST("'not_declared': {'id': 'y'}")), 4);
+}
+END_TEST
+
+START_TEST(conditions_on_the_same_creatures_share_a_set) {
+    /* Bob's z does not attack, whoever asks for it. */
+    ck_assert_uint_eq(
+        count_under(MUST("'declared': {}") ", " MUST(
+            "'not_declared': {'id': ['x', 'y']}") ", " MUST("'declared': {'id': ['y', 'x', 'z']}")),
+        2);
+}
+END_TEST
+
+START_TEST(conditions_of_the_other_step_are_left_out) {
+    ck_assert_uint_eq(
+        count_under("{'kind': 'must-block', 'creatures': {}, 'if': {'declared': {'id': 'x'}}}"), 1);
+}
+END_TEST
+
+START_TEST(a_pattern_says_what_is_in_force) {
+    muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST(
+        "'not_declared': {'id': 'x'}") ", {'kind': 'must-attack', 'creatures': {}}");
+    struct patterns patterns = patterns_new(position, table_memory());
+    const bool *idle = pattern_in_force(&patterns, 0, table_memory());
+    const bool *acting = pattern_in_force(&patterns, 1, table_memory());
+    ck_assert(!idle[0] && idle[1] && idle[2]);
+    ck_assert(acting[0] && !acting[1] && acting[2]);
+}
+END_TEST
+
+START_TEST(a_declaration_has_the_pattern_of_who_acts) {
+    muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST("'declared': {}"));
+    struct patterns patterns = patterns_new(position, table_memory());
+    size_t of_x = (size_t)1 << patterns.set_of[0], of_all = (size_t)1 << patterns.set_of[1];
+    ck_assert_uint_eq(pattern_of(&patterns, table_declare(position, "none")), 0);
+    ck_assert_uint_eq(pattern_of(&patterns, table_declare(position, "y=Bob")), of_all);
+    ck_assert_uint_eq(pattern_of(&patterns, table_declare(position, "x=Bob")), of_x | of_all);
+}
+END_TEST
+
+START_TEST(eleven_sets_are_too_many) {
+    struct memory *memory = table_memory();
+    const char *creatures = A("c0"), *effects = MUST("'declared': {'id': 'c0'}");
+    for (int i = 1; i <= 10; i++) {
+        creatures = memory_format(memory, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        struct patterns patterns = patterns_new(table_attack(creatures, effects), memory);
+        ck_assert(!patterns.too_many);
+        ck_assert_uint_eq(patterns.count, (size_t)1 << i);
+        effects = memory_format(memory,
+                                "%s, {'kind': 'must-attack', 'creatures': {}, "
+                                "'if': {'declared': {'id': 'c%d'}}}",
+                                effects, i);
+    }
+    struct patterns patterns = patterns_new(table_attack(creatures, effects), memory);
+    ck_assert(patterns.too_many);
+    ck_assert_uint_eq(patterns.count, 0);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        without_conditions_there_is_one_pattern,
+        each_set_of_creatures_doubles_the_patterns,
+        conditions_on_the_same_creatures_share_a_set,
+        conditions_of_the_other_step_are_left_out,
+        a_pattern_says_what_is_in_force,
+        a_declaration_has_the_pattern_of_who_acts,
+        eleven_sets_are_too_many,
+    };
+    return TABLE_RUN("patterns", tests);
+}

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Violations: stable words, the edition's own rule numbers, sentences that name the creatures. */
+#include "solver/rules/violation.h"
+
+#include <string.h>
+
+#include "tests/unit/table.h"
+
+static const struct violation *only(const muster_position *position, const char *declaration) {
+    const struct ruling *ruling = table_judge(position, declaration);
+    ck_assert_uint_eq(ruling->violation_count, 1);
+    return &ruling->violations[0];
+}
+
+/* Fails unless the sentence has all these words, which are divided by spaces. */
+static void says(const muster_position *position, const struct violation *violation,
+                 const char *words) {
+    const char *message = violation_message(position, violation, table_memory());
+    char *list = memory_text(table_memory(), words, strlen(words));
+    for (char *word = strtok(list, " "); word != NULL; word = strtok(NULL, " "))
+        ck_assert_msg(strstr(message, word) != NULL, "no '%s' in '%s'", word, message);
+}
+
+static muster_position *attack_in(const char *rules, const char *keys, const char *effects) {
+    const char *creatures = memory_format(table_memory(),
+                                          "{'id': 'x', 'controller': 'Alice'%s}, "
+                                          "{'id': 'y', 'controller': 'Alice'}",
+                                          keys);
+    return table_edition(rules, "attackers", creatures, effects);
+}
+
+static muster_position *block_in(const char *rules, const char *attacker, const char *blocker,
+                                 const char *effects) {
+    const char *creatures =
+        memory_format(table_memory(),
+                      "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
+                      "{'id': 'x', 'controller': 'Bob'%s}",
+                      attacker, blocker);
+    return table_edition(rules, "blockers", creatures, effects);
+}
+
+static void attack_rule(const char *keys, const char *effects, const char *current,
+                        const char *old) {
+    muster_position *now = attack_in("current", keys, effects);
+    muster_position *then = attack_in("2004", keys, effects);
+    ck_assert_str_eq(violation_rule(now, only(now, "x=Bob")), current);
+    ck_assert_str_eq(violation_rule(then, only(then, "x=Bob")), old);
+}
+
+static void block_rule(const char *attacker, const char *blocker, const char *effects,
+                       const char *current, const char *old) {
+    muster_position *now = block_in("current", attacker, blocker, effects);
+    muster_position *then = block_in("2004", attacker, blocker, effects);
+    ck_assert_str_eq(violation_rule(now, only(now, "x=a#2")), current);
+    ck_assert_str_eq(violation_rule(then, only(then, "x=a#2")), old);
+    says(now, only(now, "x=a#2"), "a#2");
+}
+
+START_TEST(attacks_cite_the_rules_of_their_edition) {
+    attack_rule(", 'tapped': true", "", "508.1a", "308.2a");
+    attack_rule(", 'summoning_sick': true", "", "302.6", "308.2a");
+    attack_rule(", 'keywords': ['defender']", "", "702.3b", "308.2a");
+    attack_rule("", "{'kind': 'cant-attack', 'creatures': {}}", "508.1c", "500.2");
+}
+END_TEST
+
+START_TEST(blocks_cite_the_rules_of_their_edition) {
+    block_rule("", "", "{'kind': 'cant-be-blocked', 'attackers': {}}", "509.1b", "500.3");
+    block_rule("", "", "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}", "509.1b", "500.3");
+    block_rule(", 'keywords': ['flying']", "", "", "702.9b", "502.4b");
+    block_rule(", 'keywords': ['shadow']", "", "", "702.28b", "502.8");
+    block_rule(", 'protection': [{}]", "", "", "702.16f", "502.7");
+    block_rule(", 'keywords': ['skulk'], 'power': -1", "", "", "702.118b", "702.118b");
+    block_rule(", 'keywords': ['menace']", "", "", "702.111b", "702.111b");
+}
+END_TEST
+
+START_TEST(requirements_cite_theirs) {
+    ck_assert_str_eq(requirement_rule(attack_in("current", "", "")), "508.1d");
+    ck_assert_str_eq(requirement_rule(attack_in("2004", "", "")), "500.2");
+    ck_assert_str_eq(requirement_rule(block_in("current", "", "", "")), "509.1c");
+    ck_assert_str_eq(requirement_rule(block_in("2004", "", "", "")), "500.3");
+}
+END_TEST
+
+START_TEST(the_word_is_the_keyword_the_effect_or_the_state) {
+    muster_position *position = block_in("current", ", 'keywords': ['islandwalk']", "", "");
+    ck_assert_str_eq(table_broken(position, "x=a#1"), "");
+    position = block_in("current", "", ", 'keywords': ['shadow']", "");
+    ck_assert_str_eq(violation_word(only(position, "x=a#1")), "shadow");
+    says(position, only(position, "x=a#1"), "x a#1 shadow");
+    position = attack_in("current", "", "{'kind': 'max-attackers', 'count': 1}");
+    ck_assert_str_eq(violation_word(only(position, "x=Bob,y=Bob")), "max-attackers");
+    says(position, only(position, "x=Bob,y=Bob"), "1 2 x y");
+}
+END_TEST
+
+START_TEST(a_sentence_names_the_keyword_as_it_was_given) {
+    const char *creatures = "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', "
+                            "'keywords': ['Snow Swampwalk']}, {'id': 'x', 'controller': 'Bob'}";
+    muster_position *position =
+        table_of("{'id': 'Alice'}, {'id': 'Bob', 'lands': ['Snow-Covered Swamp']}", "blockers",
+                 "'Bob'", creatures, "");
+    ck_assert_str_eq(violation_word(only(position, "x=a")), "landwalk");
+    says(position, only(position, "x=a"), "x a Snow Swampwalk");
+}
+END_TEST
+
+START_TEST(sentences_tell_the_numbers) {
+    muster_position *position = attack_in("current", "",
+                                          "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
+                                          "'unless': {'also': {}, 'at_least': 3}}");
+    says(position, only(position, "x=Bob,y=Bob"), "x 3 1");
+    position = attack_in("current", "",
+                         "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, "
+                         "'unless': {'also': {}}}");
+    says(position, only(position, "x=Bob"), "x alone");
+    position = block_in("current", "", "", "");
+    says(position, only(position, "x=a#1+a#2"), "x 2 1");
+}
+END_TEST
+
+START_TEST(all_and_so_many_are_told_apart) {
+    muster_position *position =
+        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                    "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                    "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}");
+    const struct violation *violation = only(position, "x=a");
+    says(position, violation, "a all");
+    ck_assert_ptr_null(strstr(violation_message(position, violation, table_memory()), "-1"));
+}
+END_TEST
+
+static const char *message(const muster_position *position, const char *declaration) {
+    return violation_message(position, only(position, declaration), table_memory());
+}
+
+START_TEST(kinds_of_creatures_are_told_in_words) {
+    const char *creatures = "{'id': 'a', 'controller': 'Alice', 'power': 4}, "
+                            "{'id': 'b', 'controller': 'Alice', 'power': 5, 'subtypes': ['Orc']}, "
+                            "{'id': 'c', 'controller': 'Alice', 'keywords': ['flying']}";
+    const struct {
+        const char *also, *expected;
+    } cases[] = {
+        {"{'power': {'more_than': 'its power'}}",
+         "a can't attack unless another creature with power greater than 4 (b) also attacks; none "
+         "does"},
+        {"{'subtype': 'Orc'}",
+         "a can't attack unless another creature of type Orc (b) also attacks; none does"},
+        {"{'not': {'keyword': 'flying'}}",
+         "a can't attack unless another creature without flying (b) also attacks; none does"},
+        {"{'any': [{'id': 'b'}, {'keyword': 'flying'}]}",
+         "a can't attack unless b or c also attacks; none does"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        muster_position *position = table_attack(
+            creatures, memory_format(table_memory(),
+                                     "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
+                                     "'unless': {'also': %s}}",
+                                     cases[i].also));
+        ck_assert_str_eq(message(position, "a=Bob"), cases[i].expected);
+    }
+}
+END_TEST
+
+START_TEST(who_does_not_block_is_named) {
+    muster_position *position =
+        table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                    "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                    "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}");
+    ck_assert_str_eq(message(position, "x=a"),
+                     "a can't be blocked unless all creatures Bob controls block it; y doesn't");
+}
+END_TEST
+
+START_TEST(every_kind_has_a_word) {
+    for (int kind = 0; kind < VIOLATION_KIND_COUNT; kind++) {
+        struct violation violation = {.kind = (enum violation_kind)kind};
+        if (kind == VIOLATION_EFFECT || kind == VIOLATION_EVASION)
+            continue; /* the effect's, the keyword's */
+        ck_assert_str_ne(violation_word(&violation), "");
+    }
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        attacks_cite_the_rules_of_their_edition,
+        blocks_cite_the_rules_of_their_edition,
+        requirements_cite_theirs,
+        the_word_is_the_keyword_the_effect_or_the_state,
+        a_sentence_names_the_keyword_as_it_was_given,
+        sentences_tell_the_numbers,
+        all_and_so_many_are_told_apart,
+        kinds_of_creatures_are_told_in_words,
+        who_does_not_block_is_named,
+        every_kind_has_a_word,
+    };
+    return TABLE_RUN("violation", tests);
+}

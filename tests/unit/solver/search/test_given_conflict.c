@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Blame falls on parts of which each is needed: without any one of them the rest can be completed.
+ */
+#include "solver/search/completion.h"
+#include "tests/unit/table.h"
+
+#define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
+#define B(id) "{'id': '" id "', 'controller': 'Bob'}"
+
+/* Alice's goblins attack with a menacing ogre; the wall must block. */
+static muster_position *position(const char *effects) {
+    return table_block(
+        "{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['menace']}, "
+        "{'id': 'goblin', 'controller': 'Alice', 'attacking': 'Bob', 'count': 3}, " B(
+            "wall") ", " B("elf") ", {'id': 'token', 'controller': 'Bob', 'count': 4}",
+        memory_format(table_memory(), "{'kind': 'must-block', 'creatures': {'id': 'wall'}}%s",
+                      effects));
+}
+
+/* The parts: "wall=ogre", "not elf", "not token=goblin#2". */
+static const char *blamed(const char *effects, const char *given, const char *bans) {
+    struct memory *memory = table_memory();
+    const muster_position *at = position(effects);
+    struct partial partial = table_partial(at, given, bans);
+    struct blame blame = find_blame(table_legality(at), &partial, false);
+    const char *text = "";
+    ck_assert(blame.proved);
+    for (size_t i = 0; i < blame.count; i++) {
+        const struct blame_part *part = &blame.parts[i];
+        text = memory_format(memory, "%s%s%s%s", text, i > 0 ? "; " : "", part->ban ? "not " : "",
+                             at->creatures[part->creature].id);
+        if (part->count != 1)
+            text = memory_format(memory, "%s*%lld", text, (long long)part->count);
+        if (!part->everything)
+            text = memory_format(memory, "%s=%s", text, object_id(at, &part->object, memory));
+    }
+    return text;
+}
+
+START_TEST(a_single_part_can_be_to_blame) {
+    ck_assert_str_eq(blamed("", "wall=goblin#1,elf=goblin#1,token*2=goblin#2", "wall"), "not wall");
+    ck_assert_str_eq(blamed(", {'kind': 'cant-block', 'creatures': {'id': 'elf'}}",
+                            "wall=goblin#1,elf=goblin#2", "token"),
+                     "elf=goblin#2");
+}
+END_TEST
+
+START_TEST(parts_that_only_clash_together_are_blamed_together) {
+    ck_assert_str_eq(blamed("", "wall=ogre", "elf=ogre,token=ogre,token=goblin#3"),
+                     "wall=ogre; not elf=ogre; not token=ogre");
+    ck_assert_str_eq(blamed("", "wall=goblin#1+goblin#2,elf=goblin#1", "token"),
+                     "wall=goblin#1; wall=goblin#2");
+}
+END_TEST
+
+START_TEST(individuals_are_counted) {
+    ck_assert_str_eq(blamed(", {'kind': 'max-blockers', 'attackers': {}, 'count': 2}",
+                            "token*3=goblin#2,wall=goblin#1", NULL),
+                     "token*3=goblin#2");
+}
+END_TEST
+
+START_TEST(each_part_is_needed_and_the_rest_is_not) {
+    const muster_position *at = position("");
+    struct partial all = table_partial(at, "wall=ogre", "elf=ogre,token=ogre,token=goblin#3");
+    ck_assert_uint_eq(find_blame(table_legality(at), &all, false).count, 3);
+    static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
+    for (size_t i = 0; i < 2; i++) {
+        struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
+        struct wish wish = {.partial = &fewer, .any = true};
+        ck_assert_ptr_nonnull(complete(table_legality(at), &wish).declaration);
+    }
+}
+END_TEST
+
+START_TEST(what_is_stopped_is_not_proved) {
+    const muster_position *at = position("");
+    struct partial partial = table_partial(at, "wall=ogre", "elf=ogre,token=ogre");
+    ck_assert(!find_blame(table_legality_stopped(at), &partial, false).proved);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        a_single_part_can_be_to_blame, parts_that_only_clash_together_are_blamed_together,
+        individuals_are_counted,       each_part_is_needed_and_the_rest_is_not,
+        what_is_stopped_is_not_proved,
+    };
+    return TABLE_RUN("blame", tests);
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers judged, question by question. */
+#include "tests/unit/lesson_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LURES                                                                                      \
+    "Alice attacks Bob\nAlice: Bear 2/2\nAlice: Elf 1/1\nBob: Wall 0/3\n"                          \
+    "* Lure: lure bear, times=2\n* Lure: lure elf"
+#define MENACE                                                                                     \
+    "Alice attacks Bob\nAlice: Brute 3/2, menace\nBob: Ox\nBob: Elf\nBob: Ape\n"                   \
+    "* Prey: must-be-blocked brute"
+#define NOTHING_ASKED "Alice attacks Bob\nAlice: Bear 2/2\nBob: Wall 0/3"
+
+/* Whether what is said to an answer begins so, and holds that. */
+static void expect(const struct lesson *lesson, const char *answer, const char *begin,
+                   const char *part) {
+    const char *said = lesson_table_judge(lesson, answer);
+    ck_assert_msg(strncmp(said, begin, strlen(begin)) == 0, "'%s': %s", answer, said);
+    ck_assert_msg(strstr(said, part) != NULL, "'%s': %s", answer, said);
+}
+
+START_TEST(declarations_are_judged) {
+    const struct lesson *lesson = lesson_table_ask(LURES, "declare");
+    expect(lesson, "wall=bear", "right: ", "obeys 2 of the 3 requirements");
+    expect(lesson, "wall=elf", "wrong: ",
+           "obeys 1 requirement where 2 could be obeyed (509.1c):\n"
+           "  missed  wall: Lure on bear, twice\n  obeyed  wall: Lure on elf\n"
+           "Legal instead: wall blocks bear.\n");
+    expect(lesson, "none", "wrong: Not legal: no creature blocks.", "Legal instead");
+    expect(lesson, "wall=bear+elf", "wrong: ", "(509.1a)");
+    expect(lesson, "bear=elf", "wrong: ", "Legal instead: wall blocks bear.");
+    expect(lesson, "wal=bear", "what: ", "did you mean 'wall'?\n");
+    expect(lesson, "maybe", "what: ", "");
+}
+END_TEST
+
+START_TEST(every_legal_declaration_is_right) {
+    const struct lesson *lesson = lesson_table_ask(MENACE, "declare");
+    expect(lesson, "ox=brute,elf=brute", "right: ", "legal");
+    expect(lesson, "ape=brute,elf=brute", "right: ", "legal");
+    expect(lesson, "ape=brute,elf=brute,ox=brute", "right: ", "legal");
+    expect(lesson, "ape=brute", "wrong: ", "menace");
+    const struct lesson *free = lesson_table_ask(NOTHING_ASKED, "declare");
+    expect(free, "none", "right: ", "no requirement asks for more");
+    expect(free, "wall=bear", "right: ", "no requirement asks for more");
+}
+END_TEST
+
+START_TEST(short_forms_may_be_typed_loosely) {
+    const struct lesson *lesson = lesson_table_ask(MENACE, "declare");
+    static const char *const answers[] = {
+        "ox=brute,elf=brute",   " ox = brute ,  elf=brute ",
+        "OX=Brute, Elf=BRUTE",  "ox blocks brute, elf block brute",
+        "elf=brute\t,ox=brute",
+    };
+    for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++)
+        expect(lesson, answers[i], "right: Right: ox blocks brute; elf blocks brute.", "legal");
+    expect(lesson, " None ", "wrong: ", "no creature blocks");
+    expect(lesson, "ox=brute elf=brute", "what: ", "");
+    expect(lesson, "ox=", "what: ", "");
+}
+END_TEST
+
+START_TEST(bands_stand_behind_the_attacks) {
+    const struct lesson *lesson = lesson_table_ask(
+        "Alice can attack Bob\nAlice: Hero 1/1, banding\nAlice: Bear 2/2\nAlice: Band 1/1",
+        "declare");
+    expect(lesson, "hero=Bob,bear=Bob,band hero+bear",
+           "right: Right: hero attacks Bob; bear attacks Bob; in a band: hero and bear.", "legal");
+    expect(lesson, "band Hero + Bear, hero=Bob, bear=Bob", "right: ", "in a band: hero and bear");
+    expect(lesson, "hero=Bob,band attacks Bob,bear=Bob, band hero+band, band bear",
+           "wrong: ", "702.22c");
+    expect(lesson, "band = Bob", "right: Right: band attacks Bob.", "");
+    expect(lesson, "hero=Bob,band hero+bear", "wrong: ", "702.22c");
+    expect(lesson, "hero=Bob,band hero+ox", "what: ", "nothing has the id 'ox'");
+    expect(lesson, "hero=Bob,band hero+", "what: ", "");
+    expect(lesson, "hero=Bob,band ", "what: ", "");
+    const struct lesson *blocks = lesson_table_ask(MENACE, "declare");
+    expect(blocks, "ox=brute,elf=brute,band ox+elf", "what: ", "");
+}
+END_TEST
+
+START_TEST(ids_that_differ_in_case_alone_are_kept_apart) {
+    const struct lesson *lesson =
+        lesson_table_ask("Alice attacks Bob\nAlice: Bear\nBob: (ox)\nBob: (OX)", "declare");
+    expect(lesson, "ox=bear", "right: Right: ox blocks bear.", "");
+    expect(lesson, "OX=bear", "right: Right: OX blocks bear.", "");
+    expect(lesson, "Ox=bear", "what: ", "nothing has the id 'Ox'");
+}
+END_TEST
+
+START_TEST(yes_and_no_are_judged) {
+    const struct lesson *illegal = lesson_table_ask(LURES, "legal wall=elf");
+    expect(illegal, "no", "right: Right, it is not legal.", "Legal instead: wall blocks bear.");
+    expect(illegal, " Illegal. ", "right: ", "509.1c");
+    expect(illegal, "y", "wrong: No, it is not legal.", "missed");
+    expect(illegal, "what", "what: ", "yes or no");
+    const struct lesson *legal = lesson_table_ask(LURES, "legal wall=bear");
+    expect(legal, "YES", "right: Right, it is legal.", "2 of the 3");
+    expect(legal, "n", "wrong: No, it is legal.", "2 of the 3");
+}
+END_TEST
+
+START_TEST(picks_are_judged) {
+    const struct lesson *lesson =
+        lesson_table_ask(MENACE, "which ox=brute,elf=brute | ape=brute | none | "
+                                 "ox=brute,elf=brute,ape=brute");
+    expect(lesson, "a d", "right: Right.\n", "b) ape blocks brute: illegal. brute has menace");
+    expect(lesson, "D, A", "right: ", "c) no creature blocks: illegal. It obeys 0 requirements");
+    expect(lesson, "ad", "right: ", "");
+    expect(lesson, "a", "wrong: Not quite: 1 slip of 4.\nd)", ": legal. It obeys 1");
+    expect(lesson, "b", "wrong: Not quite: 3 slips of 4.\na)", "b)");
+    expect(lesson, "all", "wrong: Not quite: 2 slips of 4.\nb)", "c)");
+    expect(lesson, "none", "wrong: Not quite: 2 slips of 4.\na)", "d)");
+    expect(lesson, "e", "what: 'e' is none of the letters a to d.", "");
+    expect(lesson, "", "what: ", "letters");
+    ck_assert_ptr_null(strstr(lesson_table_judge(lesson, "a"), "b)"));
+}
+END_TEST
+
+START_TEST(naming_all_is_judged) {
+    const struct lesson *lesson = lesson_table_ask(MENACE, "which");
+    const char *pairs = "ox=brute,elf=brute; elf=brute,ape=brute; ape=brute,ox=brute";
+    char all[200];
+    snprintf(all, sizeof(all), "%s; ox=brute,elf=brute,ape=brute", pairs);
+    expect(lesson, all, "right: Right, these are all.", "");
+    strcat(all, ";");
+    expect(lesson, all, "right: ", "");
+    expect(lesson, pairs, "wrong: Not quite.", "1 legal declaration is missing.");
+    strcat(all, "none");
+    expect(lesson, all, "wrong: Not quite.\nno creature blocks: illegal.", "509.1c");
+    ck_assert_ptr_null(strstr(lesson_table_judge(lesson, all), "missing"));
+    expect(lesson, "ox=brute,elf=brute; ox=", "what: ", "");
+    expect(lesson, "", "wrong: ", "4 legal declarations are missing.");
+}
+END_TEST
+
+START_TEST(numbers_are_judged) {
+    const struct lesson *maximum = lesson_table_ask(LURES, "maximum");
+    expect(maximum, "2", "right: Right: 2.\n", "obeyed  wall: Lure on bear, twice");
+    expect(maximum, " 002 ", "right: ", "");
+    expect(maximum, "3", "wrong: ", "Count");
+    expect(maximum, "20", "wrong: ", "");
+    expect(maximum, "two", "what: ", "number");
+    expect(maximum, "-2", "what: ", "number");
+    expect(maximum, "99999999999999999999999", "wrong: ", "");
+    const struct lesson *count = lesson_table_ask(MENACE, "count");
+    expect(count, "4", "right: Right: 4.\n", "- ox blocks brute; elf blocks brute; ape blocks");
+    expect(count, "5", "wrong: ", "Count");
+    expect(count, "", "what: ", "number");
+    const struct lesson *zero = lesson_table_ask(NOTHING_ASKED, "maximum");
+    expect(zero, "0", "right: ", "");
+    expect(zero, "00", "right: ", "");
+}
+END_TEST
+
+START_TEST(must_may_and_cant_are_judged) {
+    const struct lesson *must = lesson_table_ask(LURES, "option wall=bear");
+    expect(must, "must", "right: Right: it must.", "Every legal declaration has wall block bear.");
+    expect(must, "may", "wrong: No: it must.", "could be otherwise;");
+    expect(must, "perhaps", "what: ", "must, may or can't");
+    const struct lesson *never = lesson_table_ask(LURES, "option wall=elf");
+    expect(never, "can't", "right: Right: it can't.",
+           "- at most 1 of the 2 requirements that have");
+    expect(never, "Never.", "right: ", "");
+    expect(never, "must", "wrong: No: it can't.", "");
+    const struct lesson *may = lesson_table_ask(MENACE, "option ox=brute");
+    expect(may, "may", "right: Right: it may.", "and some don't");
+    expect(may, "cannot", "wrong: No: it may.", "");
+}
+END_TEST
+
+START_TEST(attacks_are_judged) {
+    const struct lesson *lesson =
+        lesson_table_ask("Alice can attack Bob and Carol\nAlice: Ogre 2/2, goaded by Bob\n"
+                         "Bob: planeswalker Jace\nAlice: Rat x40",
+                         "declare");
+    expect(lesson, "ogre attacks carol", "right: Right: ogre attacks Carol.",
+           "obeys both requirements there are (508.1d).\n");
+    expect(lesson, "ogre=Carol,rat*3=jace", "right: ", "3 of the 40 rat attack jace");
+    expect(lesson, "ogre=jace", "wrong: ", "missed  ogre: attacks a player other than Bob if able");
+    expect(lesson, "rat*41=Bob", "what: ", "");
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        declarations_are_judged,
+        every_legal_declaration_is_right,
+        short_forms_may_be_typed_loosely,
+        bands_stand_behind_the_attacks,
+        ids_that_differ_in_case_alone_are_kept_apart,
+        yes_and_no_are_judged,
+        picks_are_judged,
+        naming_all_is_judged,
+        numbers_are_judged,
+        must_may_and_cant_are_judged,
+        attacks_are_judged,
+    };
+    return LESSON_RUN("lesson_judging", tests);
+}
