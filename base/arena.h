@@ -19,38 +19,37 @@
 
 struct chunk;
 
-struct memory {
+struct arena {
     struct chunk *chunks;
     struct guard *guard; /* where to go when there is no way on; set by memory_guard */
 };
 
 /* Gives everything back; the memory is empty and usable afterwards. */
-void memory_free(struct memory *memory);
+void arena_free(struct arena *arena);
 
 /* `size` zeroed bytes, aligned for any type. */
-void *memory_take(struct memory *memory, size_t size);
+void *arena_take(struct arena *arena, size_t size);
 
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
-void *memory_array(struct memory *memory, size_t count, size_t size);
+void *arena_array(struct arena *arena, size_t count, size_t size);
 
 /* The part of memory_grow that is rare: a copy twice as large, or the first of all. */
-void *memory_double(struct memory *memory, void *array, size_t count, size_t *capacity,
-                    size_t size);
+void *arena_double(struct arena *arena, void *array, size_t count, size_t *capacity, size_t size);
 
 /*
  * Makes room for one element more in a growing array: returns `array`, or a copy twice as large
  * when `count` has reached *capacity. A new array starts as NULL with a capacity of 0.
  */
-static inline void *memory_grow(struct memory *memory, void *array, size_t count, size_t *capacity,
-                                size_t size) {
-    return count < *capacity ? array : memory_double(memory, array, count, capacity, size);
+static inline void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity,
+                               size_t size) {
+    return count < *capacity ? array : arena_double(arena, array, count, capacity, size);
 }
 
 /* A copy of `length` bytes with a NUL behind. */
-char *memory_text(struct memory *memory, const char *text, size_t length);
+char *arena_text(struct arena *arena, const char *text, size_t length);
 
 /* sprintf into fresh memory. */
-char *memory_format(struct memory *memory, const char *format, ...)
+char *arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Where a memory stood; everything taken since can be given back before the rest. */
@@ -59,24 +58,24 @@ struct mark {
     size_t used;
 };
 
-struct mark memory_mark(const struct memory *memory);
+struct mark arena_mark(const struct arena *arena);
 
 /* Gives back all that was taken since the mark. Marks are released in reverse order. */
-void memory_release(struct memory *memory, struct mark mark);
+void arena_release(struct arena *arena, struct mark mark);
 
 /*
  * A copy of a text that was made since the mark; what it was made of is given back if the text is
  * short. NULL stays NULL.
  */
-char *memory_keep(struct memory *memory, struct mark mark, const char *text);
+char *arena_keep(struct arena *arena, struct mark mark, const char *text);
 
 /*
  * Runs body(argument). Returns MUSTER_OK when it returns, or the status that memory_leave was given
  * meanwhile. Guards nest; the inner one catches.
  */
-muster_status memory_guard(struct memory *memory, void (*body)(void *argument), void *argument);
+muster_status arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
 
 /* Goes back to the nearest guard. Never returns; without a guard that is a bug, and it aborts. */
-_Noreturn void memory_leave(struct memory *memory, muster_status status);
+_Noreturn void arena_leave(struct arena *arena, muster_status status);
 
 #endif

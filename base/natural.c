@@ -6,40 +6,40 @@
 
 enum { LIMB_BITS = 32, DIGITS = 9, BASE = 1000000000 };
 
-static void reserve(struct natural *number, size_t length, struct memory *memory) {
+static void reserve(struct natural *number, size_t length, struct arena *arena) {
     if (length <= number->capacity)
         return;
-    uint32_t *limbs = memory_array(memory, length * 2, sizeof(*limbs));
+    uint32_t *limbs = arena_array(arena, length * 2, sizeof(*limbs));
     if (number->length > 0)
         memcpy(limbs, number->limbs, number->length * sizeof(*limbs));
     number->limbs = limbs;
     number->capacity = length * 2;
 }
 
-static void push(struct natural *number, uint32_t limb, struct memory *memory) {
-    reserve(number, number->length + 1, memory);
+static void push(struct natural *number, uint32_t limb, struct arena *arena) {
+    reserve(number, number->length + 1, arena);
     number->limbs[number->length++] = limb;
 }
 
-struct natural natural_of(uint64_t value, struct memory *memory) {
+struct natural natural_of(uint64_t value, struct arena *arena) {
     struct natural number = {0};
     for (; value > 0; value >>= LIMB_BITS)
-        push(&number, (uint32_t)value, memory);
+        push(&number, (uint32_t)value, arena);
     return number;
 }
 
-void natural_add(struct natural *sum, const struct natural *other, struct memory *memory) {
+void natural_add(struct natural *sum, const struct natural *other, struct arena *arena) {
     uint64_t carry = 0;
     for (size_t i = 0; i < other->length || carry > 0; i++) {
         if (i == sum->length)
-            push(sum, 0, memory);
+            push(sum, 0, arena);
         carry += (uint64_t)sum->limbs[i] + (i < other->length ? other->limbs[i] : 0);
         sum->limbs[i] = (uint32_t)carry;
         carry >>= LIMB_BITS;
     }
 }
 
-static void multiply_small(struct natural *number, uint32_t factor, struct memory *memory) {
+static void multiply_small(struct natural *number, uint32_t factor, struct arena *arena) {
     uint64_t carry = 0;
     for (size_t i = 0; i < number->length; i++) {
         carry += (uint64_t)number->limbs[i] * factor;
@@ -47,7 +47,7 @@ static void multiply_small(struct natural *number, uint32_t factor, struct memor
         carry >>= LIMB_BITS;
     }
     if (carry > 0)
-        push(number, (uint32_t)carry, memory);
+        push(number, (uint32_t)carry, arena);
     number->length = limbs_length(number->limbs, number->length);
 }
 
@@ -63,13 +63,13 @@ static uint32_t divide_small(struct natural *number, uint32_t divisor) {
     return (uint32_t)rest;
 }
 
-void natural_multiply(struct natural *product, const struct natural *other, struct memory *memory) {
+void natural_multiply(struct natural *product, const struct natural *other, struct arena *arena) {
     if (other->length == 1) {
-        multiply_small(product, other->limbs[0], memory);
+        multiply_small(product, other->limbs[0], arena);
         return;
     }
     struct natural result = {0};
-    reserve(&result, product->length + other->length + 1, memory);
+    reserve(&result, product->length + other->length + 1, arena);
     limbs_add_product(result.limbs, result.capacity, product->limbs, product->length, other->limbs,
                       other->length);
     result.length = limbs_length(result.limbs, result.capacity);
@@ -77,24 +77,24 @@ void natural_multiply(struct natural *product, const struct natural *other, stru
 }
 
 /* Factors stay below 2^32: n - k + i for i up to the smaller of k and n - k. */
-struct natural natural_binomial(uint64_t n, uint64_t k, struct memory *memory) {
+struct natural natural_binomial(uint64_t n, uint64_t k, struct arena *arena) {
     if (k > n)
-        return natural_of(0, memory);
+        return natural_of(0, arena);
     if (k > n - k)
         k = n - k;
-    struct natural result = natural_of(1, memory);
+    struct natural result = natural_of(1, arena);
     for (uint64_t i = 1; i <= k; i++) {
-        multiply_small(&result, (uint32_t)(n - k + i), memory);
+        multiply_small(&result, (uint32_t)(n - k + i), arena);
         divide_small(&result, (uint32_t)i);
     }
     return result;
 }
 
-char *natural_text(const struct natural *number, struct memory *memory) {
+char *natural_text(const struct natural *number, struct arena *arena) {
     struct natural left = {0};
     size_t room = number->length * 10 + 2, at = room - 1;
-    char *digits = memory_array(memory, room, 1);
-    reserve(&left, number->length + 1, memory);
+    char *digits = arena_array(arena, room, 1);
+    reserve(&left, number->length + 1, arena);
     if (number->length > 0)
         memcpy(left.limbs, number->limbs, number->length * sizeof(*left.limbs));
     left.length = number->length;
@@ -105,7 +105,7 @@ char *natural_text(const struct natural *number, struct memory *memory) {
             part /= 10;
         }
     } while (left.length > 0);
-    return memory_text(memory, digits + at, room - 1 - at);
+    return arena_text(arena, digits + at, room - 1 - at);
 }
 
 size_t limbs_length(const uint32_t *limbs, size_t length) {

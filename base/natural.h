@@ -14,17 +14,17 @@ struct natural {
     uint32_t *limbs;
 };
 
-struct natural natural_of(uint64_t value, struct memory *memory);
+struct natural natural_of(uint64_t value, struct arena *arena);
 
 /* sum += other; product *= other. */
-void natural_add(struct natural *sum, const struct natural *other, struct memory *memory);
-void natural_multiply(struct natural *product, const struct natural *other, struct memory *memory);
+void natural_add(struct natural *sum, const struct natural *other, struct arena *arena);
+void natural_multiply(struct natural *product, const struct natural *other, struct arena *arena);
 
 /* In how many ways can k of n be chosen? */
-struct natural natural_binomial(uint64_t n, uint64_t k, struct memory *memory);
+struct natural natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
 
 /* In decimal. */
-char *natural_text(const struct natural *number, struct memory *memory);
+char *natural_text(const struct natural *number, struct arena *arena);
 
 /* ---- Numbers that lie in limbs of their own, of a fixed length ---- */
 

@@ -3,21 +3,21 @@
 
 #include <string.h>
 
-void once_begin(struct once *once) {
-    once->list++;
+void seen_begin(struct seen *seen) {
+    seen->list++;
 }
 
-bool once_first(struct once *once, int number, struct memory *memory) {
+bool seen_first(struct seen *seen, int number, struct arena *arena) {
     size_t index = (size_t)number;
-    if (index >= once->capacity) {
+    if (index >= seen->capacity) {
         size_t capacity = index < 32 ? 64 : 2 * index;
-        size_t *lists = memory_array(memory, capacity, sizeof(*lists));
-        if (once->capacity > 0)
-            memcpy(lists, once->lists, once->capacity * sizeof(*lists));
-        once->lists = lists;
-        once->capacity = capacity;
+        size_t *lists = arena_array(arena, capacity, sizeof(*lists));
+        if (seen->capacity > 0)
+            memcpy(lists, seen->lists, seen->capacity * sizeof(*lists));
+        seen->lists = lists;
+        seen->capacity = capacity;
     }
-    bool first = once->lists[index] != once->list;
-    once->lists[index] = once->list;
+    bool first = seen->lists[index] != seen->list;
+    seen->lists[index] = seen->list;
     return first;
 }

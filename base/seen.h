@@ -13,16 +13,16 @@
 #include "base/arena.h"
 
 /* Begins as {0}. */
-struct once {
+struct seen {
     size_t list;   /* the one under way, from 1 */
     size_t *lists; /* by number; 0: none so far */
     size_t capacity;
 };
 
 /* Begins the next list. */
-void once_begin(struct once *once);
+void seen_begin(struct seen *seen);
 
 /* Whether a number, from 0 up, has not been met in this list. */
-bool once_first(struct once *once, int number, struct memory *memory);
+bool seen_first(struct seen *seen, int number, struct arena *arena);
 
 #endif

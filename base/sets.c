@@ -16,11 +16,11 @@ int sets_number(struct sets *sets, const bool *members) {
         if (sets->hashes[i] == value &&
             memcmp(sets->members[i], members, sets->universe * sizeof(bool)) == 0)
             return (int)i;
-    sets->members = memory_grow(sets->memory, sets->members, sets->count, &sets->capacity,
-                                sizeof(*sets->members));
-    sets->hashes = memory_grow(sets->memory, sets->hashes, sets->count, &sets->hash_capacity,
-                               sizeof(*sets->hashes));
-    sets->members[sets->count] = memory_array(sets->memory, sets->universe, sizeof(bool));
+    sets->members = arena_grow(sets->arena, sets->members, sets->count, &sets->capacity,
+                               sizeof(*sets->members));
+    sets->hashes = arena_grow(sets->arena, sets->hashes, sets->count, &sets->hash_capacity,
+                              sizeof(*sets->hashes));
+    sets->members[sets->count] = arena_array(sets->arena, sets->universe, sizeof(bool));
     if (sets->universe > 0)
         memcpy(sets->members[sets->count], members, sets->universe * sizeof(bool));
     sets->hashes[sets->count] = value;

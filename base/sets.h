@@ -10,7 +10,7 @@
 #include "base/arena.h"
 
 struct sets {
-    struct memory *memory;
+    struct arena *arena;
     size_t universe; /* elements are numbered from 0 to universe - 1 */
     size_t count;
     size_t capacity;

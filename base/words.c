@@ -40,7 +40,7 @@ static inline size_t slot_of(const struct words *words, const struct sought *sou
 
 static void grow_slots(struct words *words) {
     words->slot_count = words->slot_count == 0 ? 64 : words->slot_count * 2;
-    words->slots = memory_array(words->memory, words->slot_count, sizeof(int));
+    words->slots = arena_array(words->arena, words->slot_count, sizeof(int));
     for (size_t i = 0; i < words->slot_count; i++)
         words->slots[i] = -1;
     for (size_t i = 0; i < words->count; i++) {
@@ -54,11 +54,11 @@ static inline int number_of(struct words *words, const struct sought *sought) {
         grow_slots(words);
     size_t slot = slot_of(words, sought);
     if (words->slots[slot] < 0) {
-        char *copy = memory_text(words->memory, sought->text, sought->length);
+        char *copy = arena_text(words->arena, sought->text, sought->length);
         for (size_t i = 0; i < sought->length; i++)
             copy[i] = letter_of(sought, i);
-        words->texts = memory_grow(words->memory, words->texts, words->count, &words->capacity,
-                                   sizeof(*words->texts));
+        words->texts = arena_grow(words->arena, words->texts, words->count, &words->capacity,
+                                  sizeof(*words->texts));
         words->texts[words->count] = copy;
         words->slots[slot] = (int)words->count++;
     }
@@ -80,9 +80,9 @@ bool words_alike(const char *text, const char *lower) {
     return is_word(lower, &sought);
 }
 
-char *words_lower(struct memory *memory, const char *text) {
+char *words_lower(struct arena *arena, const char *text) {
     struct sought sought = {.text = text, .length = strlen(text), .folded = true};
-    char *lower = memory_text(memory, text, sought.length);
+    char *lower = arena_text(arena, text, sought.length);
     for (size_t i = 0; i < sought.length; i++)
         lower[i] = letter_of(&sought, i);
     return lower;

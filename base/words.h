@@ -13,7 +13,7 @@
 #include "base/arena.h"
 
 struct words {
-    struct memory *memory;
+    struct arena *arena;
     const char **texts; /* by number */
     int *slots;         /* hash table of numbers, -1 where free */
     size_t count;
@@ -46,6 +46,6 @@ bool word_set_meets(const struct word_set *one, const struct word_set *other);
 bool words_alike(const char *text, const char *lower);
 
 /* ASCII lower case, into fresh memory. */
-char *words_lower(struct memory *memory, const char *text);
+char *words_lower(struct arena *arena, const char *text);
 
 #endif

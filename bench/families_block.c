@@ -17,10 +17,10 @@ struct graph {
 };
 
 static void *allocate(size_t count, size_t size) {
-    void *memory = calloc(count, size);
-    if (memory == NULL)
+    void *arena = calloc(count, size);
+    if (arena == NULL)
         abort();
-    return memory;
+    return arena;
 }
 
 static struct graph graph_new(size_t attackers) {

@@ -7,12 +7,12 @@
 #include <string.h>
 
 /* What the words of a card need at hand. */
-struct writing {
+struct card_writing {
     const struct scene_request *request;
     struct store *store;
 };
 
-static const char *clean(const struct writing *writing, const char *text) {
+static const char *clean(const struct card_writing *writing, const char *text) {
     return letters_clean(text, writing->request->ascii, writing->store);
 }
 
@@ -30,7 +30,7 @@ static bool says_the_same(const char *id, const char *name) {
     return *id == *name;
 }
 
-static const char *player_id(const struct writing *writing, size_t player) {
+static const char *player_id(const struct card_writing *writing, size_t player) {
     return clean(writing, writing->request->table->players[player].id);
 }
 
@@ -44,7 +44,8 @@ static void add_word(struct growing *text, const char *word, bool capital) {
 }
 
 /* "black artifact Goblin Rogue": colors, types, subtypes. */
-static const char *type_line(const struct writing *writing, const muster_table_creature *creature) {
+static const char *type_line(const struct card_writing *writing,
+                             const muster_table_creature *creature) {
     struct growing text = {.store = writing->store};
     for (size_t i = 0; i < creature->colors.count; i++)
         add_word(&text, creature->colors.texts[i], false);
@@ -66,7 +67,7 @@ static unsigned color_bits(const muster_table_creature *creature) {
     return bits;
 }
 
-static void add_goad(const struct writing *writing, const muster_table_creature *creature,
+static void add_goad(const struct card_writing *writing, const muster_table_creature *creature,
                      struct card *card) {
     struct strings players = {0};
     for (size_t i = 0; i < creature->goaded_by.count; i++)
@@ -78,7 +79,7 @@ static void add_goad(const struct writing *writing, const muster_table_creature 
 }
 
 /* What has happened to it. */
-static void add_states(const struct writing *writing, const muster_table_creature *creature,
+static void add_states(const struct card_writing *writing, const muster_table_creature *creature,
                        struct card *card) {
     const struct {
         bool holds;
@@ -113,7 +114,7 @@ static bool picks(const muster_numbers *numbers, size_t number) {
 }
 
 /* The effects that are about this card; notes are counted as in scene.c. */
-static void add_notes(const struct writing *writing, struct card *card) {
+static void add_notes(const struct card_writing *writing, struct card *card) {
     const muster_table *table = writing->request->table;
     size_t note = 0;
     card->notes = store_take(writing->store, table->effect_count, sizeof(*card->notes));
@@ -129,13 +130,14 @@ static void add_notes(const struct writing *writing, struct card *card) {
     }
 }
 
-static const char *name_beside(const struct writing *writing, const char *id, const char *name) {
+static const char *name_beside(const struct card_writing *writing, const char *id,
+                               const char *name) {
     return name == NULL || says_the_same(id, name) ? NULL : clean(writing, name);
 }
 
 struct card card_of_creature(const struct scene_request *request, size_t number,
                              struct store *store) {
-    struct writing writing = {request, store};
+    struct card_writing writing = {request, store};
     const muster_table_creature *creature = &request->table->creatures[number];
     struct card card = {.number = number,
                         .id = clean(&writing, creature->id),
@@ -157,7 +159,7 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
 
 struct card card_of_target(const struct scene_request *request, size_t number,
                            struct store *store) {
-    struct writing writing = {request, store};
+    struct card_writing writing = {request, store};
     const muster_table_target *target = &request->table->targets[number];
     struct card card = {.is_target = true,
                         .number = number,

@@ -15,7 +15,7 @@ static const struct svg_font strong = {"strength", 14, true};
 static const struct svg_font count_font = {"count", 12, true};
 
 /* A walk down a card: writes what it passes, or only measures. */
-struct walk {
+struct pip_walk {
     struct svg *svg;
     const struct card *card;
     bool writes;
@@ -24,14 +24,14 @@ struct walk {
 
 static const int room = SVG_CARD - 2 * SVG_PAD;
 
-static void pass_line(struct walk *walk, const char *text, const struct svg_font *font,
+static void pass_line(struct pip_walk *walk, const char *text, const struct svg_font *font,
                       int height) {
     if (walk->writes)
         svg_line(walk->svg, walk->x + SVG_PAD, walk->y + font->size, room, text, font);
     walk->y += height;
 }
 
-static void pass_wrapped(struct walk *walk, const char *text, const struct svg_font *font,
+static void pass_wrapped(struct pip_walk *walk, const char *text, const struct svg_font *font,
                          int height) {
     struct strings lines = svg_wrap(text, room, font, walk->svg->store);
     for (size_t i = 0; i < lines.count; i++)
@@ -39,7 +39,7 @@ static void pass_wrapped(struct walk *walk, const char *text, const struct svg_f
 }
 
 /* A strip with the card's colors, for those whom words alone tell too little. */
-static void pass_colors(struct walk *walk) {
+static void pass_colors(struct pip_walk *walk) {
     static const char *const classes[] = {"white", "blue", "black", "red", "green"};
     enum { COLORS = sizeof(classes) / sizeof(classes[0]), HEIGHT = 5 };
     int count = 0, x = walk->x + SVG_PAD;
@@ -69,7 +69,7 @@ void svg_badge(struct svg *svg, int x, int y, const char *number) {
 }
 
 /* "(1) Lure" each, or where they are many all numbers in a row. */
-static void pass_notes(struct walk *walk) {
+static void pass_notes(struct pip_walk *walk) {
     const struct card *card = walk->card;
     bool few = card->note_count <= NOTES_WITH_WORDS;
     int x = walk->x + SVG_PAD + BADGE / 2;
@@ -90,7 +90,7 @@ static void pass_notes(struct walk *walk) {
 }
 
 /* A name has two lines at most. */
-static void pass_name(struct walk *walk, const char *name) {
+static void pass_name(struct pip_walk *walk, const char *name) {
     struct strings lines = svg_wrap(name, room, &heading, walk->svg->store);
     bool breaks = lines.count > 1 && name[strlen(lines.texts[0])] == ' ';
     if (!breaks) {
@@ -102,13 +102,13 @@ static void pass_name(struct walk *walk, const char *name) {
 }
 
 /* What it attacks already, where no arrow tells. */
-static void pass_standing(struct walk *walk) {
+static void pass_standing(struct pip_walk *walk) {
     const struct svg *svg = walk->svg;
     if (svg->scene->layers[LAYER_ATTACK].count > svg->columns)
         pass_wrapped(walk, strings_join(&walk->card->standing, ", ", svg->store), &body, 16);
 }
 
-static void pass_all(struct walk *walk) {
+static void pass_all(struct pip_walk *walk) {
     const struct card *card = walk->card;
     struct store *store = walk->svg->store;
     walk->y += SVG_PAD - 2;
@@ -128,7 +128,7 @@ static void pass_all(struct walk *walk) {
 
 int svg_card_height(const struct svg *svg, const struct card *card) {
     struct svg copy = *svg; /* nothing is written to it */
-    struct walk walk = {.svg = &copy, .card = card};
+    struct pip_walk walk = {.svg = &copy, .card = card};
     pass_all(&walk);
     return walk.y + (card->strength != NULL ? 20 : 0);
 }
@@ -186,7 +186,7 @@ static const char *side_of(enum layer_kind kind, const struct card *card) {
 
 void svg_card(struct svg *svg, enum layer_kind kind, const struct card *card,
               const struct spot *spot) {
-    struct walk walk = {.svg = svg, .card = card, .writes = true, .x = spot->x, .y = spot->y};
+    struct pip_walk walk = {.svg = svg, .card = card, .writes = true, .x = spot->x, .y = spot->y};
     int corner = card->is_target ? 20 : 9;
     growing_format(&svg->text, "<g class=\"card %s%s\" data-id=\"", side_of(kind, card),
                    card->tapped ? " tapped" : "");

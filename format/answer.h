@@ -12,8 +12,8 @@ enum answer_kind { ANSWER_SOLVE, ANSWER_CHECK, ANSWER_COUNT, ANSWER_CHOICES, ANS
 struct muster_declaration;
 
 struct muster_answer {
-    struct memory memory;
-    struct memory scratch; /* only while the question is under way */
+    struct arena arena;
+    struct arena scratch; /* only while the question is under way */
     enum answer_kind kind;
     muster_verdict verdict; /* everything in it comes from `memory`, or belongs to `by_edition` */
     /* The one that has the maximum; good as long as its position. */

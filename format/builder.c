@@ -52,7 +52,7 @@ static _Noreturn void refuse(const struct call *call, muster_status status, cons
     else
         child = *here;
     explain(&builder->error, status, code, message, &child);
-    memory_leave(&builder->memory, status);
+    arena_leave(&builder->arena, status);
 }
 
 /* A call that the header forbids. */
@@ -105,7 +105,7 @@ static _Noreturn void refuse_inside(const struct call *call) {
 static char *copy_text(const struct call *call, const char *text) {
     if (!json_text_is_utf8(text))
         refuse(call, MUSTER_BAD_INPUT, "bad-json", "the text is not valid UTF-8");
-    return memory_text(&call->builder->memory, text, strlen(text));
+    return arena_text(&call->builder->arena, text, strlen(text));
 }
 
 /* ---- The tree ---- */
@@ -147,7 +147,7 @@ static void put(const struct call *call) {
     }
     if (call->type == cJSON_String && call->text == NULL)
         refuse_misuse(call, "a text is NULL; expected one");
-    cJSON *parent = innermost(builder)->item, *item = memory_take(&builder->memory, sizeof(*item));
+    cJSON *parent = innermost(builder)->item, *item = arena_take(&builder->arena, sizeof(*item));
     item->type = call->type;
     item->string = call->key == NULL ? NULL : copy_text(call, call->key);
     item->valuestring = call->type == cJSON_String ? copy_text(call, call->text) : NULL;
@@ -207,7 +207,7 @@ static void enter(void *argument) {
 
 static void begin_document(void *argument) {
     struct muster_builder *builder = argument;
-    cJSON *document = memory_take(&builder->memory, sizeof(*document));
+    cJSON *document = arena_take(&builder->arena, sizeof(*document));
     document->type = cJSON_Object;
     builder->open[0] = (struct open_node){.item = document};
     builder->ended.item = NULL;
@@ -217,7 +217,7 @@ static void begin_document(void *argument) {
 /* Memory that ran out is an error like any other, and told as one when the document is asked for.
  */
 static void guard(struct muster_builder *builder, void (*body)(void *argument), void *argument) {
-    if (memory_guard(&builder->memory, body, argument) == MUSTER_NO_MEMORY)
+    if (arena_guard(&builder->arena, body, argument) == MUSTER_NO_MEMORY)
         builder->error = (muster_error){.status = MUSTER_NO_MEMORY};
 }
 
@@ -252,7 +252,7 @@ static void misuse_entry(void *argument) {
     struct place here = place_key(&(const struct place){0}, call->key);
     struct place entry = place_index(&here, list == NULL ? 0 : (size_t)list->valueint);
     explain(&builder->error, MUSTER_BAD_ARGUMENT, "bad-argument", call->text, &entry);
-    memory_leave(&builder->memory, MUSTER_BAD_ARGUMENT);
+    arena_leave(&builder->arena, MUSTER_BAD_ARGUMENT);
 }
 
 void builder_misuse_entry(struct muster_builder *builder, const char *list, const char *message) {
@@ -294,7 +294,7 @@ void muster_builder_free(muster_builder *builder) {
     if (builder == NULL)
         return;
     cJSON_free(builder->json);
-    memory_free(&builder->memory);
+    arena_free(&builder->arena);
     free(builder);
 }
 
@@ -302,7 +302,7 @@ void muster_builder_reset(muster_builder *builder) {
     if (builder == NULL)
         return;
     cJSON_free(builder->json);
-    memory_free(&builder->memory);
+    arena_free(&builder->arena);
     builder->json = NULL;
     builder->error = (muster_error){.status = MUSTER_OK};
     guard(builder, begin_document, builder);

@@ -22,7 +22,7 @@ struct open_node {
 };
 
 struct muster_builder {
-    struct memory memory;
+    struct arena arena;
     muster_error error; /* the first one; its status is MUSTER_OK while there is none */
     size_t depth;       /* open nodes; the first is the document, which is always open */
     struct open_node open[JSON_DEPTH_LIMIT];

@@ -16,9 +16,9 @@ void collector_begin(struct collector *collector, struct reader *reader,
                      struct muster_declaration *declaration) {
     size_t creatures = reader->position->creature_count;
     *collector = (struct collector){.reader = reader, .declaration = declaration};
-    collector->deed_of = memory_array(reader->memory, creatures, sizeof(size_t));
-    collector->room = memory_array(reader->memory, creatures, sizeof(size_t));
-    collector->spoken = memory_array(reader->memory, creatures, sizeof(int64_t));
+    collector->deed_of = arena_array(reader->arena, creatures, sizeof(size_t));
+    collector->room = arena_array(reader->arena, creatures, sizeof(size_t));
+    collector->spoken = arena_array(reader->arena, creatures, sizeof(int64_t));
     declaration->position = reader->position;
 }
 
@@ -52,7 +52,7 @@ static struct object find_attacker(struct collector *collector, const struct pla
                                    const char *id) {
     struct reader *reader = collector->reader;
     const char *mark = strrchr(id, '#');
-    const char *bare = mark == NULL ? id : memory_text(reader->memory, id, (size_t)(mark - id));
+    const char *bare = mark == NULL ? id : arena_text(reader->arena, id, (size_t)(mark - id));
     struct object object = {
         .number = find(collector, place, bare, ENTITY_CREATURE, "an attacking creature").number};
     const struct creature *creature = &reader->position->creatures[object.number];
@@ -97,7 +97,7 @@ static void grow_named(struct collector *collector) {
     const struct named *old = collector->named;
     collector->named_slots = old_slots == 0 ? 64 : 2 * old_slots;
     collector->named =
-        memory_array(collector->reader->memory, collector->named_slots, sizeof(*collector->named));
+        arena_array(collector->reader->arena, collector->named_slots, sizeof(*collector->named));
     for (size_t i = 0; i < old_slots; i++)
         if (old[i].entry != 0)
             *named_slot(collector, old[i].entry, &old[i].object) = old[i];
@@ -114,7 +114,7 @@ static void add_object(struct collector *collector, const struct place *place, s
     if (slot->entry != 0)
         reader_fail(reader, place, "named-twice", "'%s' is named twice for '%s'",
                     reader->position->creatures[deed->creature].id,
-                    object_id(reader->position, object, reader->memory));
+                    object_id(reader->position, object, reader->arena));
     *slot = (struct named){.entry = entry, .object = *object};
     collector->named_count++;
     deed->objects[deed->object_count++] = *object;
@@ -127,7 +127,7 @@ static void make_room(struct collector *collector, struct deed *deed, size_t mor
     if (single && needed <= room)
         return;
     room = single && needed < 2 * room ? 2 * room : needed;
-    struct object *objects = memory_array(collector->reader->memory, room, sizeof(*objects));
+    struct object *objects = arena_array(collector->reader->arena, room, sizeof(*objects));
     if (deed->object_count > 0)
         memcpy(objects, deed->objects, deed->object_count * sizeof(*objects));
     deed->objects = objects;
@@ -141,8 +141,8 @@ static struct deed *deed_for(struct collector *collector, int creature, int64_t 
     if (single && collector->deed_of[creature] != 0)
         return &declaration->deeds[collector->deed_of[creature] - 1];
     declaration->deeds =
-        memory_grow(collector->reader->memory, declaration->deeds, declaration->deed_count,
-                    &collector->capacity, sizeof(*declaration->deeds));
+        arena_grow(collector->reader->arena, declaration->deeds, declaration->deed_count,
+                   &collector->capacity, sizeof(*declaration->deeds));
     struct deed *deed = &declaration->deeds[declaration->deed_count++];
     *deed = (struct deed){.creature = creature, .count = count};
     if (single)
@@ -174,8 +174,8 @@ void collector_add_member(struct collector *collector, const struct place *place
                     "'%s' stands for several creatures; a band names creatures with count 1",
                     reader->position->creatures[member].id);
     if (band->member_count == 0)
-        once_begin(&reader->once);
-    if (!once_first(&reader->once, member, reader->memory))
+        seen_begin(&reader->seen);
+    if (!seen_first(&reader->seen, member, reader->arena))
         reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
                     reader->position->creatures[member].id);
     band->members[band->member_count++] = member;

@@ -8,7 +8,7 @@
 #include "format/read_position.h"
 
 /* One reading under way, as memory_guard wants it. */
-struct reading {
+struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;
     const cJSON *root;
@@ -18,7 +18,7 @@ struct reading {
 };
 
 static void read_whole(void *argument) {
-    struct reading *reading = argument;
+    struct document_reading *reading = argument;
     read_position(reading->position, reading->root, reading->text, reading->error);
 }
 
@@ -28,9 +28,10 @@ muster_status document_read_position(struct muster_position *position, const cha
     cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
-    struct reading reading = {.position = position, .root = root, .text = edition, .error = error};
+    struct document_reading reading = {
+        .position = position, .root = root, .text = edition, .error = error};
     position->tree = root;
-    return memory_guard(&position->memory, read_whole, &reading);
+    return arena_guard(&position->arena, read_whole, &reading);
 }
 
 void document_drop_tree(struct muster_position *position) {
@@ -43,32 +44,32 @@ muster_status document_build_position(struct muster_position *position,
     const cJSON *root = builder_root(builder, error);
     if (root == NULL)
         return error->status;
-    struct reading reading = {.position = position, .root = root, .error = error};
-    return memory_guard(&position->memory, read_whole, &reading);
+    struct document_reading reading = {.position = position, .root = root, .error = error};
+    return arena_guard(&position->arena, read_whole, &reading);
 }
 
 /* A position never changes once read; a reader only looks things up in it. */
-static struct reader reader_for(struct reading *reading) {
-    return (struct reader){.memory = &reading->declaration->memory,
+static struct reader reader_for(struct document_reading *reading) {
+    return (struct reader){.arena = &reading->declaration->arena,
                            .error = reading->error,
                            .position = reading->position};
 }
 
 static void read_tree(void *argument) {
-    struct reading *reading = argument;
+    struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     struct place root = {0};
     read_declaration(&reader, &root, reading->root, reading->declaration);
 }
 
 static void read_short(void *argument) {
-    struct reading *reading = argument;
+    struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     read_short_declaration(&reader, reading->text, reading->declaration);
 }
 
 static void read_list(void *argument) {
-    struct reading *reading = argument;
+    struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     read_entry_list(&reader, reading->list, reading->declaration);
 }
@@ -80,11 +81,11 @@ muster_status document_read_declaration(struct muster_declaration *declaration,
     cJSON *root = reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
-    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
-                              .declaration = declaration,
-                              .root = root,
-                              .error = error};
-    status = memory_guard(&declaration->memory, read_tree, &reading);
+    struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                                       .declaration = declaration,
+                                       .root = root,
+                                       .error = error};
+    status = arena_guard(&declaration->arena, read_tree, &reading);
     cJSON_Delete(root);
     return status;
 }
@@ -92,11 +93,11 @@ muster_status document_read_declaration(struct muster_declaration *declaration,
 muster_status document_read_short_declaration(struct muster_declaration *declaration,
                                               const struct muster_position *position,
                                               const char *text, muster_error *error) {
-    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
-                              .declaration = declaration,
-                              .text = text,
-                              .error = error};
-    return memory_guard(&declaration->memory, read_short, &reading);
+    struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                                       .declaration = declaration,
+                                       .text = text,
+                                       .error = error};
+    return arena_guard(&declaration->arena, read_short, &reading);
 }
 
 muster_status document_build_declaration(struct muster_declaration *declaration,
@@ -106,46 +107,46 @@ muster_status document_build_declaration(struct muster_declaration *declaration,
     const cJSON *root = builder_root(builder, error);
     if (root == NULL)
         return error->status;
-    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
-                              .declaration = declaration,
-                              .root = root,
-                              .error = error};
-    return memory_guard(&declaration->memory, read_tree, &reading);
+    struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                                       .declaration = declaration,
+                                       .root = root,
+                                       .error = error};
+    return arena_guard(&declaration->arena, read_tree, &reading);
 }
 
 muster_status document_list_declaration(struct muster_declaration *declaration,
                                         const struct muster_position *position,
                                         const struct entry_list *list, muster_error *error) {
-    struct reading reading = {.position = (struct muster_position *)(uintptr_t)position,
-                              .declaration = declaration,
-                              .list = list,
-                              .error = error};
-    return memory_guard(&declaration->memory, read_list, &reading);
+    struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
+                                       .declaration = declaration,
+                                       .list = list,
+                                       .error = error};
+    return arena_guard(&declaration->arena, read_list, &reading);
 }
 
 static void read_bans(void *argument) {
-    struct reading *reading = argument;
+    struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     read_short_bans(&reader, reading->text, reading->declaration);
 }
 
 muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
                                  muster_error *error) {
-    struct reading reading = {.position =
-                                  (struct muster_position *)(uintptr_t)declaration->position,
-                              .declaration = declaration,
-                              .text = text,
-                              .error = error};
-    return memory_guard(&declaration->memory, read_bans, &reading);
+    struct document_reading reading = {
+        .position = (struct muster_position *)(uintptr_t)declaration->position,
+        .declaration = declaration,
+        .text = text,
+        .error = error};
+    return arena_guard(&declaration->arena, read_bans, &reading);
 }
 
-const char *document_read_id(const char *json, size_t length, struct memory *memory) {
-    char *copy = memory_array(memory, length + 1, 1); /* before the tree: this may leave */
+const char *document_read_id(const char *json, size_t length, struct arena *arena) {
+    char *copy = arena_array(arena, length + 1, 1); /* before the tree: this may leave */
     muster_error ignored;
     muster_status status = MUSTER_BAD_INPUT;
     cJSON *root = json == NULL ? NULL : reader_parse(json, length, &ignored, &status);
     if (status == MUSTER_NO_MEMORY)
-        memory_leave(memory, status);
+        arena_leave(arena, status);
     const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
     bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
     if (found)

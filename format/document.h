@@ -44,6 +44,6 @@ muster_status document_list_declaration(struct muster_declaration *declaration,
  * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
  * `json` may be NULL.
  */
-const char *document_read_id(const char *json, size_t length, struct memory *memory);
+const char *document_read_id(const char *json, size_t length, struct arena *arena);
 
 #endif

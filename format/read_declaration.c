@@ -22,7 +22,7 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
                              const cJSON *item, struct object **objects) {
     struct reader *reader = collector->reader;
     if (cJSON_IsString(item)) {
-        *objects = memory_take(reader->memory, sizeof(**objects));
+        *objects = arena_take(reader->arena, sizeof(**objects));
         **objects = collector_object(collector, place, item->valuestring);
         return 1;
     }
@@ -32,7 +32,7 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
     size_t count = reader_array(reader, place, item), index = 0;
     if (count == 0)
         reader_fail(reader, place, "empty-list", "an empty list; expected at least one attacker");
-    *objects = memory_array(reader->memory, count, sizeof(**objects));
+    *objects = arena_array(reader->arena, count, sizeof(**objects));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
@@ -63,7 +63,7 @@ static void read_band(struct collector *collector, const struct place *place, co
     size_t count = reader_array(reader, place, item);
     if (count == 0)
         reader_fail(reader, place, "empty-list", "an empty list; expected the members of a band");
-    band->members = memory_array(reader->memory, count, sizeof(*band->members));
+    band->members = arena_array(reader->arena, count, sizeof(*band->members));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, band->member_count);
@@ -74,8 +74,8 @@ static void read_band(struct collector *collector, const struct place *place, co
 static void read_bands(struct collector *collector, const struct place *place, const cJSON *item) {
     struct muster_declaration *declaration = collector->declaration;
     declaration->bands =
-        memory_array(collector->reader->memory, reader_array(collector->reader, place, item),
-                     sizeof(*declaration->bands));
+        arena_array(collector->reader->arena, reader_array(collector->reader, place, item),
+                    sizeof(*declaration->bands));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, declaration->band_count);

@@ -25,19 +25,19 @@ static const char *kind_at(const void *words, size_t index) {
 
 /* What there is for a kind that there isn't: the nearest, or all that work in this step. */
 static const char *known_kinds(struct reader *reader, const char *found) {
-    const char *instead = hint_for(found, reader->memory);
+    const char *instead = hint_for(found, reader->arena);
     if (instead != NULL)
-        return memory_format(reader->memory, "; expected %s", instead);
-    const char *text = reader_suggestion(reader, words_lower(reader->memory, found),
+        return arena_format(reader->arena, "; expected %s", instead);
+    const char *text = reader_suggestion(reader, words_lower(reader->arena, found),
                                          EFFECT_KIND_COUNT, kind_at, NULL);
     if (*text != '\0')
         return text;
     bool attack = reader->position->step == STEP_ATTACK;
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
         if (effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
-            text = memory_format(reader->memory, "%s%s %s", text,
-                                 *text == '\0' ? "; for this step there are" : ",",
-                                 effect_kinds[i].word);
+            text = arena_format(reader->arena, "%s%s %s", text,
+                                *text == '\0' ? "; for this step there are" : ",",
+                                effect_kinds[i].word);
     return text;
 }
 
@@ -124,16 +124,16 @@ static void read_price(struct reader *reader, const struct place *place, const c
                     "found %s, expected an object of resources and amounts, or a list of such",
                     reader_type_name(item));
     size_t count = (size_t)cJSON_GetArraySize(item);
-    int *resources = memory_array(reader->memory, count, sizeof(*resources));
-    int64_t *amounts = memory_array(reader->memory, count, sizeof(*amounts));
+    int *resources = arena_array(reader->arena, count, sizeof(*resources));
+    int64_t *amounts = arena_array(reader->arena, count, sizeof(*amounts));
     price->resources = resources;
     price->amounts = amounts;
-    once_begin(&reader->once);
+    seen_begin(&reader->seen);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
         int resource = read_resource_name(reader, member->string);
-        if (!once_first(&reader->once, resource, reader->memory))
+        if (!seen_first(&reader->seen, resource, reader->arena))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
         resources[price->count] = resource;
@@ -147,7 +147,7 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
     size_t count = list ? (size_t)cJSON_GetArraySize(item) : 1;
     if (count == 0)
         reader_fail(reader, place, "empty-list", "expected at least one way to pay the cost");
-    struct price *prices = memory_array(reader->memory, count, sizeof(*prices));
+    struct price *prices = arena_array(reader->arena, count, sizeof(*prices));
     effect->prices = prices;
     if (!list) {
         read_price(reader, place, item, prices);

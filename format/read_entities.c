@@ -13,7 +13,7 @@
 static bool read_basic_land(struct reader *reader, const char *name, struct land *land) {
     static const char *const basics[] = {"plains", "island", "swamp", "mountain", "forest"};
     struct words *words = &reader->position->words;
-    char *lower = words_lower(reader->memory, name);
+    char *lower = words_lower(reader->arena, name);
     bool snow = strncmp(lower, "snow-covered ", 13) == 0;
     if (snow)
         lower += 13;
@@ -22,19 +22,19 @@ static bool read_basic_land(struct reader *reader, const char *name, struct land
         i++;
     if (i == 5 && strcmp(lower, "wastes") != 0)
         return false;
-    land->supertypes.words = memory_array(reader->memory, 2, sizeof(int));
+    land->supertypes.words = arena_array(reader->arena, 2, sizeof(int));
     land->supertypes.words[land->supertypes.count++] = words_number(words, "basic");
     if (snow)
         land->supertypes.words[land->supertypes.count++] = words_number(words, "snow");
     if (i < 5) {
-        land->subtypes.words = memory_take(reader->memory, sizeof(int));
+        land->subtypes.words = arena_take(reader->arena, sizeof(int));
         land->subtypes.words[land->subtypes.count++] = words_number(words, basics[i]);
     }
     return true;
 }
 
 static void add_land_type(struct reader *reader, struct land *land) {
-    int *types = memory_array(reader->memory, land->types.count + 1, sizeof(int));
+    int *types = arena_array(reader->arena, land->types.count + 1, sizeof(int));
     if (land->types.count > 0)
         memcpy(types, land->types.words, land->types.count * sizeof(int));
     types[land->types.count++] = words_number(&reader->position->words, "land");
@@ -70,7 +70,7 @@ static void read_land(struct reader *reader, const struct place *place, const cJ
 static void read_lands(struct reader *reader, const struct place *place, const cJSON *item,
                        struct player *player) {
     player->lands =
-        memory_array(reader->memory, reader_array(reader, place, item), sizeof(*player->lands));
+        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*player->lands));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, player->land_count);
@@ -96,13 +96,13 @@ static void read_resources(struct reader *reader, const struct place *place, con
         reader_fail(reader, place, "wrong-type", "found %s, expected an object",
                     reader_type_name(item));
     size_t count = item == NULL ? 0 : (size_t)cJSON_GetArraySize(item);
-    player->stocks = memory_array(reader->memory, count + 1, sizeof(*player->stocks));
-    once_begin(&reader->once);
+    player->stocks = arena_array(reader->arena, count + 1, sizeof(*player->stocks));
+    seen_begin(&reader->seen);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
         int resource = read_resource_name(reader, member->string);
-        if (!once_first(&reader->once, resource, reader->memory))
+        if (!seen_first(&reader->seen, resource, reader->arena))
             reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
                         member->string);
         player->stocks[player->stock_count++] =
@@ -271,7 +271,7 @@ static void read_types(struct reader *reader, const struct creature_source *sour
     struct word_set given = {0};
     if (source->found[CREATURE_TYPES] != NULL)
         read_word_list(reader, &here, source->found[CREATURE_TYPES], read_type, &given);
-    creature->types.words = memory_array(reader->memory, given.count + 1, sizeof(int));
+    creature->types.words = arena_array(reader->arena, given.count + 1, sizeof(int));
     if (given.count > 0)
         memcpy(creature->types.words, given.words, given.count * sizeof(int));
     creature->types.words[given.count] = source->creature;
@@ -299,14 +299,14 @@ static void read_abilities(struct reader *reader, const struct creature_source *
     if (qualities == NULL)
         return;
     size_t count = reader_array(reader, &protection, qualities);
-    list.keywords = memory_array(reader->memory, list.count + count, sizeof(*list.keywords));
+    list.keywords = arena_array(reader->arena, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
         memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, qualities) {
         struct place quality = place_index(&protection, index++);
-        struct selector *selector = memory_take(reader->memory, sizeof(*selector));
+        struct selector *selector = arena_take(reader->arena, sizeof(*selector));
         read_selector(reader, &quality, element, false, selector);
         struct keyword keyword = {.ability = ABILITY_PROTECTION,
                                   .word = -1,
@@ -325,10 +325,10 @@ static void read_goad(struct reader *reader, const struct creature_source *sourc
     if (source->found[CREATURE_GOADED_BY] == NULL)
         return;
     read_word_list(reader, &here, source->found[CREATURE_GOADED_BY], read_player, &players);
-    once_begin(&reader->once);
+    seen_begin(&reader->seen);
     for (size_t i = 0; i < players.count; i++) {
         struct place again = place_index(&here, i);
-        if (!once_first(&reader->once, players.words[i], reader->memory))
+        if (!seen_first(&reader->seen, players.words[i], reader->arena))
             reader_fail(reader, &again, "named-twice", "'%s' is named twice",
                         reader->position->players[players.words[i]].id);
     }

@@ -34,12 +34,12 @@ static void read_objects(struct entry_reader *entries, const struct place *place
 
 static void read_entry(struct entry_reader *entries, const struct place *place,
                        const muster_entry *entry) {
-    struct memory *memory = entries->reader->memory;
+    struct arena *arena = entries->reader->arena;
     struct place creature = place_key(place, "creature"), count = place_key(place, "count");
     if (entry->creature == NULL)
         fail_missing(entries, place, "creature");
     int number = collector_creature(&entries->collector, &creature, entry->creature);
-    struct object *objects = memory_array(memory, entry->object_count, sizeof(*objects));
+    struct object *objects = arena_array(arena, entry->object_count, sizeof(*objects));
     read_objects(entries, place, entry, objects);
     if (entry->count < 1 || entry->count > INTEGER_LIMIT)
         reader_fail(entries->reader, &count, "out-of-range",
@@ -57,7 +57,7 @@ static void read_band(struct entry_reader *entries, const struct place *place,
         reader_fail(entries->reader, place, "not-here",
                     "a band has members only; expected no creature beside them");
     band->members =
-        memory_array(entries->reader->memory, entry->object_count, sizeof(*band->members));
+        arena_array(entries->reader->arena, entry->object_count, sizeof(*band->members));
     for (size_t i = 0; i < entry->object_count; i++) {
         struct place here = place_index(place, i);
         if (entry->objects[i] == NULL)
@@ -82,7 +82,7 @@ void read_entry_list(struct reader *reader, const struct entry_list *list,
         reader_fail(reader, &bands, "wrong-step",
                     "'bands' does not belong to this step; expected "
                     "'blocks'");
-    declaration->bands = memory_array(reader->memory, list->band_count, sizeof(struct band));
+    declaration->bands = arena_array(reader->arena, list->band_count, sizeof(struct band));
     for (size_t i = 0; i < list->band_count; i++) {
         struct place here = place_index(&bands, i);
         read_band(&entries, &here, &list->bands[i], &declaration->bands[declaration->band_count++]);

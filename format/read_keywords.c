@@ -17,24 +17,24 @@ static const char *behind(const char *text, const char *start) {
 }
 
 /* A selector with a single test. */
-static const struct selector *selector_of(struct memory *memory, const struct test *test) {
-    struct test *copy = memory_take(memory, sizeof(*copy));
+static const struct selector *selector_of(struct arena *arena, const struct test *test) {
+    struct test *copy = arena_take(arena, sizeof(*copy));
     *copy = *test;
-    struct selector *selector = memory_take(memory, sizeof(*selector));
+    struct selector *selector = arena_take(arena, sizeof(*selector));
     *selector = (struct selector){.test_count = 1, .tests = copy};
     return selector;
 }
 
 static const struct selector *select_word(struct reader *reader, enum creature_test kind,
                                           int word) {
-    int *value = memory_take(reader->memory, sizeof(*value));
+    int *value = arena_take(reader->arena, sizeof(*value));
     *value = word;
     struct test test = {.kind = kind, .values = {.words = value, .count = 1}};
-    return selector_of(reader->memory, &test);
+    return selector_of(reader->arena, &test);
 }
 
 static const struct selector *select_everything(struct reader *reader) {
-    return memory_take(reader->memory, sizeof(struct selector));
+    return arena_take(reader->arena, sizeof(struct selector));
 }
 
 static unsigned color_quality(const char *quality) {
@@ -78,12 +78,12 @@ static void read_protection(struct reader *reader, const struct place *place, co
     const char *player = behind(quality, "player ");
     if (colors != 0) {
         struct test test = {.kind = TEST_COLOR, .colors = colors};
-        keyword->quality = selector_of(reader->memory, &test);
+        keyword->quality = selector_of(reader->arena, &test);
     } else if (strcmp(quality, "everything") == 0) {
         keyword->quality = select_everything(reader);
     } else if (player != NULL) {
         player = original + strlen("player "); /* ids are told apart by case */
-        canonical = memory_format(reader->memory, "player %s", player);
+        canonical = arena_format(reader->arena, "player %s", player);
         struct entity entity = position_find(reader->position, player);
         if (entity.kind != ENTITY_TARGET ||
             reader->position->targets[entity.number].kind != TARGET_PLAYER)
@@ -98,7 +98,7 @@ static void read_protection(struct reader *reader, const struct place *place, co
                     "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
                     "For any other quality use the key 'protection' with a list of selectors",
                     quality);
-    const char *whole = memory_format(reader->memory, "protection from %s", canonical);
+    const char *whole = arena_format(reader->arena, "protection from %s", canonical);
     keyword->word = words_number(words, whole);
 }
 
@@ -106,7 +106,7 @@ static void read_protection(struct reader *reader, const struct place *place, co
 static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
                             struct keyword *keyword) {
     struct words *words = &reader->position->words;
-    char *quality = memory_text(reader->memory, asked, strlen(asked));
+    char *quality = arena_text(reader->arena, asked, strlen(asked));
     const char *canonical = quality;
     const char *name = behind(quality, "creatures named ");
     if (name != NULL && *name != '\0') {
@@ -123,7 +123,7 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
                     "creature type, or 'creatures named NAME'",
                     quality);
     keyword->word =
-        words_number(words, memory_format(reader->memory, "bands with other %s", canonical));
+        words_number(words, arena_format(reader->arena, "bands with other %s", canonical));
 }
 
 /* What one word before "landwalk" asks of the land: a supertype or card type, or its absence. */
@@ -150,10 +150,10 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
     struct land_test *tests = NULL;
     if (length < 4 || strcmp(text + length - 4, "walk") != 0)
         return false;
-    char *rest = memory_text(reader->memory, text, length);
+    char *rest = arena_text(reader->arena, text, length);
     for (char *space = strchr(rest, ' '); space != NULL; space = strchr(rest, ' ')) {
         *space = '\0';
-        tests = memory_grow(reader->memory, tests, count, &capacity, sizeof(*tests));
+        tests = arena_grow(reader->arena, tests, count, &capacity, sizeof(*tests));
         if (!read_land_adjective(reader, rest, &tests[count++]))
             return false;
         rest = space + 1;
@@ -162,7 +162,7 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
     if (type == NULL && strcmp(rest, "landwalk") != 0)
         return false;
     if (type != NULL) {
-        tests = memory_grow(reader->memory, tests, count, &capacity, sizeof(*tests));
+        tests = arena_grow(reader->arena, tests, count, &capacity, sizeof(*tests));
         tests[count++] = (struct land_test){.kind = LAND_SUBTYPE,
                                             .word = words_number(&reader->position->words, type)};
     }
@@ -180,7 +180,7 @@ static const char *suggested_word(const void *words, size_t index) {
 static _Noreturn void fail_unknown(struct reader *reader, const struct place *place,
                                    const char *text) {
     size_t count = 0;
-    const char *instead = hint_for(text, reader->memory);
+    const char *instead = hint_for(text, reader->arena);
     if (instead != NULL)
         reader_fail(reader, place, "unknown-keyword", "'%.64s' is no keyword; expected %s instead",
                     text, instead);
@@ -228,7 +228,7 @@ void read_keyword(struct reader *reader, const struct place *place, const cJSON 
 void read_keywords(struct reader *reader, const struct place *place, const cJSON *item, bool asked,
                    struct keyword_list *list) {
     list->keywords =
-        memory_array(reader->memory, reader_array(reader, place, item), sizeof(*list->keywords));
+        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*list->keywords));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, list->count);

@@ -69,7 +69,7 @@ static int read_choice(struct document *document, enum document_key key, const c
             return i;
     reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text, words[0],
                 words[1],
-                reader_suggestion(reader, words_lower(reader->memory, text), 2, word_at, words));
+                reader_suggestion(reader, words_lower(reader->arena, text), 2, word_at, words));
 }
 
 static void read_header(struct document *document, const char *edition) {
@@ -123,8 +123,8 @@ static void declare_id(struct reader *reader, const struct place *place, const c
     int index = words_number(&position->ids, id);
     if ((size_t)index < known)
         reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
-    position->entities = memory_grow(reader->memory, position->entities, known,
-                                     &position->entity_capacity, sizeof(*position->entities));
+    position->entities = arena_grow(reader->arena, position->entities, known,
+                                    &position->entity_capacity, sizeof(*position->entities));
     position->entities[index] = (struct entity){.kind = kind, .number = number};
 }
 
@@ -156,10 +156,10 @@ static void read_entities(struct document *document) {
     position->player_count = players;
     position->creature_count = creatures;
     position->target_count = first_battle + battles;
-    position->players = memory_array(reader->memory, players, sizeof(*position->players));
-    position->creatures = memory_array(reader->memory, creatures, sizeof(*position->creatures));
+    position->players = arena_array(reader->arena, players, sizeof(*position->players));
+    position->creatures = arena_array(reader->arena, creatures, sizeof(*position->creatures));
     position->targets =
-        memory_array(reader->memory, position->target_count, sizeof(*position->targets));
+        arena_array(reader->arena, position->target_count, sizeof(*position->targets));
     struct place here = key_place(document, DOC_PLAYERS);
     read_players(reader, &here, document->found[DOC_PLAYERS]);
     here = key_place(document, DOC_PLANESWALKERS);
@@ -209,7 +209,7 @@ static _Noreturn void fail_defending(struct document *document) {
             continue;
         first = first == NULL ? player->id : first;
         names =
-            memory_format(reader->memory, "%s%s'%.40s'", names, count == 1 ? "" : ", ", player->id);
+            arena_format(reader->arena, "%s%s'%.40s'", names, count == 1 ? "" : ", ", player->id);
     }
     reader_fail(reader, &document->root, "missing-key",
                 "the key 'defending' is missing: more than one player or team could be declaring "
@@ -278,10 +278,10 @@ static void settle_creatures(struct muster_position *position) {
 
 /* Each pair of creatures is held against these, so they are found once. */
 static void find_plain(struct muster_position *position) {
-    struct memory *memory = &position->memory;
+    struct arena *arena = &position->arena;
     size_t count = position->effect_count;
-    position->plain = memory_array(memory, count, sizeof(*position->plain));
-    position->as_though = memory_array(memory, count, sizeof(*position->as_though));
+    position->plain = arena_array(arena, count, sizeof(*position->plain));
+    position->as_though = arena_array(arena, count, sizeof(*position->as_though));
     for (size_t i = 0; i < count; i++) {
         const struct effect *effect = &position->effects[i];
         bool cant = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
@@ -301,7 +301,7 @@ static void read_effects(struct document *document) {
     if (item == NULL)
         return;
     position->effects =
-        memory_array(reader->memory, reader_array(reader, &here, item), sizeof(*position->effects));
+        arena_array(reader->arena, reader_array(reader, &here, item), sizeof(*position->effects));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place entry = place_index(&here, position->effect_count);
@@ -318,9 +318,9 @@ static void read_effects(struct document *document) {
 
 void read_position(struct muster_position *position, const cJSON *root, const char *edition,
                    muster_error *error) {
-    struct memory *memory = &position->memory;
-    struct document document = {.reader = {.memory = memory, .error = error, .position = position}};
-    position->ids.memory = position->words.memory = position->resources.memory = memory;
+    struct arena *arena = &position->arena;
+    struct document document = {.reader = {.arena = arena, .error = error, .position = position}};
+    position->ids.arena = position->words.arena = position->resources.arena = arena;
     reader_open(&document.reader, &document.root, root, document_keys, DOC_KEYS, document.found);
     read_header(&document, edition);
     read_entities(&document);
@@ -339,7 +339,7 @@ void read_position(struct muster_position *position, const cJSON *root, const ch
     if (document.found[DOC_DECLARATION] == NULL)
         return;
     struct place declaration = key_place(&document, DOC_DECLARATION);
-    position->declaration = memory_take(memory, sizeof(*position->declaration));
+    position->declaration = arena_take(arena, sizeof(*position->declaration));
     read_declaration(&document.reader, &declaration, document.found[DOC_DECLARATION],
                      position->declaration);
 }

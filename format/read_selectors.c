@@ -49,7 +49,7 @@ unsigned read_color(struct reader *reader, const struct place *place, const cJSO
         reader, place, "unknown-color",
         "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
         asked ? ", colorless, multicolored or monocolored" : "",
-        reader_suggestion(reader, words_lower(reader->memory, text), count, word_in, color_words));
+        reader_suggestion(reader, words_lower(reader->arena, text), count, word_in, color_words));
 }
 
 static const char *id_at(const void *words, size_t index) {
@@ -97,7 +97,7 @@ static int read_creature(struct reader *reader, const struct place *place, const
 void read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
                     int (*read)(struct reader *, const struct place *, const cJSON *),
                     struct word_set *set) {
-    set->words = memory_array(reader->memory, reader_array(reader, place, item), sizeof(int));
+    set->words = arena_array(reader->arena, reader_array(reader, place, item), sizeof(int));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, set->count);
@@ -116,7 +116,7 @@ static void read_one_or_more(struct reader *reader, const struct place *place, c
     if (!cJSON_IsString(item))
         reader_fail(reader, place, "wrong-type",
                     "found %s, expected a string or an array of strings", reader_type_name(item));
-    set->words = memory_take(reader->memory, sizeof(int));
+    set->words = arena_take(reader->arena, sizeof(int));
     set->words[set->count++] = read(reader, place, item);
 }
 
@@ -154,7 +154,7 @@ static void read_bound(struct reader *reader, const struct place *place, const c
         bound->value = reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
         return;
     }
-    const char *lower = words_lower(reader->memory, item->valuestring);
+    const char *lower = words_lower(reader->arena, item->valuestring);
     for (int i = QUANTITY_POWER; i <= QUANTITY_MANA_VALUE; i++)
         if (strcmp(words[i], lower) == 0) {
             bound->relative = true;
@@ -213,7 +213,7 @@ static void read_asked_keywords(struct reader *reader, const struct place *place
     if (cJSON_IsArray(item)) {
         read_keywords(reader, place, item, true, &list);
     } else {
-        list.keywords = memory_take(reader->memory, sizeof(*list.keywords));
+        list.keywords = arena_take(reader->arena, sizeof(*list.keywords));
         list.count = 1;
         read_keyword(reader, place, item, true, list.keywords);
     }
@@ -225,7 +225,7 @@ static void read_children(struct reader *reader, const struct place *place, cons
                           bool relative, struct test *test) {
     bool single = test->kind == TEST_NOT;
     size_t count = single ? 1 : reader_array(reader, place, item);
-    struct selector *children = memory_array(reader->memory, count, sizeof(*children));
+    struct selector *children = arena_array(reader->arena, count, sizeof(*children));
     test->children = children;
     test->child_count = count;
     if (single) {
@@ -303,7 +303,7 @@ void read_selector(struct reader *reader, const struct place *place, const cJSON
     size_t count = 0;
     for (int i = 0; i < TEST_COUNT; i++)
         count += found[i] != NULL;
-    struct test *tests = memory_array(reader->memory, count, sizeof(*tests));
+    struct test *tests = arena_array(reader->arena, count, sizeof(*tests));
     selector->tests = tests;
     for (int i = 0; i < TEST_COUNT; i++) {
         if (found[i] == NULL)
@@ -327,14 +327,14 @@ static int read_target_kind(struct reader *reader, const struct place *place, co
             return i;
     reader_fail(reader, place, "unknown-word",
                 "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
-                reader_suggestion(reader, words_lower(reader->memory, text), 3, word_in, words));
+                reader_suggestion(reader, words_lower(reader->arena, text), 3, word_in, words));
 }
 
 static void read_target_children(struct reader *reader, const struct place *place,
                                  const cJSON *item, struct target_condition *condition) {
     bool single = condition->kind == TARGET_NOT;
     size_t count = single ? 1 : reader_array(reader, place, item);
-    struct target_selector *children = memory_array(reader->memory, count, sizeof(*children));
+    struct target_selector *children = arena_array(reader->arena, count, sizeof(*children));
     condition->children = children;
     condition->child_count = count;
     if (single) {
@@ -359,7 +359,7 @@ void read_target_selector(struct reader *reader, const struct place *place, cons
     const cJSON *found[TARGET_TEST_COUNT];
     reader_open(reader, place, item, keys, TARGET_TEST_COUNT, found);
     struct target_condition *conditions =
-        memory_array(reader->memory, TARGET_TEST_COUNT, sizeof(*conditions));
+        arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));
     selector->conditions = conditions;
     for (int i = 0; i < TARGET_TEST_COUNT; i++) {
         if (found[i] == NULL)

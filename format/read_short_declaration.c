@@ -15,12 +15,12 @@ struct short_form {
 /* Fails at a byte of the text: the short form has columns, no JSON pointers. */
 static _Noreturn void fail(struct short_form *form, const char *at, const char *message) {
     muster_error *error = form->reader->error;
-    struct memory *memory = form->reader->memory;
+    struct arena *arena = form->reader->arena;
     size_t column = (size_t)(at - form->text) + 1;
     *error = (muster_error){.status = MUSTER_BAD_INPUT, .line = 1, .column = column};
     strncpy(error->code, "bad-short-form", sizeof(error->code) - 1);
     strncpy(error->message, message, sizeof(error->message) - 1);
-    memory_leave(memory, MUSTER_BAD_INPUT);
+    arena_leave(arena, MUSTER_BAD_INPUT);
 }
 
 /* ---- Pieces ---- */
@@ -47,7 +47,7 @@ static bool is_id(const struct short_form *form, const char *piece) {
 static char *next_piece(struct short_form *form, const char **at, const char *separators,
                         const char **begin) {
     size_t length = strcspn(*at, separators);
-    char *piece = memory_text(form->reader->memory, *at, length);
+    char *piece = arena_text(form->reader->arena, *at, length);
     *begin = *at;
     *at += length;
     if (is_id(form, piece))
@@ -128,7 +128,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
     size_t object_count = 0, capacity = 0;
     do {
         objects =
-            memory_grow(form->reader->memory, objects, object_count, &capacity, sizeof(*objects));
+            arena_grow(form->reader->arena, objects, object_count, &capacity, sizeof(*objects));
         objects[object_count++] = object_piece(form, &at);
     } while (*at == '+');
     form->reader->column = (size_t)(start - form->text) + 1;
@@ -138,8 +138,8 @@ static const char *read_entry(struct short_form *form, const char *at) {
 
 static void add_ban(struct short_form *form, struct ban ban) {
     struct muster_declaration *declaration = form->collector.declaration;
-    declaration->bans = memory_grow(form->reader->memory, declaration->bans, declaration->ban_count,
-                                    &declaration->ban_capacity, sizeof(*declaration->bans));
+    declaration->bans = arena_grow(form->reader->arena, declaration->bans, declaration->ban_count,
+                                   &declaration->ban_capacity, sizeof(*declaration->bans));
     declaration->bans[declaration->ban_count++] = ban;
 }
 

@@ -37,7 +37,7 @@ void read_weights(struct reader *reader, const struct place *place, const cJSON 
     struct muster_position *position = reader->position;
     struct collector collector = {.reader = reader};
     position->weights =
-        memory_array(reader->memory, reader_array(reader, place, item), sizeof(*position->weights));
+        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*position->weights));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, position->weight_count);

@@ -183,6 +183,6 @@ void answer_free(struct muster_answer *answer) {
     for (size_t i = 0; i < 2; i++)
         answer_free(answer->by_edition[i]);
     forget_text(answer->json);
-    memory_free(&answer->memory);
+    arena_free(&answer->arena);
     free(answer);
 }

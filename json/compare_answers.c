@@ -10,8 +10,8 @@
 #include "json/writer.h"
 
 /* Two lines under comparison, as memory_guard wants it. */
-struct pair {
-    struct memory memory;
+struct answer_pair {
+    struct arena arena;
     bool all;
     cJSON *roots[SIDES]; /* NULL: no such line, or none that can be read */
     muster_error errors[SIDES];
@@ -34,9 +34,9 @@ struct members {
     size_t count;
 };
 
-static struct members sort_members(struct pair *pair, const cJSON *object) {
+static struct members sort_members(struct answer_pair *pair, const cJSON *object) {
     struct members members = {.count = (size_t)cJSON_GetArraySize(object)};
-    members.sorted = memory_array(&pair->memory, members.count, sizeof(*members.sorted));
+    members.sorted = arena_array(&pair->arena, members.count, sizeof(*members.sorted));
     const cJSON **next = members.sorted, *member;
     cJSON_ArrayForEach(member, object) *next++ = member;
     qsort(members.sorted, members.count, sizeof(*members.sorted), by_key);
@@ -50,7 +50,7 @@ static const cJSON *find(const struct members *members, const cJSON *like) {
 }
 
 /* Notes where the two differ. Like all comparisons here it returns true for "they do". */
-static bool differ(struct pair *pair, const struct place *place, const cJSON *left,
+static bool differ(struct answer_pair *pair, const struct place *place, const cJSON *left,
                    const cJSON *right) {
     place_write(place, pair->path, sizeof(pair->path));
     pair->values[LEFT] = left;
@@ -59,7 +59,7 @@ static bool differ(struct pair *pair, const struct place *place, const cJSON *le
 }
 
 /* Words for people, which two programs need not choose alike. */
-static bool is_wording(const struct pair *pair, const char *key) {
+static bool is_wording(const struct answer_pair *pair, const char *key) {
     static const char *const keys[] = {"message", "reason", "reasons", "source"};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]) && !pair->all; i++)
         if (strcmp(key, keys[i]) == 0)
@@ -67,10 +67,10 @@ static bool is_wording(const struct pair *pair, const char *key) {
     return false;
 }
 
-static bool compare_values(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_values(struct answer_pair *pair, const struct place *place, const cJSON *left,
                            const cJSON *right);
 
-static bool compare_objects(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_objects(struct answer_pair *pair, const struct place *place, const cJSON *left,
                             const cJSON *right) {
     struct members lefts = sort_members(pair, left), rights = sort_members(pair, right);
     const cJSON *member;
@@ -88,7 +88,7 @@ static bool compare_objects(struct pair *pair, const struct place *place, const 
     return false;
 }
 
-static bool compare_arrays(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_arrays(struct answer_pair *pair, const struct place *place, const cJSON *left,
                            const cJSON *right) {
     size_t index = 0;
     for (left = left->child, right = right->child; left != NULL || right != NULL; index++) {
@@ -111,7 +111,7 @@ static bool same_scalar(const cJSON *left, const cJSON *right) {
 }
 
 /* Everything in two values; NULL: there is none. */
-static bool compare_values(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_values(struct answer_pair *pair, const struct place *place, const cJSON *left,
                            const cJSON *right) {
     if (left == NULL || right == NULL)
         return left != right && differ(pair, place, left, right);
@@ -160,26 +160,26 @@ static const struct sort *find_sort(const char *word) {
     return NULL;
 }
 
-static bool compare_key(struct pair *pair, const struct place *place, const char *key,
+static bool compare_key(struct answer_pair *pair, const struct place *place, const char *key,
                         const cJSON *left, const cJSON *right) {
     struct place here = place_key(place, key);
     return compare_values(pair, &here, get(left, key), get(right, key));
 }
 
 /* A key that says nothing unless it has the other value: undecided, completable. */
-static bool compare_flag(struct pair *pair, const struct place *place, const char *key, bool absent,
-                         const cJSON *left, const cJSON *right) {
+static bool compare_flag(struct answer_pair *pair, const struct place *place, const char *key,
+                         bool absent, const cJSON *left, const cJSON *right) {
     const cJSON *lefts = get(left, key), *rights = get(right, key);
     cJSON_bool (*is_absent)(const cJSON *) = absent ? cJSON_IsTrue : cJSON_IsFalse;
     bool one = lefts != NULL && !is_absent(lefts), other = rights != NULL && !is_absent(rights);
     return (one || other) && compare_key(pair, place, key, left, right);
 }
 
-static bool compare_answers(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_answers(struct answer_pair *pair, const struct place *place, const cJSON *left,
                             const cJSON *right);
 
-static bool compare_verdicts(struct pair *pair, const struct place *place, const struct sort *sort,
-                             const cJSON *left, const cJSON *right) {
+static bool compare_verdicts(struct answer_pair *pair, const struct place *place,
+                             const struct sort *sort, const cJSON *left, const cJSON *right) {
     if (compare_flag(pair, place, "completable", true, left, right) ||
         compare_flag(pair, place, "undecided", false, left, right))
         return true;
@@ -198,14 +198,14 @@ static bool is_error(const char *word) {
     return word != NULL && strcmp(word, "error") == 0;
 }
 
-static bool differ_at(struct pair *pair, const struct place *place, const char *key,
+static bool differ_at(struct answer_pair *pair, const struct place *place, const char *key,
                       const cJSON *left, const cJSON *right) {
     struct place here = place_key(place, key);
     return differ(pair, &here, get(left, key), get(right, key));
 }
 
 /* The verdicts of two answers. One that doesn't say its sort is taken for one like the other. */
-static bool compare_answers(struct pair *pair, const struct place *place, const cJSON *left,
+static bool compare_answers(struct answer_pair *pair, const struct place *place, const cJSON *left,
                             const cJSON *right) {
     const char *one = sort_word(left), *other = sort_word(right);
     const struct sort *sort = find_sort(one != NULL ? one : other);
@@ -224,9 +224,9 @@ static bool compare_answers(struct pair *pair, const struct place *place, const 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
 /* A key given twice would say two things at once. */
-static void check_keys(struct pair *pair, enum side side, const struct place *place,
+static void check_keys(struct answer_pair *pair, enum side side, const struct place *place,
                        const cJSON *item) {
-    struct reader reader = {.memory = &pair->memory, .error = &pair->errors[side]};
+    struct reader reader = {.arena = &pair->arena, .error = &pair->errors[side]};
     struct members members = {0};
     if (cJSON_IsObject(item))
         members = sort_members(pair, item);
@@ -246,7 +246,7 @@ static void check_keys(struct pair *pair, enum side side, const struct place *pl
 
 /* One tree to be checked, as memory_guard wants it. */
 struct sound {
-    struct pair *pair;
+    struct answer_pair *pair;
     enum side side;
     const cJSON *root;
 };
@@ -254,7 +254,7 @@ struct sound {
 static void check_sound(void *argument) {
     struct sound *sound = argument;
     struct place root = {0};
-    struct reader reader = {.memory = &sound->pair->memory,
+    struct reader reader = {.arena = &sound->pair->arena,
                             .error = &sound->pair->errors[sound->side]};
     if (!cJSON_IsObject(sound->root))
         reader_fail(&reader, &root, "wrong-type", "found %s, expected an answer, an object",
@@ -263,14 +263,15 @@ static void check_sound(void *argument) {
 }
 
 /* Reads one line into pair->roots; fills the side's error where it is no answer. */
-static muster_status read_line(struct pair *pair, enum side side, const struct answer_line *line) {
+static muster_status read_line(struct answer_pair *pair, enum side side,
+                               const struct answer_line *line) {
     muster_status status = MUSTER_OK;
     if (line->data == NULL)
         return MUSTER_OK;
     cJSON *root = reader_parse(line->data, line->length, &pair->errors[side], &status);
     struct sound sound = {pair, side, root};
     if (root != NULL)
-        status = memory_guard(&pair->memory, check_sound, &sound);
+        status = arena_guard(&pair->arena, check_sound, &sound);
     if (status == MUSTER_OK)
         pair->roots[side] = root;
     else
@@ -279,15 +280,15 @@ static muster_status read_line(struct pair *pair, enum side side, const struct a
 }
 
 /* The id of an answer, for people to find it again. */
-static const char *id_of(struct pair *pair) {
+static const char *id_of(struct answer_pair *pair) {
     const char *id = cJSON_GetStringValue(get(pair->roots[LEFT], "id"));
     if (id == NULL)
         id = cJSON_GetStringValue(get(pair->roots[RIGHT], "id"));
-    return id == NULL ? NULL : memory_text(&pair->memory, id, strlen(id));
+    return id == NULL ? NULL : arena_text(&pair->arena, id, strlen(id));
 }
 
 static void compare_pair(void *argument) {
-    struct pair *pair = argument;
+    struct answer_pair *pair = argument;
     struct place root = {0};
     if (pair->all || pair->roots[LEFT] == NULL || pair->roots[RIGHT] == NULL)
         compare_values(pair, &root, pair->roots[LEFT], pair->roots[RIGHT]);
@@ -322,7 +323,7 @@ static char *print_value(const cJSON *value) {
 }
 
 /* Keeps the first difference: what the trees hold is printed, as they are about to go. */
-static muster_status keep_first(struct muster_comparison *comparison, struct pair *pair) {
+static muster_status keep_first(struct muster_comparison *comparison, struct answer_pair *pair) {
     for (int side = LEFT; side < SIDES; side++) {
         if (pair->values[side] == NULL)
             continue;
@@ -335,13 +336,13 @@ static muster_status keep_first(struct muster_comparison *comparison, struct pai
                                             .left = comparison->values[LEFT],
                                             .right = comparison->values[RIGHT]};
     memcpy(comparison->first.path, pair->path, sizeof(pair->path));
-    comparison->memory = pair->memory; /* it holds the id */
-    pair->memory = (struct memory){0};
+    comparison->arena = pair->arena; /* it holds the id */
+    pair->arena = (struct arena){0};
     comparison->result.first = &comparison->first;
     return MUSTER_OK;
 }
 
-static muster_status count_pair(struct muster_comparison *comparison, struct pair *pair) {
+static muster_status count_pair(struct muster_comparison *comparison, struct answer_pair *pair) {
     bool readable = true;
     for (enum side side = LEFT; side < SIDES; side++) {
         if (pair->errors[side].status != MUSTER_OK) {
@@ -349,7 +350,7 @@ static muster_status count_pair(struct muster_comparison *comparison, struct pai
             readable = false;
         }
     }
-    muster_status status = readable ? memory_guard(&pair->memory, compare_pair, pair) : MUSTER_OK;
+    muster_status status = readable ? arena_guard(&pair->arena, compare_pair, pair) : MUSTER_OK;
     if (status != MUSTER_OK || !pair->differs)
         return status;
     comparison->result.different++;
@@ -358,7 +359,7 @@ static muster_status count_pair(struct muster_comparison *comparison, struct pai
 
 muster_status comparison_add(struct muster_comparison *comparison,
                              const struct answer_line lines[SIDES]) {
-    struct pair pair = {.all = comparison->all};
+    struct answer_pair pair = {.all = comparison->all};
     forget_text(comparison->json);
     comparison->json = NULL;
     comparison->result.lines++;
@@ -369,7 +370,7 @@ muster_status comparison_add(struct muster_comparison *comparison,
         status = count_pair(comparison, &pair);
     cJSON_Delete(pair.roots[LEFT]);
     cJSON_Delete(pair.roots[RIGHT]);
-    memory_free(&pair.memory);
+    arena_free(&pair.arena);
     return status;
 }
 
@@ -377,6 +378,6 @@ void comparison_free(struct muster_comparison *comparison) {
     cJSON_free(comparison->values[LEFT]);
     cJSON_free(comparison->values[RIGHT]);
     forget_text(comparison->json);
-    memory_free(&comparison->memory);
+    arena_free(&comparison->arena);
     free(comparison);
 }

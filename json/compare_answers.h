@@ -13,7 +13,7 @@ struct muster_comparison {
     muster_comparison_result result;
     muster_difference first;    /* result.first, once there is one */
     muster_error errors[SIDES]; /* result.left_error and right_error, once there are any */
-    struct memory memory;       /* holds the first difference's id */
+    struct arena arena;         /* holds the first difference's id */
     char *values[SIDES];        /* its values; from cJSON, or NULL */
     char *json;                 /* the result; NULL until asked for; for forget_text */
 };

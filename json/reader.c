@@ -87,7 +87,7 @@ _Noreturn void reader_fail(struct reader *reader, const struct place *place, con
     vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
     json_text_mend(error->message);
-    memory_leave(reader->memory, MUSTER_BAD_INPUT);
+    arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 
 const char *reader_type_name(const cJSON *item) {
@@ -118,7 +118,7 @@ const char *reader_suggestion(struct reader *reader, const char *found, size_t c
                               const char *(*word_at)(const void *words, size_t index),
                               const void *words) {
     const char *nearest = nearest_word(found, count, word_at, words);
-    return nearest == NULL ? "" : memory_format(reader->memory, "; did you mean '%s'?", nearest);
+    return nearest == NULL ? "" : arena_format(reader->arena, "; did you mean '%s'?", nearest);
 }
 
 /* The nearest known key, or all of them where none is near. */
@@ -129,7 +129,7 @@ static const char *known_keys(struct reader *reader, const char *found, const st
         return nearest;
     const char *list = "; expected one of";
     for (size_t i = 0; i < count; i++)
-        list = memory_format(reader->memory, "%s%s %s", list, i == 0 ? "" : ",", keys[i].name);
+        list = arena_format(reader->arena, "%s%s %s", list, i == 0 ? "" : ",", keys[i].name);
     return list;
 }
 
@@ -182,7 +182,7 @@ const char *reader_look(struct reader *reader, const struct place *place, const 
 
 const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item) {
     const char *text = reader_look(reader, place, item);
-    return memory_text(reader->memory, text, strlen(text));
+    return arena_text(reader->arena, text, strlen(text));
 }
 
 const char *reader_string_or(struct reader *reader, const struct place *place, const cJSON *item,

@@ -24,10 +24,10 @@ enum { INTEGER_LIMIT = 1000000 };
 enum { KEYS_REMEMBERED = 32 };
 
 struct reader {
-    struct memory *memory;
+    struct arena *arena;
     muster_error *error;
     struct muster_position *position; /* the position being read, or that a declaration is for */
-    struct once once;                 /* for lists that may name nothing twice */
+    struct seen seen;                 /* for lists that may name nothing twice */
     /* Where in its table the key stood that came behind the i-th, last time; [0]: the first key. */
     unsigned char behind[1 + KEYS_REMEMBERED];
     size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */

@@ -46,11 +46,11 @@ void declaration_sort(struct muster_declaration *declaration) {
 }
 
 const char *object_id(const struct muster_position *position, const struct object *object,
-                      struct memory *memory) {
+                      struct arena *arena) {
     if (position->step == STEP_ATTACK)
         return position->targets[object->number].id;
     const struct creature *attacker = &position->creatures[object->number];
     if (object->ordinal == 0)
         return attacker->id;
-    return memory_format(memory, "%s#%lld", attacker->id, (long long)object->ordinal);
+    return arena_format(arena, "%s#%lld", attacker->id, (long long)object->ordinal);
 }

@@ -42,14 +42,14 @@ struct ban {
 };
 
 /* What solver/series.h keeps. */
-struct series;
+struct listing;
 
 /*
  * In canonical order: deeds by creature, then by objects, no two of a creature alike; an individual
  * that is in no deed does nothing.
  */
 struct muster_declaration {
-    struct memory memory; /* its own, unless it belongs to a position or an answer */
+    struct arena arena; /* its own, unless it belongs to a position or an answer */
     const struct muster_position *position;
     size_t deed_count;
     struct deed *deeds;
@@ -60,7 +60,7 @@ struct muster_declaration {
     muster_entry *entries;      /* for the public header; NULL until asked for */
     muster_entry *band_entries; /* the same of the bands */
     char *json;                 /* the entries as JSON */
-    struct series *series; /* one of many, shown one after the other: has both in their place */
+    struct listing *listing; /* one of many, shown one after the other: has both in their place */
 };
 
 /* Order of objects and of deeds, as for qsort. */
@@ -71,7 +71,7 @@ void declaration_sort(struct muster_declaration *declaration);
 
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
 const char *object_id(const struct muster_position *position, const struct object *object,
-                      struct memory *memory);
+                      struct arena *arena);
 
 /* JSON -> declaration, checked for form against the position. */
 void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,

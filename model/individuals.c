@@ -4,7 +4,7 @@
 
 #include "base/numbers.h"
 
-struct matching {
+struct individuals_matching {
     const struct muster_declaration *declaration, *other;
     deed_test *covers;
     int64_t *unmatched; /* individuals of each deed of `declaration` that are free yet */
@@ -12,12 +12,12 @@ struct matching {
     bool *seen;         /* deeds of `declaration` visited in this search */
 };
 
-static int64_t *flow_between(struct matching *matching, size_t other, size_t deed) {
+static int64_t *flow_between(struct individuals_matching *matching, size_t other, size_t deed) {
     return &matching->flow[other * matching->declaration->deed_count + deed];
 }
 
 /* Finds room for up to `wanted` more individuals of a deed of `other`; returns for how many. */
-static int64_t find_room(struct matching *matching, size_t other, int64_t wanted) {
+static int64_t find_room(struct individuals_matching *matching, size_t other, int64_t wanted) {
     for (size_t i = 0; i < matching->declaration->deed_count; i++) {
         if (matching->seen[i] ||
             !matching->covers(matching->declaration->position, &matching->declaration->deeds[i],
@@ -41,12 +41,13 @@ static int64_t find_room(struct matching *matching, size_t other, int64_t wanted
 
 bool individuals_match(const struct muster_declaration *declaration,
                        const struct muster_declaration *other, deed_test *covers,
-                       struct memory *memory) {
+                       struct arena *arena) {
     size_t deeds = declaration->deed_count;
-    struct matching matching = {.declaration = declaration, .other = other, .covers = covers};
-    matching.unmatched = memory_array(memory, deeds, sizeof(int64_t));
-    matching.flow = memory_array(memory, deeds * other->deed_count, sizeof(int64_t));
-    matching.seen = memory_array(memory, deeds, sizeof(bool));
+    struct individuals_matching matching = {
+        .declaration = declaration, .other = other, .covers = covers};
+    matching.unmatched = arena_array(arena, deeds, sizeof(int64_t));
+    matching.flow = arena_array(arena, deeds * other->deed_count, sizeof(int64_t));
+    matching.seen = arena_array(arena, deeds, sizeof(bool));
     for (size_t i = 0; i < deeds; i++)
         matching.unmatched[i] = declaration->deeds[i].count;
     for (size_t i = 0; i < other->deed_count; i++) {

@@ -18,6 +18,6 @@ typedef bool deed_test(const struct muster_position *position, const struct deed
  */
 bool individuals_match(const struct muster_declaration *declaration,
                        const struct muster_declaration *other, deed_test *covers,
-                       struct memory *memory);
+                       struct arena *arena);
 
 #endif

@@ -26,9 +26,9 @@ static bool breaks_ban(const struct ban *ban, const struct deed *deed) {
 
 /* Deeds without objects are left out: whoever is in no deed does nothing. */
 static struct muster_declaration busy_deeds(const struct muster_declaration *given,
-                                            struct memory *memory) {
+                                            struct arena *arena) {
     struct muster_declaration busy = {.position = given->position};
-    busy.deeds = memory_array(memory, given->deed_count, sizeof(*busy.deeds));
+    busy.deeds = arena_array(arena, given->deed_count, sizeof(*busy.deeds));
     for (size_t i = 0; i < given->deed_count; i++)
         if (given->deeds[i].object_count > 0)
             busy.deeds[busy.deed_count++] = given->deeds[i];
@@ -36,13 +36,13 @@ static struct muster_declaration busy_deeds(const struct muster_declaration *giv
 }
 
 bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
-                   struct memory *memory) {
+                   struct arena *arena) {
     for (size_t i = 0; i < partial->ban_count; i++)
         for (size_t j = 0; j < declaration->deed_count; j++)
             if (breaks_ban(&partial->bans[i], &declaration->deeds[j]))
                 return false;
     if (partial->given == NULL)
         return true;
-    struct muster_declaration busy = busy_deeds(partial->given, memory);
-    return individuals_match(declaration, &busy, does_at_least, memory);
+    struct muster_declaration busy = busy_deeds(partial->given, arena);
+    return individuals_match(declaration, &busy, does_at_least, arena);
 }

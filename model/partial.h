@@ -21,6 +21,6 @@ struct partial {
 
 /* Whether a declaration contains a partial one: its deeds find individuals that do them. */
 bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
-                   struct memory *memory);
+                   struct arena *arena);
 
 #endif

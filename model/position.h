@@ -89,10 +89,10 @@ struct weight {
 
 /* A declaration, as declaration.h has it; what solver/lifted.h lifts. */
 struct muster_declaration;
-struct lifted;
+struct assumptions;
 
 struct muster_position {
-    struct memory memory;
+    struct arena arena;
     void *tree;             /* what it was read from, or NULL: see document.h */
     struct words ids;       /* of entities, to the letter; entities[number] says which */
     struct words resources; /* names of resources, to the letter */
@@ -118,7 +118,7 @@ struct muster_position {
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
-    const struct lifted *lifted;            /* what to take as not there; NULL, as read: nothing */
+    const struct assumptions *assumptions;  /* what to take as not there; NULL, as read: nothing */
 };
 
 /* The entity with this id; of kind ENTITY_NONE if there is none. */

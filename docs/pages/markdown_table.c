@@ -10,13 +10,13 @@
 
 enum { MOST_CELLS = 12 };
 
-struct row {
+struct table_row {
     struct line cells[MOST_CELLS];
     size_t count;
 };
 
 /* Parts "| a | b |"; a bar behind a backslash belongs to its cell. */
-static bool part(struct row *row, struct line line) {
+static bool part(struct table_row *row, struct line line) {
     line = line_trim(line);
     row->count = 0;
     for (size_t begin = 1; begin < line.length; row->count++) {
@@ -53,7 +53,7 @@ static void add_term(struct text *text, struct line cell) {
     text_free(&term);
 }
 
-static void add_row(struct text *text, const struct row *heads, const struct row *row) {
+static void add_row(struct text *text, const struct table_row *heads, const struct table_row *row) {
     add_term(text, row->cells[0]);
     bool first = true;
     for (size_t i = 1; i < row->count; i++) {
@@ -72,7 +72,7 @@ static void add_row(struct text *text, const struct row *heads, const struct row
 }
 
 bool markdown_table(struct markdown *markdown) {
-    struct row heads, row;
+    struct table_row heads, row;
     if (!part(&heads, markdown_next(markdown)) || !part(&row, markdown_next(markdown)) ||
         row.count != heads.count || !line_begins(row.cells[0], "---"))
         return markdown_refuse(markdown, "a table without heads and a line of dashes");

@@ -18,9 +18,8 @@ struct examination {
 static struct finding find_free_maximum(const struct examination *examination) {
     const struct muster_position *position = examination->position;
     struct search search = {.question = free_question(position), .limits = examination->limits};
-    struct finding found = find_best(position, &search, &examination->answer->memory);
-    insist(&examination->answer->memory,
-           !found.first_proved || found.ruling->obeyed == found.value);
+    struct finding found = find_best(position, &search, &examination->answer->arena);
+    insist(&examination->answer->arena, !found.first_proved || found.ruling->obeyed == found.value);
     return found;
 }
 
@@ -29,7 +28,7 @@ static struct finding find_free_maximum(const struct examination *examination) {
  * beaten by none, with or without point 3 of the format's Legality. Returns its ruling, or NULL.
  */
 static const struct ruling *find_better(const struct examination *examination) {
-    struct memory *memory = &examination->answer->memory;
+    struct arena *arena = &examination->answer->arena;
     muster_verdict *verdict = &examination->answer->verdict;
     struct search search = {.question = {.declaration = examination->declaration,
                                          .tell_apart = true,
@@ -38,14 +37,14 @@ static const struct ruling *find_better(const struct examination *examination) {
                             .budget = examination->ruling->totals == NULL,
                             .both = true,
                             .limits = examination->limits};
-    struct finding found = find_best(examination->position, &search, memory);
-    insist(memory, referee_pays_no_more(examination->declaration, found.declaration, memory));
+    struct finding found = find_best(examination->position, &search, arena);
+    insist(arena, referee_pays_no_more(examination->declaration, found.declaration, arena));
     if (!found.first_proved) {
         verdict->reason = found.reason; /* it may not be legal: say nothing */
         return NULL;
     }
-    insist(memory, found.ruling->obeyed == found.value);
-    verdict->better = report_new(found.declaration, found.ruling, memory);
+    insist(arena, found.ruling->obeyed == found.value);
+    verdict->better = report_new(found.declaration, found.ruling, arena);
     examination->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
@@ -59,7 +58,7 @@ static void explain(const struct examination *examination, const struct finding 
     bool shows =
         better != NULL && referee_common(examination->ruling, better) > examination->ruling->obeyed;
     report_sentences(&examination->answer->verdict, examination->position, examination->ruling,
-                     shows ? better : found->ruling, &examination->answer->memory);
+                     shows ? better : found->ruling, &examination->answer->arena);
 }
 
 static void judge_obeyed(const struct examination *examination, const struct finding *found) {
@@ -73,25 +72,24 @@ static void judge_obeyed(const struct examination *examination, const struct fin
     else
         answer->verdict.outcome = MUSTER_LEGAL;
     /* The proposed declaration is one of those that the maximum is taken over. */
-    insist(&answer->memory, !found->first_proved ||
-                                examination->position->edition == EDITION_2004 ||
-                                obeyed <= found->value);
+    insist(&answer->arena, !found->first_proved || examination->position->edition == EDITION_2004 ||
+                               obeyed <= found->value);
 }
 
 void answer_check(struct muster_answer *answer, const struct muster_position *position,
                   const struct muster_declaration *declaration, const struct limits *limits) {
-    struct memory *memory = &answer->memory;
+    struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
         .answer = answer, .position = position, .declaration = declaration, .limits = limits};
     answer->kind = ANSWER_CHECK;
     describe_position(answer, position);
-    examination.ruling = referee_judge(declaration, memory);
-    verdict->declared = report_new(declaration, examination.ruling, memory);
+    examination.ruling = referee_judge(declaration, arena);
+    verdict->declared = report_new(declaration, examination.ruling, arena);
     bool broken = examination.ruling->violation_count > 0;
     struct finding found =
         broken ? find_free_maximum(&examination)
-               : find_standard(declaration, examination.ruling, false, limits, memory);
+               : find_standard(declaration, examination.ruling, false, limits, arena);
     answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;

@@ -15,10 +15,10 @@ static muster_outcome outcome_of(enum legal legal) {
 static void check(void *argument) {
     struct checking *checking = argument;
     struct muster_checker *checker = checking->checker;
-    checker->scratch.guard = checker->memory.guard;
+    checker->scratch.guard = checker->arena.guard;
     if (checker->legality == NULL)
         checker->legality =
-            legality_new(checker->position, &checker->limits, &checker->memory, &checker->scratch);
+            legality_new(checker->position, &checker->limits, &checker->arena, &checker->scratch);
     struct ruling *ruling = referee_judge(checking->declaration, &checker->scratch);
     checking->outcome =
         ruling->violation_count > 0
@@ -31,11 +31,11 @@ muster_status checker_outcome(struct muster_checker *checker,
                               const struct limits *limits, muster_outcome *outcome) {
     struct checking checking = {.checker = checker, .declaration = declaration};
     checker->limits = *limits;
-    muster_status status = memory_guard(&checker->memory, check, &checking);
-    memory_free(&checker->scratch);
+    muster_status status = arena_guard(&checker->arena, check, &checking);
+    arena_free(&checker->scratch);
     if (status != MUSTER_OK || checking.outcome == MUSTER_UNDECIDED) {
         /* What was cut short is looked for anew: the next check may have more time. */
-        memory_free(&checker->memory);
+        arena_free(&checker->arena);
         checker->legality = NULL;
     }
     if (status == MUSTER_OK)

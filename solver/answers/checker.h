@@ -9,8 +9,8 @@
 
 struct muster_checker {
     const struct muster_position *position;
-    struct memory memory;      /* what is kept */
-    struct memory scratch;     /* what one check needs */
+    struct arena arena;        /* what is kept */
+    struct arena scratch;      /* what one check needs */
     struct limits limits;      /* of the check under way */
     struct legality *legality; /* NULL before the first check, and behind one that proved nothing */
 };

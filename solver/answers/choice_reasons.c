@@ -16,8 +16,9 @@ static muster_violation reason_in_words(const char *kind, const char *rule, cons
     return (muster_violation){.rule = rule, .kind = kind, .message = message, .effect = -1};
 }
 
-static void take_reason(struct survey *survey, muster_violation reason, muster_choice *choice) {
-    muster_violation *own = memory_take(&survey->answer->memory, sizeof(*own));
+static void take_reason(struct choice_table *table, muster_violation reason,
+                        muster_choice *choice) {
+    muster_violation *own = arena_take(&table->answer->arena, sizeof(*own));
     *own = reason;
     choice->reasons = own;
     choice->reason_count = 1;
@@ -25,40 +26,40 @@ static void take_reason(struct survey *survey, muster_violation reason, muster_c
 
 /* ---- Obstacles and other restrictions ---- */
 
-struct obstacles row_obstacles(const struct survey *survey, const struct row *row) {
-    const struct muster_position *position = survey->request->position;
-    struct obstacles obstacles = obstacles_new(&survey->answer->memory, false);
+struct obstacles row_obstacles(const struct choice_table *table, const struct choice_row *row) {
+    const struct muster_position *position = table->request->position;
+    struct obstacles obstacles = obstacles_new(&table->answer->arena, false);
     const struct creature *creature = &position->creatures[row->creature];
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, survey->permission, creature,
+        attack_obstacles(position, table->as_though, creature,
                          &position->targets[row->object.number], &obstacles);
     else
-        block_obstacles(position, survey->permission, creature,
+        block_obstacles(position, table->as_though, creature,
                         &position->creatures[row->object.number], &obstacles);
     return obstacles;
 }
 
-static void explain_obstacles(struct survey *survey, const struct obstacles *obstacles,
+static void explain_obstacles(struct choice_table *table, const struct obstacles *obstacles,
                               muster_choice *choice) {
-    struct memory *memory = &survey->answer->memory;
-    muster_violation *reasons = memory_array(memory, obstacles->count, sizeof(*reasons));
+    struct arena *arena = &table->answer->arena;
+    muster_violation *reasons = arena_array(arena, obstacles->count, sizeof(*reasons));
     for (size_t i = 0; i < obstacles->count; i++)
-        reasons[i] = report_violation(survey->request->position, &obstacles->list[i], memory);
+        reasons[i] = report_violation(table->request->position, &obstacles->list[i], arena);
     choice->reasons = reasons;
     choice->reason_count = obstacles->count;
 }
 
 /* No declaration that has this obeys every restriction: the one to blame, where that is plain. */
-static muster_violation explain_restrictions(struct survey *survey, const struct row *row) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
+static muster_violation explain_restrictions(struct choice_table *table,
+                                             const struct choice_row *row) {
+    const struct muster_position *position = table->request->position;
+    struct arena *arena = &table->answer->arena;
     struct violation violation = {.kind = VIOLATION_EFFECT};
     struct hindrance hindrance;
-    struct outlook outlook = {
-        .position = position, .permission = survey->permission, .memory = memory};
+    struct no_room no_room = {.position = position, .as_though = table->as_though, .arena = arena};
     muster_violation reason = {.kind = "restrictions", .effect = -1, .restriction = true};
-    if (outlook_hopeless(&outlook, &position->creatures[row->creature], row->object.number,
-                         &hindrance)) {
+    if (no_room_ever(&no_room, &position->creatures[row->creature], row->object.number,
+                     &hindrance)) {
         reason.rule = hindrance.rule;
         reason.message = hindrance.message;
         reason.source = hindrance.effect == NULL ? NULL : hindrance.effect->source;
@@ -77,21 +78,21 @@ static muster_violation explain_restrictions(struct survey *survey, const struct
  * A declaration near the best one that a question leaves, one that pays for no more and obeys more
  * of what is in force for that. NULL where a limit was reached, or where none does by itself.
  */
-static const struct ruling *find_better(struct survey *survey,
+static const struct ruling *find_better(struct choice_table *table,
                                         const struct completion *completion) {
-    struct memory *scratch = &survey->answer->scratch;
+    struct arena *scratch = &table->answer->scratch;
     struct search search = {.question = {.declaration = completion->nearest,
                                          .tell_apart = true,
                                          .may_pay = true,
                                          .near = true},
                             .both = true,
-                            .limits = survey->request->limits};
-    struct finding found = find_best(survey->request->position, &search, scratch);
+                            .limits = table->request->limits};
+    struct finding found = find_best(table->request->position, &search, scratch);
     if (found.declaration != NULL &&
         referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
     found = find_standard(completion->nearest, completion->nearest_ruling, true,
-                          survey->request->limits, scratch);
+                          table->request->limits, scratch);
     if (found.declaration != NULL &&
         referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
@@ -99,19 +100,19 @@ static const struct ruling *find_better(struct survey *survey,
 }
 
 /* Requirements of which the better declaration obeys more. */
-static void list_missed(struct survey *survey, const struct completion *completion,
+static void list_missed(struct choice_table *table, const struct completion *completion,
                         const struct ruling *better, struct name_list *names,
                         muster_choice *choice) {
     const struct ruling *nearest = completion->nearest_ruling;
-    struct memory *memory = &survey->answer->memory;
-    muster_requirement *missed = memory_array(memory, nearest->asked_count, sizeof(*missed));
+    struct arena *arena = &table->answer->arena;
+    muster_requirement *missed = arena_array(arena, nearest->asked_count, sizeof(*missed));
     for (size_t i = 0; i < nearest->asked_count; i++) {
         const struct asked *asked = &nearest->asked[i], *other = &better->asked[i];
         if (!asked->in_force || !other->in_force || other->obeyed <= asked->obeyed)
             continue;
         missed[choice->missed_count++] =
-            report_requirement(completion->nearest, nearest, asked, memory);
-        name_list_add(names, must_words(survey->request->position, asked, memory));
+            report_requirement(completion->nearest, nearest, asked, arena);
+        name_list_add(names, must_words(table->request->position, asked, arena));
     }
     choice->missed = missed;
 }
@@ -119,37 +120,36 @@ static void list_missed(struct survey *survey, const struct completion *completi
 /* "at most 1 of the 2 requirements that have to be obeyed could be then; not: ..." */
 static const char *requirements_lost(const struct completion *completion,
                                      const struct name_list *names, const char *then) {
-    struct memory *memory = names->memory;
+    struct arena *arena = names->arena;
     long long obeyed = completion->obeyed, needed = completion->needed;
     const char *text;
     if (needed == 1)
         text =
-            memory_format(memory, "the one requirement that has to be obeyed couldn't be %s", then);
+            arena_format(arena, "the one requirement that has to be obeyed couldn't be %s", then);
     else if (obeyed == 0)
-        text = memory_format(memory,
-                             "none of the %lld requirements that have to be obeyed could be %s",
-                             needed, then);
+        text =
+            arena_format(arena, "none of the %lld requirements that have to be obeyed could be %s",
+                         needed, then);
     else
-        text = memory_format(
-            memory, "at most %lld of the %lld requirements that have to be obeyed could be %s",
+        text = arena_format(
+            arena, "at most %lld of the %lld requirements that have to be obeyed could be %s",
             obeyed, needed, then);
     if (names->count == 0)
         return text;
-    return memory_format(memory, "%s%s: %s", text, obeyed == 0 ? "" : "; not",
-                         semicolon_list(names));
+    return arena_format(arena, "%s%s: %s", text, obeyed == 0 ? "" : "; not", semicolon_list(names));
 }
 
-static void explain_requirements(struct survey *survey, const struct completion *completion,
+static void explain_requirements(struct choice_table *table, const struct completion *completion,
                                  const char *then, muster_choice *choice) {
-    struct name_list names = {.memory = &survey->answer->memory};
-    if (survey_may_name(survey)) {
-        const struct ruling *better = find_better(survey, completion);
+    struct name_list names = {.arena = &table->answer->arena};
+    if (choice_table_may_name(table)) {
+        const struct ruling *better = find_better(table, completion);
         if (better != NULL)
-            list_missed(survey, completion, better, &names, choice);
+            list_missed(table, completion, better, &names, choice);
     }
     choice->obeyed = completion->obeyed;
-    take_reason(survey,
-                reason_in_words("requirements", requirement_rule(survey->request->position),
+    take_reason(table,
+                reason_in_words("requirements", requirement_rule(table->request->position),
                                 requirements_lost(completion, &names, then)),
                 choice);
 }
@@ -157,50 +157,50 @@ static void explain_requirements(struct survey *survey, const struct completion 
 /* ---- One row ---- */
 
 /* The best with this, or without it, whatever is given. From the scratch memory. */
-static struct completion try(struct survey *survey, const struct row *row, bool done) {
+static struct completion try(struct choice_table *table, const struct choice_row *row, bool done) {
     struct object object = row->object;
     struct deed deed = {
         .creature = row->creature, .count = 1, .object_count = 1, .objects = &object};
     struct muster_declaration given = {
-        .position = survey->request->position, .deed_count = 1, .deeds = &deed};
+        .position = table->request->position, .deed_count = 1, .deeds = &deed};
     struct ban ban = {
         .creature = row->creature, .everything = row->anything, .object = row->object};
     struct partial with = {.given = &given}, without = {.ban_count = 1, .bans = &ban};
     struct wish wish = {.partial = done ? &with : &without, .any = true};
-    return complete(survey->legality, &wish);
+    return complete(table->legality, &wish);
 }
 
-static void explain(struct survey *survey, const struct row *row, bool done,
+static void explain(struct choice_table *table, const struct choice_row *row, bool done,
                     muster_choice *choice) {
-    struct memory *scratch = &survey->answer->scratch;
-    struct mark mark = memory_mark(scratch);
-    struct completion completion = try(survey, row, done);
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = arena_mark(scratch);
+    struct completion completion = try(table, row, done);
     if (completion.declaration != NULL) {
-        take_reason(survey,
-                    reason_in_words("given", requirement_rule(survey->request->position),
-                                    given_words(survey, row, done)),
+        take_reason(table,
+                    reason_in_words("given", requirement_rule(table->request->position),
+                                    given_words(table, row, done)),
                     choice);
     } else if (!completion.proved) {
         choice->kind = MUSTER_UNKNOWN;
-        survey->choices->reason = completion.reason;
+        table->choices->reason = completion.reason;
     } else if (completion.reached) {
-        explain_requirements(survey, &completion, done ? "then" : "otherwise", choice);
+        explain_requirements(table, &completion, done ? "then" : "otherwise", choice);
     } else {
-        take_reason(survey, explain_restrictions(survey, row), choice);
+        take_reason(table, explain_restrictions(table, row), choice);
     }
-    memory_release(scratch, mark);
+    arena_release(scratch, mark);
 }
 
-void explain_never(struct survey *survey, const struct row *row, const struct obstacles *obstacles,
-                   muster_choice *choice) {
+void explain_never(struct choice_table *table, const struct choice_row *row,
+                   const struct obstacles *obstacles, muster_choice *choice) {
     if (obstacles->count > 0)
-        explain_obstacles(survey, obstacles, choice);
+        explain_obstacles(table, obstacles, choice);
     else
-        explain(survey, row, true, choice);
+        explain(table, row, true, choice);
 }
 
-void explain_must(struct survey *survey, const struct row *row, muster_choice *choice) {
-    explain(survey, row, false, choice);
+void explain_must(struct choice_table *table, const struct choice_row *row, muster_choice *choice) {
+    explain(table, row, false, choice);
 }
 
 /* ---- Anything at all ---- */
@@ -245,17 +245,17 @@ static bool is_common(const muster_choice *pairs, size_t count, const muster_vio
 }
 
 /* Reasons that all pairs have; where there are none, all that any has, each once. */
-void explain_idle(struct survey *survey, const muster_choice *pairs, size_t count,
+void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
                   muster_choice *choice) {
     const muster_choice *best = dearest(pairs, count);
     size_t all = 0;
     for (size_t i = 0; i < count; i++)
         all += pairs[i].reason_count;
     if (all == 0) {
-        take_reason(survey, nothing_there(survey->request->position), choice);
+        take_reason(table, nothing_there(table->request->position), choice);
         return;
     }
-    muster_violation *reasons = memory_array(&survey->answer->memory, all, sizeof(*reasons));
+    muster_violation *reasons = arena_array(&table->answer->arena, all, sizeof(*reasons));
     choice->reasons = reasons;
     for (int pass = 0; pass < 2 && choice->reason_count == 0; pass++)
         for (size_t i = 0; i < count; i++)
@@ -276,22 +276,23 @@ void explain_idle(struct survey *survey, const muster_choice *pairs, size_t coun
 
 /* ---- Costs ---- */
 
-void explain_costs(struct survey *survey, const struct row *row, muster_choice *choice) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
+void explain_costs(struct choice_table *table, const struct choice_row *row,
+                   muster_choice *choice) {
+    const struct muster_position *position = table->request->position;
+    struct arena *arena = &table->answer->arena;
     if (!position->has_costs || row->anything)
         return;
-    muster_price *costs = memory_array(memory, position->effect_count, sizeof(*costs));
+    muster_price *costs = arena_array(arena, position->effect_count, sizeof(*costs));
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (!cost_applies(position, effect, row->creature, row->object.number))
             continue;
-        const char *words = price_words(position, effect, memory);
+        const char *words = price_words(position, effect, arena);
         costs[choice->cost_count++] =
-            (muster_price){.words = memory_text(memory, words, strlen(words)),
+            (muster_price){.words = arena_text(arena, words, strlen(words)),
                            .source = effect->source == NULL ? NULL
-                                                            : memory_text(memory, effect->source,
-                                                                          strlen(effect->source)),
+                                                            : arena_text(arena, effect->source,
+                                                                         strlen(effect->source)),
                            .effect = effect->number};
     }
     choice->costs = costs;

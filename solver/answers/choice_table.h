@@ -11,7 +11,7 @@
 #include "solver/rules/obstacles.h"
 #include "solver/search/completion.h"
 
-struct row {
+struct choice_row {
     int creature;
     bool anything; /* it does anything at all; else: */
     struct object object;
@@ -19,46 +19,46 @@ struct row {
     bool seen_free;                /* in one that pays nothing but what is given */
 };
 
-struct survey {
+struct choice_table {
     struct muster_answer *answer;
     const struct request *request;
     struct legality *legality;
-    struct permission *permission;
+    struct as_though *as_though;
     size_t pair_count, creature_count, object_count;
-    struct row *pairs;     /* creature by creature */
-    struct row *creatures; /* behind the pairs: anything at all */
+    struct choice_row *pairs;     /* creature by creature */
+    struct choice_row *creatures; /* behind the pairs: anything at all */
     struct object *objects;
     muster_choices *choices;
     size_t named; /* how many reasons have been looked into further */
 };
 
 /* What keeps the creature of a pair from doing this, whatever else is declared. */
-struct obstacles row_obstacles(const struct survey *survey, const struct row *row);
+struct obstacles row_obstacles(const struct choice_table *table, const struct choice_row *row);
 
 /* Why a creature never does this, where these are its obstacles. */
-void explain_never(struct survey *survey, const struct row *row, const struct obstacles *obstacles,
-                   muster_choice *choice);
+void explain_never(struct choice_table *table, const struct choice_row *row,
+                   const struct obstacles *obstacles, muster_choice *choice);
 
 /* Why a creature never does anything: of what its `count` pairs said. */
-void explain_idle(struct survey *survey, const muster_choice *pairs, size_t count,
+void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
                   muster_choice *choice);
 
 /* Why every legal declaration has this. */
-void explain_must(struct survey *survey, const struct row *row, muster_choice *choice);
+void explain_must(struct choice_table *table, const struct choice_row *row, muster_choice *choice);
 
 /* The cost effects that ask for something where a creature does this. */
-void explain_costs(struct survey *survey, const struct row *row, muster_choice *choice);
+void explain_costs(struct choice_table *table, const struct choice_row *row, muster_choice *choice);
 
 /* Which part of what is given keeps a creature from doing (not doing) this, in words. */
-const char *given_words(struct survey *survey, const struct row *row, bool done);
+const char *given_words(struct choice_table *table, const struct choice_row *row, bool done);
 
 /* Whether there is time to name what is behind one more reason. */
-bool survey_may_name(struct survey *survey);
+bool choice_table_may_name(struct choice_table *table);
 
 /* "a; b; and 3 more" */
 const char *semicolon_list(const struct name_list *names);
 
 /* What restrictions on single pairs allow. */
-void survey_tables(struct survey *survey);
+void choice_table_tables(struct choice_table *table);
 
 #endif

@@ -4,41 +4,43 @@
 #include "solver/answers/choice_table.h"
 #include "solver/explain/report.h"
 
-static const char *own_text(struct survey *survey, const char *text) {
-    return memory_format(&survey->answer->memory, "%s", text);
+static const char *own_text(struct choice_table *table, const char *text) {
+    return arena_format(&table->answer->arena, "%s", text);
 }
 
-static bool is_free_of_obstacles(struct survey *survey, const struct row *pair) {
-    return option_allowed(survey->request->position, survey->permission, pair->creature,
+static bool is_free_of_obstacles(struct choice_table *table, const struct choice_row *pair) {
+    return option_allowed(table->request->position, table->as_though, pair->creature,
                           pair->object.number);
 }
 
 /* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
-static muster_reach reach_of(struct survey *survey, const struct row *like, bool by_creature) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
+static muster_reach reach_of(struct choice_table *table, const struct choice_row *like,
+                             bool by_creature) {
+    const struct muster_position *position = table->request->position;
+    struct arena *arena = &table->answer->arena;
     muster_reach reach = {.at_least = -1, .at_most = -1};
-    const char **others = memory_array(memory, survey->pair_count, sizeof(*others));
-    reach.id = by_creature ? own_text(survey, position->creatures[like->creature].id)
-                           : object_id(position, &like->object, memory);
-    for (size_t i = 0; i < survey->pair_count; i++) {
-        const struct row *pair = &survey->pairs[i];
+    const char **others = arena_array(arena, table->pair_count, sizeof(*others));
+    reach.id = by_creature ? own_text(table, position->creatures[like->creature].id)
+                           : object_id(position, &like->object, arena);
+    for (size_t i = 0; i < table->pair_count; i++) {
+        const struct choice_row *pair = &table->pairs[i];
         bool mine = by_creature ? pair->creature == like->creature
                                 : object_compare(&pair->object, &like->object) == 0;
-        if (mine && is_free_of_obstacles(survey, pair))
+        if (mine && is_free_of_obstacles(table, pair))
             others[reach.count++] = by_creature
-                                        ? object_id(position, &pair->object, memory)
-                                        : own_text(survey, position->creatures[pair->creature].id);
+                                        ? object_id(position, &pair->object, arena)
+                                        : own_text(table, position->creatures[pair->creature].id);
     }
     reach.others = others;
     return reach;
 }
 
 /* How many blockers an attacker takes at least and at most, and how many there could be. */
-static void bound_blockers(struct survey *survey, const struct row *like, muster_reach *reach) {
-    const struct muster_position *position = survey->request->position;
+static void bound_blockers(struct choice_table *table, const struct choice_row *like,
+                           muster_reach *reach) {
+    const struct muster_position *position = table->request->position;
     struct combat_question question = {.pay_any = true};
-    struct combat *combat = combat_new(position, &question, &survey->answer->scratch);
+    struct combat *combat = combat_new(position, &question, &table->answer->scratch);
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
         const struct item *item = &combat->objects[j];
         int64_t available = 0, all = 0;
@@ -55,31 +57,31 @@ static void bound_blockers(struct survey *survey, const struct row *like, muster
     }
 }
 
-void survey_tables(struct survey *survey) {
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
-    muster_choices *choices = survey->choices;
-    muster_reach *creatures = memory_array(memory, survey->pair_count, sizeof(*creatures));
-    muster_reach *objects = memory_array(memory, survey->object_count, sizeof(*objects));
+void choice_table_tables(struct choice_table *table) {
+    const struct muster_position *position = table->request->position;
+    struct arena *arena = &table->answer->arena;
+    muster_choices *choices = table->choices;
+    muster_reach *creatures = arena_array(arena, table->pair_count, sizeof(*creatures));
+    muster_reach *objects = arena_array(arena, table->object_count, sizeof(*objects));
     bool blocks = position->step == STEP_BLOCK;
-    for (size_t i = 0; i < survey->pair_count; i++) {
-        const struct row *pair = &survey->pairs[i];
-        if (i == 0 || survey->pairs[i - 1].creature != pair->creature) {
+    for (size_t i = 0; i < table->pair_count; i++) {
+        const struct choice_row *pair = &table->pairs[i];
+        if (i == 0 || table->pairs[i - 1].creature != pair->creature) {
             const struct creature *creature = &position->creatures[pair->creature];
             muster_reach *reach = &creatures[choices->creature_count++];
-            *reach = reach_of(survey, pair, true);
+            *reach = reach_of(table, pair, true);
             int64_t capacity = blocks ? block_capacity(position, creature) : 1;
             reach->at_most = capacity == INT64_MAX ? -1 : capacity;
         }
     }
-    for (size_t o = 0; o < survey->object_count; o++) {
-        struct row like = {.creature = -1, .object = survey->objects[o]};
-        struct mark mark = memory_mark(&survey->answer->scratch);
+    for (size_t o = 0; o < table->object_count; o++) {
+        struct choice_row like = {.creature = -1, .object = table->objects[o]};
+        struct mark mark = arena_mark(&table->answer->scratch);
         muster_reach *reach = &objects[choices->object_count++];
-        *reach = reach_of(survey, &like, false);
+        *reach = reach_of(table, &like, false);
         if (blocks)
-            bound_blockers(survey, &like, reach);
-        memory_release(&survey->answer->scratch, mark);
+            bound_blockers(table, &like, reach);
+        arena_release(&table->answer->scratch, mark);
     }
     choices->creatures = creatures;
     choices->objects = objects;

@@ -25,14 +25,14 @@ static int64_t individuals(const struct muster_position *position, size_t object
 
 /* Individuals of objects, in order; *count says how many. NULL: too many to tell apart. */
 static struct object *list_objects(const struct muster_position *position, size_t *count,
-                                   struct memory *memory) {
+                                   struct arena *arena) {
     enum { MOST = 100000 };
     int64_t all = 0;
     for (size_t o = 0; o < object_kinds(position); o++)
         all += individuals(position, o);
     if (all > MOST)
         return NULL;
-    struct object *objects = memory_array(memory, (size_t)all, sizeof(*objects));
+    struct object *objects = arena_array(arena, (size_t)all, sizeof(*objects));
     *count = 0;
     for (size_t o = 0; o < object_kinds(position); o++)
         for (int64_t k = 1; k <= individuals(position, o); k++)
@@ -41,35 +41,35 @@ static struct object *list_objects(const struct muster_position *position, size_
     return objects;
 }
 
-static bool list_rows(struct survey *survey) {
+static bool list_rows(struct choice_table *table) {
     enum { MOST = 1000000 };
-    const struct muster_position *position = survey->request->position;
-    struct memory *memory = &survey->answer->memory;
+    const struct muster_position *position = table->request->position;
+    struct arena *arena = &table->answer->arena;
     size_t objects = 0, creatures = 0;
-    struct object *list = list_objects(position, &objects, memory);
+    struct object *list = list_objects(position, &objects, arena);
     for (size_t i = 0; i < position->creature_count; i++)
         creatures += position->creatures[i].declares;
     if (list == NULL || (objects > 0 && creatures > MOST / objects))
         return false;
-    survey->pairs = memory_array(memory, creatures * (objects + 1), sizeof(*survey->pairs));
-    survey->creatures = &survey->pairs[creatures * objects];
+    table->pairs = arena_array(arena, creatures * (objects + 1), sizeof(*table->pairs));
+    table->creatures = &table->pairs[creatures * objects];
     for (size_t i = 0; i < position->creature_count; i++) {
         if (!position->creatures[i].declares)
             continue;
         for (size_t o = 0; o < objects; o++)
-            survey->pairs[survey->pair_count++] =
-                (struct row){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
-        survey->creatures[survey->creature_count++] =
-            (struct row){.creature = (int)i, .anything = true, .seen_least = INT64_MAX};
+            table->pairs[table->pair_count++] =
+                (struct choice_row){.creature = (int)i, .object = list[o], .seen_least = INT64_MAX};
+        table->creatures[table->creature_count++] =
+            (struct choice_row){.creature = (int)i, .anything = true, .seen_least = INT64_MAX};
     }
-    survey->objects = list;
-    survey->object_count = objects;
+    table->objects = list;
+    table->object_count = objects;
     return true;
 }
 
 /* ---- Legal declarations met ---- */
 
-static int64_t doing(const struct muster_declaration *declaration, const struct row *row) {
+static int64_t doing(const struct muster_declaration *declaration, const struct choice_row *row) {
     int64_t count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
@@ -83,11 +83,12 @@ static int64_t doing(const struct muster_declaration *declaration, const struct 
 }
 
 /* `free`: it is known to pay nothing but what is given. */
-static void meet(struct survey *survey, const struct muster_declaration *declaration, bool free) {
-    free = free || !survey->request->position->has_costs ||
-           declaration_payments(declaration, &survey->answer->scratch).count == 0;
-    for (size_t i = 0; i < survey->pair_count + survey->creature_count; i++) {
-        struct row *row = &survey->pairs[i];
+static void meet(struct choice_table *table, const struct muster_declaration *declaration,
+                 bool free) {
+    free = free || !table->request->position->has_costs ||
+           declaration_payments(declaration, &table->answer->scratch).count == 0;
+    for (size_t i = 0; i < table->pair_count + table->creature_count; i++) {
+        struct choice_row *row = &table->pairs[i];
         int64_t count = doing(declaration, row);
         row->seen_least = smaller(row->seen_least, count);
         row->seen_most = larger(row->seen_most, count);
@@ -96,40 +97,40 @@ static void meet(struct survey *survey, const struct muster_declaration *declara
 }
 
 /* Looks for a legal declaration that counts more than the bar in the second objective. */
-static bool look(struct survey *survey, const struct liking *liking, int64_t bar, bool free) {
-    struct memory *scratch = &survey->answer->scratch;
-    struct mark mark = memory_mark(scratch);
-    struct wish wish = {.partial = survey->request->partial,
+static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = arena_mark(scratch);
+    struct wish wish = {.partial = table->request->partial,
                         .free = free,
                         .improve = true,
                         .bar = bar,
                         .liking_count = 1,
                         .likings = liking};
-    struct completion completion = complete(survey->legality, &wish);
+    struct completion completion = complete(table->legality, &wish);
     if (completion.declaration != NULL)
-        meet(survey, completion.declaration, free);
+        meet(table, completion.declaration, free);
     if (!completion.proved)
-        survey->choices->reason = completion.reason;
+        table->choices->reason = completion.reason;
     bool proved = completion.proved;
-    memory_release(scratch, mark);
+    arena_release(scratch, mark);
     return proved;
 }
 
-static bool look_for(struct survey *survey, const struct row *row, int64_t weight) {
+static bool look_for(struct choice_table *table, const struct choice_row *row, int64_t weight) {
     struct liking liking = {.creature = row->creature,
                             .anything = row->anything,
                             .object = row->object,
                             .weight = weight};
-    return look(survey, &liking, weight > 0 ? row->seen_most : -row->seen_least, false);
+    return look(table, &liking, weight > 0 ? row->seen_most : -row->seen_least, false);
 }
 
 /* ---- One row ---- */
 
 /* What the numbers say; UNKNOWN where a limit was reached. */
-static void count_row(struct survey *survey, struct row *row, bool hopeless,
+static void count_row(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
-    bool most_known = hopeless || row->seen_most == choice->count || look_for(survey, row, 1);
-    bool least_known = row->seen_least == 0 || look_for(survey, row, -1);
+    bool most_known = hopeless || row->seen_most == choice->count || look_for(table, row, 1);
+    bool least_known = row->seen_least == 0 || look_for(table, row, -1);
     choice->least = row->seen_least;
     choice->most = row->seen_most;
     choice->kind = choice->least > 0 ? MUSTER_MUST : choice->most > 0 ? MUSTER_MAY : MUSTER_NEVER;
@@ -138,119 +139,119 @@ static void count_row(struct survey *survey, struct row *row, bool hopeless,
 }
 
 /* Whether something legal has this and pays nothing. `hopeless`: no part of it is free. */
-static void find_free(struct survey *survey, struct row *row, bool hopeless,
+static void find_free(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
     struct liking liking = {
         .creature = row->creature, .anything = row->anything, .object = row->object, .weight = 1};
-    choice->free_known = row->seen_free || hopeless || look(survey, &liking, 0, true);
+    choice->free_known = row->seen_free || hopeless || look(table, &liking, 0, true);
     choice->free = row->seen_free;
 }
 
-static muster_choice new_choice(struct survey *survey, const struct row *row) {
-    const struct creature *creature = &survey->request->position->creatures[row->creature];
-    struct memory *memory = &survey->answer->memory;
-    return (muster_choice){.creature = memory_text(memory, creature->id, strlen(creature->id)),
+static muster_choice new_choice(struct choice_table *table, const struct choice_row *row) {
+    const struct creature *creature = &table->request->position->creatures[row->creature];
+    struct arena *arena = &table->answer->arena;
+    return (muster_choice){.creature = arena_text(arena, creature->id, strlen(creature->id)),
                            .count = creature->count,
                            .obeyed = -1};
 }
 
-static void choose(struct survey *survey, struct row *pair, muster_choice *choice) {
-    struct memory *memory = &survey->answer->memory;
-    *choice = new_choice(survey, pair);
-    choice->object = object_id(survey->request->position, &pair->object, memory);
-    struct obstacles obstacles = row_obstacles(survey, pair);
-    count_row(survey, pair, obstacles.count > 0, choice);
+static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
+    struct arena *arena = &table->answer->arena;
+    *choice = new_choice(table, pair);
+    choice->object = object_id(table->request->position, &pair->object, arena);
+    struct obstacles obstacles = row_obstacles(table, pair);
+    count_row(table, pair, obstacles.count > 0, choice);
     if (choice->kind == MUSTER_NEVER)
-        explain_never(survey, pair, &obstacles, choice);
+        explain_never(table, pair, &obstacles, choice);
     if (choice->kind == MUSTER_MUST)
-        explain_must(survey, pair, choice);
+        explain_must(table, pair, choice);
     if (choice->kind != MUSTER_MUST && choice->kind != MUSTER_MAY)
         return;
-    find_free(survey, pair, false, choice);
-    explain_costs(survey, pair, choice);
+    find_free(table, pair, false, choice);
+    explain_costs(table, pair, choice);
 }
 
 /* Anything at all; the pairs of the creature have been looked at. */
-static void choose_anything(struct survey *survey, struct row *row, const muster_choice *pairs,
-                            muster_choice *choice) {
+static void choose_anything(struct choice_table *table, struct choice_row *row,
+                            const muster_choice *pairs, muster_choice *choice) {
     bool idle = true, paid = true;
-    for (size_t i = 0; i < survey->object_count; i++) {
+    for (size_t i = 0; i < table->object_count; i++) {
         idle = idle && pairs[i].kind == MUSTER_NEVER;
         paid = paid && (pairs[i].kind == MUSTER_NEVER || (pairs[i].free_known && !pairs[i].free));
     }
-    *choice = new_choice(survey, row);
-    count_row(survey, row, idle, choice);
+    *choice = new_choice(table, row);
+    count_row(table, row, idle, choice);
     if (choice->kind == MUSTER_NEVER)
-        explain_idle(survey, pairs, survey->object_count, choice);
+        explain_idle(table, pairs, table->object_count, choice);
     if (choice->kind == MUSTER_MUST)
-        explain_must(survey, row, choice);
+        explain_must(table, row, choice);
     if (choice->kind == MUSTER_MUST || choice->kind == MUSTER_MAY)
-        find_free(survey, row, paid, choice);
+        find_free(table, row, paid, choice);
 }
 
-static void choose_all(struct survey *survey) {
-    struct memory *memory = &survey->answer->memory;
-    muster_choice *pairs = memory_array(memory, survey->pair_count, sizeof(*pairs));
-    muster_choice *creatures = memory_array(memory, survey->creature_count, sizeof(*creatures));
-    for (size_t i = 0; i < survey->pair_count; i++)
-        choose(survey, &survey->pairs[i], &pairs[i]);
-    for (size_t i = 0; i < survey->creature_count; i++)
-        choose_anything(survey, &survey->creatures[i], &pairs[i * survey->object_count],
+static void choose_all(struct choice_table *table) {
+    struct arena *arena = &table->answer->arena;
+    muster_choice *pairs = arena_array(arena, table->pair_count, sizeof(*pairs));
+    muster_choice *creatures = arena_array(arena, table->creature_count, sizeof(*creatures));
+    for (size_t i = 0; i < table->pair_count; i++)
+        choose(table, &table->pairs[i], &pairs[i]);
+    for (size_t i = 0; i < table->creature_count; i++)
+        choose_anything(table, &table->creatures[i], &pairs[i * table->object_count],
                         &creatures[i]);
-    survey->choices->choices = pairs;
-    survey->choices->choice_count = survey->pair_count;
-    survey->choices->creature_choices = creatures;
-    survey->choices->creature_choice_count = survey->creature_count;
+    table->choices->choices = pairs;
+    table->choices->choice_count = table->pair_count;
+    table->choices->creature_choices = creatures;
+    table->choices->creature_choice_count = table->creature_count;
 }
 
 /* ---- All of them ---- */
 
 /* Whether any legal declaration contains what is given; else what is to blame. */
-static bool begin(struct survey *survey) {
-    struct muster_answer *answer = survey->answer;
-    struct mark mark = memory_mark(&answer->scratch);
-    struct wish wish = {.partial = survey->request->partial, .any = true};
-    struct completion completion = complete(survey->legality, &wish);
+static bool begin(struct choice_table *table) {
+    struct muster_answer *answer = table->answer;
+    struct mark mark = arena_mark(&answer->scratch);
+    struct wish wish = {.partial = table->request->partial, .any = true};
+    struct completion completion = complete(table->legality, &wish);
     bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
     if (found) {
-        meet(survey, completion.declaration, false);
+        meet(table, completion.declaration, false);
     } else if (!completion.proved) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
-        answer->verdict.reason = survey->choices->reason = completion.reason;
+        answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
-        struct blame blame = find_blame(survey->legality, survey->request->partial, false);
+        struct given_conflict blame =
+            find_given_conflict(table->legality, table->request->partial, false);
         answer->verdict.outcome = MUSTER_BLAMED;
-        answer->blame =
-            report_blame(survey->request->position, &blame, &completion, &answer->memory);
+        answer->blame = report_blame(table->request->position, &blame, &completion, &answer->arena);
     }
-    memory_release(&answer->scratch, mark);
+    arena_release(&answer->scratch, mark);
     return found;
 }
 
 void answer_choices(struct muster_answer *answer, const struct request *request) {
-    struct memory *memory = &answer->memory;
-    struct survey survey = {.answer = answer, .request = request};
+    struct arena *arena = &answer->arena;
+    struct choice_table table = {.answer = answer, .request = request};
     describe_position(answer, request->position);
     answer->kind = ANSWER_CHOICES;
-    survey.legality = legality_new(request->position, request->limits, memory, &answer->scratch);
-    survey.permission = permission_new(memory, request->position);
-    answer->choices = survey.choices = memory_take(memory, sizeof(*survey.choices));
-    struct maximum maximum = legality_maximum(survey.legality);
-    survey.choices->maximum_known = maximum.proved;
-    survey.choices->maximum = maximum.proved ? maximum.value : 0;
-    survey.choices->reason = maximum.proved ? NULL : maximum.reason;
-    if (!list_rows(&survey)) {
+    table.legality = legality_new(request->position, request->limits, arena, &answer->scratch);
+    table.as_though = as_though_new(arena, request->position);
+    answer->choices = table.choices = arena_take(arena, sizeof(*table.choices));
+    struct maximum maximum = legality_maximum(table.legality);
+    table.choices->maximum_known = maximum.proved;
+    table.choices->maximum = maximum.proved ? maximum.value : 0;
+    table.choices->reason = maximum.proved ? NULL : maximum.reason;
+    if (!list_rows(&table)) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
-        answer->verdict.reason = survey.choices->reason = "there are too many pairs to tell apart";
+        answer->verdict.reason = table.choices->reason = "there are too many pairs to tell apart";
         return;
     }
-    if (!begin(&survey))
+    if (!begin(&table))
         return;
-    choose_all(&survey);
-    survey_tables(&survey);
-    if (survey.choices->reason != NULL) {
+    choose_all(&table);
+    choice_table_tables(&table);
+    if (table.choices->reason != NULL) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
-        answer->verdict.reason = survey.choices->reason;
+        answer->verdict.reason = table.choices->reason;
     }
 }

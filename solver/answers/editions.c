@@ -17,11 +17,11 @@ static const char wall_rule[] = "308.2a", unasked_rule[] = "500.5";
 
 struct comparison {
     struct muster_answer *answer;
-    struct memory *memory;
+    struct arena *arena;
     const struct muster_position *positions; /* by edition */
     const struct muster_declaration *proposed;
     const struct limits *limits;
-    struct permission *permissions[2]; /* by edition */
+    struct as_though *permissions[2]; /* by edition */
     muster_edition_difference *differences;
     size_t capacity;
 };
@@ -34,64 +34,65 @@ static void add_difference(struct comparison *comparison,
                            const muster_edition_difference *difference) {
     muster_editions *editions = &comparison->answer->editions;
     comparison->differences =
-        memory_grow(comparison->memory, comparison->differences, editions->difference_count,
-                    &comparison->capacity, sizeof(*comparison->differences));
+        arena_grow(comparison->arena, comparison->differences, editions->difference_count,
+                   &comparison->capacity, sizeof(*comparison->differences));
     comparison->differences[editions->difference_count++] = *difference;
 }
 
 /* ---- Lists in sentences ---- */
 
 /* Names, each once. */
-struct names {
+struct edition_names {
     size_t count, capacity;
     const char **list;
 };
 
-static void add_name(const struct comparison *comparison, struct names *names, const char *name) {
+static void add_name(const struct comparison *comparison, struct edition_names *names,
+                     const char *name) {
     for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->list[i], name) == 0)
             return;
-    names->list = memory_grow(comparison->memory, names->list, names->count, &names->capacity,
-                              sizeof(*names->list));
+    names->list = arena_grow(comparison->arena, names->list, names->count, &names->capacity,
+                             sizeof(*names->list));
     names->list[names->count++] = name;
 }
 
 /* "a, b and c"; of many, the first few in full. */
-static const char *join(const struct comparison *comparison, const struct names *names) {
+static const char *join(const struct comparison *comparison, const struct edition_names *names) {
     enum { FEW = 4 };
-    struct memory *memory = comparison->memory;
+    struct arena *arena = comparison->arena;
     size_t shown = names->count <= FEW ? names->count : FEW - 1;
     const char *text = names->list[0];
     for (size_t i = 1; i < shown; i++)
-        text = memory_format(memory, i + 1 == names->count ? "%s and %s" : "%s, %s", text,
-                             names->list[i]);
+        text = arena_format(arena, i + 1 == names->count ? "%s and %s" : "%s, %s", text,
+                            names->list[i]);
     return shown == names->count
                ? text
-               : memory_format(memory, "%s and %zu more", text, names->count - shown);
+               : arena_format(arena, "%s and %zu more", text, names->count - shown);
 }
 
 /* ---- Reasons ---- */
 
 /* What one declaration does that does not count in 2004 for one of the reasons. */
 struct reason {
-    struct names doing;     /* "bears blocking giant" */
-    const char *asked;      /* "bears to block giant" */
-    struct names creatures; /* ids */
+    struct edition_names doing;     /* "bears blocking giant" */
+    const char *asked;              /* "bears to block giant" */
+    struct edition_names creatures; /* ids */
 };
 
 static void add_doing(const struct comparison *comparison, struct reason *reason,
                       const struct deed *deed, const struct object *object) {
-    struct memory *memory = comparison->memory;
+    struct arena *arena = comparison->arena;
     const struct muster_position *position = comparison->positions;
     const struct creature *creature = &position->creatures[deed->creature];
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
-    const char *what = object_id(position, object, memory);
-    const char *who = memory_text(memory, creature->id, strlen(creature->id));
+    const char *what = object_id(position, object, arena);
+    const char *who = arena_text(arena, creature->id, strlen(creature->id));
     add_name(comparison, &reason->creatures, who);
-    reason->asked = memory_format(memory, "%s to %s %s", who, verb, what);
+    reason->asked = arena_format(arena, "%s to %s %s", who, verb, what);
     if (creature->count > 1)
-        who = memory_format(memory, "%" PRId64 " of %s", deed->count, who);
-    add_name(comparison, &reason->doing, memory_format(memory, "%s %sing %s", who, verb, what));
+        who = arena_format(arena, "%" PRId64 " of %s", deed->count, who);
+    add_name(comparison, &reason->doing, arena_format(arena, "%s %sing %s", who, verb, what));
 }
 
 /* Whether only 2004 keeps this creature from attacking this, as a Wall. */
@@ -99,7 +100,7 @@ static bool is_wall_matter(const struct comparison *comparison, int creature, in
     bool stopped[2] = {false, false};
     for (size_t i = 0; i < 2; i++) {
         const struct muster_position *position = &comparison->positions[i];
-        struct obstacles obstacles = obstacles_new(comparison->memory, false);
+        struct obstacles obstacles = obstacles_new(comparison->arena, false);
         if (position->step == STEP_ATTACK)
             attack_obstacles(position, comparison->permissions[i], &position->creatures[creature],
                              &position->targets[target], &obstacles);
@@ -138,21 +139,21 @@ struct witness {
 /* What the witness obeys and the other one does not, or less often: `"Lure on elf" of wall`. */
 static const char *gained(const struct comparison *comparison, const struct witness *witness) {
     const struct muster_position *position = comparison->positions;
-    struct memory *memory = comparison->memory;
-    struct names names = {0};
+    struct arena *arena = comparison->arena;
+    struct edition_names names = {0};
     for (size_t i = 0; i < witness->ruling->asked_count; i++) {
         const struct asked *asked = &witness->ruling->asked[i];
         const struct asked *before = &witness->other->asked[i];
         if (asked->obeyed <= before->obeyed ||
             (witness->proposed != NULL && !witness->proposed->asked[i].in_force))
             continue;
-        const char *words = requirement_words(position, asked, memory);
+        const char *words = requirement_words(position, asked, arena);
         add_name(comparison, &names,
-                 asked->creature < 0 ? memory_format(memory, "\"%s\"", words)
-                                     : memory_format(memory, "\"%s\" of %s", words,
-                                                     position->creatures[asked->creature].id));
+                 asked->creature < 0 ? arena_format(arena, "\"%s\"", words)
+                                     : arena_format(arena, "\"%s\" of %s", words,
+                                                    position->creatures[asked->creature].id));
     }
-    insist(memory, names.count > 0); /* it obeys more */
+    insist(arena, names.count > 0); /* it obeys more */
     return join(comparison, &names);
 }
 
@@ -162,37 +163,37 @@ static const char *now_sentence(const struct comparison *comparison, const struc
     const char *doing = join(comparison, &reason->doing), *more = gained(comparison, witness);
     int64_t obeyed = referee_common(witness->other, witness->ruling);
     if (strcmp(witness->about, "legal") == 0)
-        return memory_format(
-            comparison->memory,
+        return arena_format(
+            comparison->arena,
             "By the current rules this is illegal (%s), because with %s %s could be "
             "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
             rule, doing, more, obeyed, obeyed == 1 ? "" : "s", witness->other->obeyed);
     int64_t maximum = verdict_of(comparison, EDITION_CURRENT)->maximum;
-    return memory_format(comparison->memory,
-                         "By the current rules %" PRId64 " requirement%s must be obeyed (%s), "
-                         "because with %s %s can be obeyed.",
-                         maximum, maximum == 1 ? "" : "s", rule, doing, more);
+    return arena_format(comparison->arena,
+                        "By the current rules %" PRId64 " requirement%s must be obeyed (%s), "
+                        "because with %s %s can be obeyed.",
+                        maximum, maximum == 1 ? "" : "s", rule, doing, more);
 }
 
 static const char *then_sentence(const struct comparison *comparison, const struct witness *witness,
                                  const struct reason *reason, bool is_wall) {
-    struct memory *memory = comparison->memory;
+    struct arena *arena = comparison->arena;
     bool attacking = comparison->positions->step == STEP_ATTACK;
     const char *judged = "this was legal", *because;
     int64_t maximum = verdict_of(comparison, EDITION_2004)->maximum;
     if (strcmp(witness->about, "maximum") == 0)
         judged = maximum == 0 ? "none had to be"
-                              : memory_format(memory, "only %" PRId64 " had to be", maximum);
+                              : arena_format(arena, "only %" PRId64 " had to be", maximum);
     if (is_wall)
-        return memory_format(memory, "In 2004 %s (%s), because Walls couldn't attack.", judged,
-                             wall_rule);
+        return arena_format(arena, "In 2004 %s (%s), because Walls couldn't attack.", judged,
+                            wall_rule);
     if (reason->doing.count == 1)
-        because = memory_format(memory, "no requirement asks %s", reason->asked);
+        because = arena_format(arena, "no requirement asks %s", reason->asked);
     else
-        because = memory_format(memory, "no requirement asks for those %s",
-                                attacking ? "attacks" : "blocks");
-    return memory_format(memory, "In 2004 %s (%s), because %s, and nobody had to %s unasked.",
-                         judged, unasked_rule, because, attacking ? "attack" : "block");
+        because = arena_format(arena, "no requirement asks for those %s",
+                               attacking ? "attacks" : "blocks");
+    return arena_format(arena, "In 2004 %s (%s), because %s, and nobody had to %s unasked.", judged,
+                        unasked_rule, because, attacking ? "attack" : "block");
 }
 
 static void add_reason(struct comparison *comparison, const struct witness *witness,
@@ -206,8 +207,8 @@ static void add_reason(struct comparison *comparison, const struct witness *witn
         .of_2004 = legality ? 1 : verdict_of(comparison, EDITION_2004)->maximum,
         .rule = is_wall ? wall_rule : unasked_rule,
         .message =
-            memory_format(comparison->memory, "%s %s", now_sentence(comparison, witness, reason),
-                          then_sentence(comparison, witness, reason, is_wall)),
+            arena_format(comparison->arena, "%s %s", now_sentence(comparison, witness, reason),
+                         then_sentence(comparison, witness, reason, is_wall)),
         .creature_count = reason->creatures.count,
         .creatures = reason->creatures.list};
     add_difference(comparison, &difference);
@@ -217,7 +218,7 @@ static void add_reason(struct comparison *comparison, const struct witness *witn
 static void explain(struct comparison *comparison, const struct witness *witness) {
     struct reason walls = {0}, unasked = {0};
     find_reasons(comparison, witness->declaration, witness->ruling, &walls, &unasked);
-    insist(comparison->memory, walls.doing.count + unasked.doing.count > 0);
+    insist(comparison->arena, walls.doing.count + unasked.doing.count > 0);
     add_reason(comparison, witness, &walls, true);
     add_reason(comparison, witness, &unasked, false);
 }
@@ -229,13 +230,13 @@ static void compare_free_maxima(struct comparison *comparison) {
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (!current->maximum_known || !of_2004->maximum_known || current->maximum == of_2004->maximum)
         return;
-    insist(comparison->memory, current->maximum > of_2004->maximum);
+    insist(comparison->arena, current->maximum > of_2004->maximum);
     const struct muster_declaration *best = answers[EDITION_CURRENT]->found;
     struct witness witness = {.about = "maximum",
                               .declaration = best,
-                              .ruling = referee_judge(best, comparison->memory),
+                              .ruling = referee_judge(best, comparison->arena),
                               .other =
-                                  referee_judge(answers[EDITION_2004]->found, comparison->memory)};
+                                  referee_judge(answers[EDITION_2004]->found, comparison->arena)};
     explain(comparison, &witness);
 }
 
@@ -244,19 +245,19 @@ static void compare_free_maxima(struct comparison *comparison) {
  * the check happened to find, but they are only looked for as long as there is time.
  */
 static void compare_own_maxima(struct comparison *comparison, const char *about) {
-    struct memory *memory = comparison->memory;
+    struct arena *arena = comparison->arena;
     struct muster_declaration proposed = *comparison->proposed;
     proposed.position = &comparison->positions[EDITION_CURRENT];
-    const struct ruling *ruling = referee_judge(&proposed, memory);
+    const struct ruling *ruling = referee_judge(&proposed, arena);
     struct muster_answer *const *answers = comparison->answer->by_edition;
     struct witness witness = {.about = about,
                               .declaration = answers[EDITION_CURRENT]->found,
-                              .ruling = referee_judge(answers[EDITION_CURRENT]->found, memory),
+                              .ruling = referee_judge(answers[EDITION_CURRENT]->found, arena),
                               .other = ruling,
                               .proposed = ruling};
     if (strcmp(about, "maximum") == 0)
-        witness.other = referee_judge(answers[EDITION_2004]->found, memory);
-    struct finding fewest = find_standard(&proposed, ruling, true, comparison->limits, memory);
+        witness.other = referee_judge(answers[EDITION_2004]->found, arena);
+    struct finding fewest = find_standard(&proposed, ruling, true, comparison->limits, arena);
     if (referee_common(ruling, fewest.ruling) >= referee_common(ruling, witness.ruling)) {
         witness.declaration = fewest.declaration;
         witness.ruling = fewest.ruling;
@@ -267,20 +268,20 @@ static void compare_own_maxima(struct comparison *comparison, const char *about)
 /* ---- Walls that attack ---- */
 
 static void add_wall(struct comparison *comparison, int creature) {
-    struct memory *memory = comparison->memory;
+    struct arena *arena = comparison->arena;
     const char *id = comparison->positions->creatures[creature].id;
-    const char **ids = memory_array(memory, 1, sizeof(*ids));
+    const char **ids = arena_array(arena, 1, sizeof(*ids));
     bool legality = comparison->proposed != NULL &&
                     verdict_of(comparison, EDITION_CURRENT)->outcome == MUSTER_LEGAL;
-    ids[0] = memory_text(memory, id, strlen(id));
+    ids[0] = arena_text(arena, id, strlen(id));
     muster_edition_difference difference = {
         .about = legality ? "legal" : "attack",
         .current = 1,
         .rule = wall_rule,
-        .message = memory_format(memory,
-                                 "By the current rules being a Wall doesn't stop %s from "
-                                 "attacking. In 2004 Walls couldn't attack (%s).",
-                                 id, wall_rule),
+        .message = arena_format(arena,
+                                "By the current rules being a Wall doesn't stop %s from "
+                                "attacking. In 2004 Walls couldn't attack (%s).",
+                                id, wall_rule),
         .creature_count = 1,
         .creatures = ids};
     add_difference(comparison, &difference);
@@ -341,7 +342,7 @@ static void compare_checked(struct comparison *comparison) {
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (add_proposed_walls(comparison))
         return; /* the maxima are about different things then */
-    insist(comparison->memory,
+    insist(comparison->arena,
            !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
     if (current->declared->violation_count > 0)
         compare_free_maxima(comparison);
@@ -366,12 +367,12 @@ static const char *find_doubt(const struct comparison *comparison) {
 void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
                      const struct muster_declaration *proposed, const struct limits *limits) {
     struct comparison comparison = {.answer = answer,
-                                    .memory = &answer->memory,
+                                    .arena = &answer->arena,
                                     .positions = positions,
                                     .proposed = proposed,
                                     .limits = limits};
     for (size_t i = 0; i < 2; i++)
-        comparison.permissions[i] = permission_new(comparison.memory, &positions[i]);
+        comparison.permissions[i] = as_though_new(comparison.arena, &positions[i]);
     if (proposed == NULL)
         compare_solved(&comparison);
     else

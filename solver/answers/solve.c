@@ -8,16 +8,16 @@
 #include "solver/search/completion.h"
 
 static void solve_freely(struct muster_answer *answer, const struct request *request) {
-    struct memory *memory = &answer->memory;
+    struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct search search = {
         .question = free_question(request->position), .both = true, .limits = request->limits};
-    struct finding found = find_best(request->position, &search, memory);
-    struct payments payments = declaration_payments(found.declaration, memory);
-    insist(memory, payments.count == 0);
-    insist(memory, !found.first_proved || found.ruling->obeyed == found.value);
+    struct finding found = find_best(request->position, &search, arena);
+    struct payments payments = declaration_payments(found.declaration, arena);
+    insist(arena, payments.count == 0);
+    insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
-    verdict->declared = report_new(found.declaration, found.ruling, memory);
+    verdict->declared = report_new(found.declaration, found.ruling, arena);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
@@ -25,9 +25,9 @@ static void solve_freely(struct muster_answer *answer, const struct request *req
 }
 
 /* The second objective of a preference; none for the fewest creatures. */
-static void set_likings(struct wish *wish, const struct request *request, struct memory *memory) {
+static void set_likings(struct wish *wish, const struct request *request, struct arena *arena) {
     const struct muster_position *position = request->position;
-    struct liking *likings = memory_array(memory, position->weight_count + 1, sizeof(*likings));
+    struct liking *likings = arena_array(arena, position->weight_count + 1, sizeof(*likings));
     wish->likings = likings;
     if (request->prefer == MUSTER_PREFER_MOST)
         likings[wish->liking_count++] =
@@ -49,7 +49,7 @@ static void report_completion(struct muster_answer *answer, const struct complet
                               const struct maximum *maximum) {
     muster_verdict *verdict = &answer->verdict;
     bool solved = completion->proved && maximum->proved;
-    verdict->declared = report_new(completion->declaration, completion->ruling, &answer->memory);
+    verdict->declared = report_new(completion->declaration, completion->ruling, &answer->arena);
     verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     if (!solved)
         verdict->reason = completion->proved ? maximum->reason : completion->reason;
@@ -57,10 +57,10 @@ static void report_completion(struct muster_answer *answer, const struct complet
 
 static void solve_completing(struct muster_answer *answer, const struct request *request) {
     struct legality *legality =
-        legality_new(request->position, request->limits, &answer->memory, &answer->scratch);
+        legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
     struct wish wish = {.partial = request->partial, .free = true};
     struct maximum maximum = legality_maximum(legality);
-    set_likings(&wish, request, &answer->memory);
+    set_likings(&wish, request, &answer->arena);
     struct completion completion = complete(legality, &wish);
     if (completion.declaration == NULL) { /* perhaps one that pays for more */
         wish.free = false;
@@ -76,9 +76,9 @@ static void solve_completing(struct muster_answer *answer, const struct request 
     answer->verdict.reason = completion.reason;
     if (!completion.proved)
         return;
-    insist(&answer->memory, request->partial != NULL);
-    struct blame blame = find_blame(legality, request->partial, false);
-    answer->blame = report_blame(request->position, &blame, &completion, &answer->memory);
+    insist(&answer->arena, request->partial != NULL);
+    struct given_conflict blame = find_given_conflict(legality, request->partial, false);
+    answer->blame = report_blame(request->position, &blame, &completion, &answer->arena);
 }
 
 void answer_solve(struct muster_answer *answer, const struct request *request) {

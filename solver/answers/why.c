@@ -14,30 +14,30 @@
 
 struct explaining {
     struct muster_answer *answer;
-    struct inquest inquest;
+    struct conflict_query query;
     muster_explanation *explanation;
     size_t *rows; /* that are missed */
-    struct core *cores;
+    struct conflict_core *cores;
 };
 
 /* ---- Why one requirement is not obeyed ---- */
 
-static void fill_in(const struct explaining *explaining, const struct core *core,
+static void fill_in(const struct explaining *explaining, const struct conflict_core *core,
                     muster_missed *missed) {
-    const struct inquest *inquest = &explaining->inquest;
-    struct memory *memory = inquest->memory;
-    muster_requirement *others = memory_array(memory, core->row_count, sizeof(*others));
-    const char **words = memory_array(memory, core->row_count, sizeof(*words));
-    muster_ground *grounds = memory_array(memory, core->ground_count, sizeof(*grounds));
+    const struct conflict_query *query = &explaining->query;
+    struct arena *arena = query->arena;
+    muster_requirement *others = arena_array(arena, core->row_count, sizeof(*others));
+    const char **words = arena_array(arena, core->row_count, sizeof(*words));
+    muster_ground *grounds = arena_array(arena, core->ground_count, sizeof(*grounds));
     for (size_t i = 1; i < core->row_count; i++) {
-        const struct asked *asked = &inquest->ruling->asked[core->rows[i]];
-        const char *text = must_words(inquest->position, asked, memory);
-        words[missed->other_count] = memory_text(memory, text, strlen(text));
+        const struct asked *asked = &query->ruling->asked[core->rows[i]];
+        const char *text = must_words(query->position, asked, arena);
+        words[missed->other_count] = arena_text(arena, text, strlen(text));
         others[missed->other_count++] =
-            report_requirement(inquest->best, inquest->ruling, asked, memory);
+            report_requirement(query->best, query->ruling, asked, arena);
     }
     for (size_t i = 0; i < core->ground_count; i++)
-        grounds[missed->ground_count++] = report_ground(inquest, core, &core->grounds[i]);
+        grounds[missed->ground_count++] = report_ground(query, core, &core->grounds[i]);
     missed->others = others;
     missed->other_words = words;
     missed->grounds = grounds;
@@ -46,17 +46,17 @@ static void fill_in(const struct explaining *explaining, const struct core *core
 }
 
 static muster_missed report_missed(const struct explaining *explaining, size_t row,
-                                   const struct core *core) {
-    const struct inquest *inquest = &explaining->inquest;
-    const struct asked *asked = &inquest->ruling->asked[row];
-    muster_requirement *requirement = memory_take(inquest->memory, sizeof(*requirement));
-    *requirement = report_requirement(inquest->best, inquest->ruling, asked, inquest->memory);
-    const char *text = must_words(inquest->position, asked, inquest->memory);
+                                   const struct conflict_core *core) {
+    const struct conflict_query *query = &explaining->query;
+    const struct asked *asked = &query->ruling->asked[row];
+    muster_requirement *requirement = arena_take(query->arena, sizeof(*requirement));
+    *requirement = report_requirement(query->best, query->ruling, asked, query->arena);
+    const char *text = must_words(query->position, asked, query->arena);
     muster_missed missed = {.requirement = requirement,
-                            .words = memory_text(inquest->memory, text, strlen(text))};
+                            .words = arena_text(query->arena, text, strlen(text))};
     if (core->proved) {
         fill_in(explaining, core, &missed);
-        missed.message = missed_message(inquest, asked, core, &missed);
+        missed.message = missed_message(query, asked, core, &missed);
     } else {
         missed.reason = core->reason;
         explaining->explanation->reason = core->reason;
@@ -67,23 +67,22 @@ static muster_missed report_missed(const struct explaining *explaining, size_t r
 /* ---- All of them ---- */
 
 static void explain_missed(struct explaining *explaining) {
-    const struct inquest *inquest = &explaining->inquest;
-    const struct ruling *ruling = inquest->ruling;
+    const struct conflict_query *query = &explaining->query;
+    const struct ruling *ruling = query->ruling;
     size_t count = 0;
-    bool *used = memory_array(inquest->memory, ruling->asked_count, sizeof(bool));
-    muster_missed *missed = memory_array(inquest->memory, ruling->asked_count, sizeof(*missed));
-    explaining->cores =
-        memory_array(inquest->memory, ruling->asked_count, sizeof(*explaining->cores));
+    bool *used = arena_array(query->arena, ruling->asked_count, sizeof(bool));
+    muster_missed *missed = arena_array(query->arena, ruling->asked_count, sizeof(*missed));
+    explaining->cores = arena_array(query->arena, ruling->asked_count, sizeof(*explaining->cores));
     for (size_t i = 0; i < ruling->asked_count; i++) {
         if (!ruling->asked[i].in_force || ruling->asked[i].obeyed == ruling->asked[i].count)
             continue;
-        struct core *core = &explaining->cores[count];
-        *core = core_find(inquest, i, used);
+        struct conflict_core *core = &explaining->cores[count];
+        *core = conflict_core_find(query, i, used);
         for (size_t k = 0; k < core->row_count; k++)
             used[core->rows[k]] = true;
         missed[count++] = report_missed(explaining, i, core);
     }
-    tell_missed(inquest, explaining->cores, missed, count);
+    tell_missed(query, explaining->cores, missed, count);
     explaining->explanation->missed = missed;
     explaining->explanation->missed_count = count;
 }
@@ -92,28 +91,28 @@ static void explain(struct explaining *explaining, const struct muster_declarati
     struct muster_answer *answer = explaining->answer;
     muster_explanation *explanation = explaining->explanation;
     bool illegal = answer->verdict.outcome == MUSTER_ILLEGAL;
-    struct ruling *ruling = referee_judge(answer->best, &answer->memory);
-    insist(&answer->memory, ruling->violation_count == 0);
-    explaining->inquest.best = answer->best;
-    explaining->inquest.ruling = ruling;
+    struct ruling *ruling = referee_judge(answer->best, &answer->arena);
+    insist(&answer->arena, ruling->violation_count == 0);
+    explaining->query.best = answer->best;
+    explaining->query.ruling = ruling;
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal)
         explanation->steps =
-            steps_between(proposed, answer->best, &explanation->step_count, &answer->memory);
+            steps_between(proposed, answer->best, &explanation->step_count, &answer->arena);
     explain_missed(explaining);
     explanation->proof =
-        proof_new(&explaining->inquest, explaining->cores, explanation->missed_count);
+        proof_new(&explaining->query, explaining->cores, explanation->missed_count);
 }
 
 void answer_why(struct muster_answer *answer, const struct muster_position *position,
                 const struct muster_declaration *declaration, const struct limits *limits) {
     struct request request = {.position = position, .limits = limits};
-    muster_explanation *explanation = memory_take(&answer->memory, sizeof(*explanation));
+    muster_explanation *explanation = arena_take(&answer->arena, sizeof(*explanation));
     struct explaining explaining = {.answer = answer,
-                                    .inquest = {.position = position,
-                                                .limits = limits,
-                                                .memory = &answer->memory,
-                                                .scratch = &answer->scratch},
+                                    .query = {.position = position,
+                                              .limits = limits,
+                                              .arena = &answer->arena,
+                                              .scratch = &answer->scratch},
                                     .explanation = explanation};
     if (declaration == NULL)
         answer_solve(answer, &request);

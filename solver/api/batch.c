@@ -14,7 +14,7 @@ struct error_note {
 
 static void note_error(void *argument) {
     struct error_note *note = argument;
-    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->memory);
+    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->arena);
 }
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
@@ -30,7 +30,7 @@ muster_status muster_error_answer(muster_answer **out, const muster_error *error
     (*out)->line = line;
     (*out)->verdict.outcome = MUSTER_FAILED;
     struct error_note note = {.answer = *out, .json = json, .length = json == NULL ? 0 : length};
-    muster_status status = memory_guard(&(*out)->memory, note_error, &note);
+    muster_status status = arena_guard(&(*out)->arena, note_error, &note);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;

@@ -125,8 +125,8 @@ muster_status muster_checker_new(muster_checker **out, const muster_position *po
 void muster_checker_free(muster_checker *checker) {
     if (checker == NULL)
         return;
-    memory_free(&checker->memory);
-    memory_free(&checker->scratch);
+    arena_free(&checker->arena);
+    arena_free(&checker->scratch);
     free(checker);
 }
 

@@ -69,7 +69,7 @@ muster_status muster_declaration_of(muster_declaration **out, const muster_posit
 void muster_declaration_free(muster_declaration *declaration) {
     if (declaration == NULL)
         return;
-    memory_free(&declaration->memory);
+    arena_free(&declaration->arena);
     forget_text(declaration->json);
     free(declaration);
 }
@@ -88,16 +88,16 @@ muster_status muster_declaration_rule_out(muster_declaration *declaration, const
 
 static void fill_entries(void *argument) {
     struct muster_declaration *declaration = argument;
-    declaration->entries = report_entries(declaration, &declaration->memory);
+    declaration->entries = report_entries(declaration, &declaration->arena);
 }
 
 const muster_entry *muster_declaration_entries(muster_declaration *declaration, size_t *count) {
     const muster_entry *entries;
-    if (declaration->series != NULL) {
-        entries = series_entries(declaration->series, declaration);
+    if (declaration->listing != NULL) {
+        entries = listing_entries(declaration->listing, declaration);
     } else {
         if (declaration->entries == NULL)
-            memory_guard(&declaration->memory, fill_entries, declaration);
+            arena_guard(&declaration->arena, fill_entries, declaration);
         entries = declaration->entries;
     }
     *count = entries == NULL ? 0 : declaration->deed_count;
@@ -106,20 +106,20 @@ const muster_entry *muster_declaration_entries(muster_declaration *declaration, 
 
 static void fill_bands(void *argument) {
     struct muster_declaration *declaration = argument;
-    declaration->band_entries = report_bands(declaration, &declaration->memory);
+    declaration->band_entries = report_bands(declaration, &declaration->arena);
 }
 
 const muster_entry *muster_declaration_bands(muster_declaration *declaration, size_t *count) {
     if (declaration->band_entries == NULL)
-        memory_guard(&declaration->memory, fill_bands, declaration);
+        arena_guard(&declaration->arena, fill_bands, declaration);
     *count = declaration->band_entries == NULL ? 0 : declaration->band_count;
     return declaration->band_entries;
 }
 
 const char *muster_declaration_json(muster_declaration *declaration) {
     size_t count;
-    if (declaration->series != NULL)
-        return series_json(declaration->series, declaration);
+    if (declaration->listing != NULL)
+        return listing_json(declaration->listing, declaration);
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     if (entries == NULL)
         return NULL;
@@ -131,31 +131,31 @@ const char *muster_declaration_json(muster_declaration *declaration) {
 
 /* ---- Going through all of them ---- */
 
-struct listing {
+struct listing_run {
     const struct muster_position *position;
     muster_options options;
     struct limits limits;
-    struct memory memory, scratch;
+    struct arena arena, scratch;
     bool (*visit)(void *context, muster_declaration *declaration);
     void *context;
     muster_declaration current; /* the one that the visitor sees */
-    struct series series;
+    struct listing listing;
     struct enumeration_end end;
 };
 
 /* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
-static void renew(struct listing *listing) {
-    memory_free(&listing->current.memory);
-    listing->current = (struct muster_declaration){.memory.guard = listing->memory.guard,
+static void renew(struct listing_run *listing) {
+    arena_free(&listing->current.arena);
+    listing->current = (struct muster_declaration){.arena.guard = listing->arena.guard,
                                                    .position = listing->position,
-                                                   .series = &listing->series};
+                                                   .listing = &listing->listing};
 }
 
 /* Hands a declaration on. */
 static bool show(void *context, const struct muster_declaration *declaration, size_t kept) {
-    struct listing *listing = context;
-    series_next(&listing->series, kept);
-    if (listing->current.memory.chunks != NULL || listing->current.position == NULL)
+    struct listing_run *listing = context;
+    listing_next(&listing->listing, kept);
+    if (listing->current.arena.chunks != NULL || listing->current.position == NULL)
         renew(listing);
     listing->current.deed_count = declaration->deed_count;
     listing->current.deeds = declaration->deeds;
@@ -163,16 +163,16 @@ static bool show(void *context, const struct muster_declaration *declaration, si
 }
 
 static void go_through(void *argument) {
-    struct listing *listing = argument;
+    struct listing_run *listing = argument;
     const struct muster_declaration *given = listing->options.given;
     struct partial partial = {.given = given};
-    listing->scratch.guard = listing->memory.guard;
+    listing->scratch.guard = listing->arena.guard;
     if (given != NULL) {
         partial.ban_count = given->ban_count;
         partial.bans = given->bans;
     }
     struct legality *legality =
-        legality_new(listing->position, &listing->limits, &listing->memory, &listing->scratch);
+        legality_new(listing->position, &listing->limits, &listing->arena, &listing->scratch);
     struct enumeration_request request = {.partial = given == NULL ? NULL : &partial,
                                           .free = listing->options.free};
     listing->end = enumerate_legal(legality, &request, show, listing);
@@ -181,22 +181,22 @@ static void go_through(void *argument) {
 muster_status muster_list(const muster_position *position, const muster_options *options,
                           bool (*visit)(void *context, muster_declaration *declaration),
                           void *context, bool *complete, muster_error *error) {
-    struct listing listing = {.position = position,
-                              .options = api_options(options),
-                              .limits = api_limits(options),
-                              .series = {.position = position},
-                              .visit = visit,
-                              .context = context};
+    struct listing_run listing = {.position = position,
+                                  .options = api_options(options),
+                                  .limits = api_limits(options),
+                                  .listing = {.position = position},
+                                  .visit = visit,
+                                  .context = context};
     if (complete != NULL)
         *complete = false;
     if (position == NULL || visit == NULL ||
         (listing.options.given != NULL && listing.options.given->position != position))
         return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = memory_guard(&listing.memory, go_through, &listing);
-    memory_free(&listing.current.memory);
-    series_free(&listing.series);
-    memory_free(&listing.scratch);
-    memory_free(&listing.memory);
+    muster_status status = arena_guard(&listing.arena, go_through, &listing);
+    arena_free(&listing.current.arena);
+    listing_free(&listing.listing);
+    arena_free(&listing.scratch);
+    arena_free(&listing.arena);
     if (complete != NULL)
         *complete = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
     return api_fail(error, status);

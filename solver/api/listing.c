@@ -9,84 +9,85 @@ struct entry_objects {
 
 /* Entries to be made, as memory_guard wants it. */
 struct making {
-    struct series *series;
+    struct listing *listing;
     const struct muster_declaration *declaration;
 };
 
-void series_free(struct series *series) {
-    forget_text(series->writer.text);
-    memory_free(&series->memory);
+void listing_free(struct listing *listing) {
+    forget_text(listing->writer.text);
+    arena_free(&listing->arena);
 }
 
-void series_next(struct series *series, size_t kept) {
-    if (series->entries_kept > kept)
-        series->entries_kept = kept;
-    if (series->json_kept > kept)
-        series->json_kept = kept;
+void listing_next(struct listing *listing, size_t kept) {
+    if (listing->entries_kept > kept)
+        listing->entries_kept = kept;
+    if (listing->json_kept > kept)
+        listing->json_kept = kept;
 }
 
 /* ---- Entries ---- */
 
 /* As object_id, but "goblin#2" is written once only. */
-static const char *id_of(struct series *series, const struct object *object) {
-    const struct muster_position *position = series->position;
+static const char *id_of(struct listing *listing, const struct object *object) {
+    const struct muster_position *position = listing->position;
     if (object->ordinal == 0 || position->step == STEP_ATTACK)
-        return object_id(position, object, &series->memory);
-    if (series->ids == NULL)
-        series->ids = memory_array(&series->memory, position->creature_count, sizeof(*series->ids));
-    char ***ids = &series->ids[object->number];
+        return object_id(position, object, &listing->arena);
+    if (listing->ids == NULL)
+        listing->ids =
+            arena_array(&listing->arena, position->creature_count, sizeof(*listing->ids));
+    char ***ids = &listing->ids[object->number];
     if (*ids == NULL)
-        *ids = memory_array(&series->memory, (size_t)position->creatures[object->number].count,
-                            sizeof(**ids));
+        *ids = arena_array(&listing->arena, (size_t)position->creatures[object->number].count,
+                           sizeof(**ids));
     char **id = &(*ids)[object->ordinal - 1];
     if (*id == NULL)
-        *id = memory_format(&series->memory, "%s#%lld", position->creatures[object->number].id,
-                            (long long)object->ordinal);
+        *id = arena_format(&listing->arena, "%s#%lld", position->creatures[object->number].id,
+                           (long long)object->ordinal);
     return *id;
 }
 
 /* Room for one entry more. */
-static void make_room(struct series *series, size_t index, size_t object_count) {
-    struct memory *memory = &series->memory;
-    series->entries = memory_grow(memory, series->entries, index, &series->entry_capacity,
-                                  sizeof(*series->entries));
-    series->objects = memory_grow(memory, series->objects, index, &series->object_capacity,
-                                  sizeof(*series->objects));
-    struct entry_objects *objects = &series->objects[index];
+static void make_room(struct listing *listing, size_t index, size_t object_count) {
+    struct arena *arena = &listing->arena;
+    listing->entries = arena_grow(arena, listing->entries, index, &listing->entry_capacity,
+                                  sizeof(*listing->entries));
+    listing->objects = arena_grow(arena, listing->objects, index, &listing->object_capacity,
+                                  sizeof(*listing->objects));
+    struct entry_objects *objects = &listing->objects[index];
     while (objects->capacity < object_count)
         objects->ids =
-            memory_double(memory, objects->ids, 0, &objects->capacity, sizeof(*objects->ids));
+            arena_double(arena, objects->ids, 0, &objects->capacity, sizeof(*objects->ids));
 }
 
 static void make_entries(void *argument) {
     const struct making *making = argument;
-    struct series *series = making->series;
+    struct listing *listing = making->listing;
     const struct muster_declaration *declaration = making->declaration;
-    if (series->entries == NULL)
-        make_room(series, 0, 0); /* so that there is an array even without deeds */
-    for (size_t i = series->entries_kept; i < declaration->deed_count; i++) {
+    if (listing->entries == NULL)
+        make_room(listing, 0, 0); /* so that there is an array even without deeds */
+    for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        const struct creature *creature = &series->position->creatures[deed->creature];
-        make_room(series, i, deed->object_count);
-        const char **ids = series->objects[i].ids;
+        const struct creature *creature = &listing->position->creatures[deed->creature];
+        make_room(listing, i, deed->object_count);
+        const char **ids = listing->objects[i].ids;
         for (size_t j = 0; j < deed->object_count; j++)
-            ids[j] = id_of(series, &deed->objects[j]);
-        series->entries[i] = (muster_entry){.creature = creature->id,
-                                            .count = deed->count,
-                                            .individuals = creature->count,
-                                            .object_count = deed->object_count,
-                                            .objects = ids};
-        series->entries_kept = i + 1;
+            ids[j] = id_of(listing, &deed->objects[j]);
+        listing->entries[i] = (muster_entry){.creature = creature->id,
+                                             .count = deed->count,
+                                             .individuals = creature->count,
+                                             .object_count = deed->object_count,
+                                             .objects = ids};
+        listing->entries_kept = i + 1;
     }
 }
 
 /* Whether there is room for all entries, and no id to be written: most often there is. */
-static bool is_ready(const struct series *series, const struct muster_declaration *declaration) {
-    if (series->entries == NULL || declaration->deed_count > series->object_capacity)
+static bool is_ready(const struct listing *listing, const struct muster_declaration *declaration) {
+    if (listing->entries == NULL || declaration->deed_count > listing->object_capacity)
         return false;
-    for (size_t i = series->entries_kept; i < declaration->deed_count; i++) {
+    for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        if (deed->object_count > series->objects[i].capacity)
+        if (deed->object_count > listing->objects[i].capacity)
             return false;
         for (size_t j = 0; j < deed->object_count; j++)
             if (deed->objects[j].ordinal != 0)
@@ -95,45 +96,45 @@ static bool is_ready(const struct series *series, const struct muster_declaratio
     return true;
 }
 
-const muster_entry *series_entries(struct series *series,
-                                   const struct muster_declaration *declaration) {
-    struct making making = {.series = series, .declaration = declaration};
+const muster_entry *listing_entries(struct listing *listing,
+                                    const struct muster_declaration *declaration) {
+    struct making making = {.listing = listing, .declaration = declaration};
     muster_status status = MUSTER_OK;
-    if (is_ready(series, declaration))
+    if (is_ready(listing, declaration))
         make_entries(&making);
     else
-        status = memory_guard(&series->memory, make_entries, &making);
-    return status == MUSTER_OK ? series->entries : NULL;
+        status = arena_guard(&listing->arena, make_entries, &making);
+    return status == MUSTER_OK ? listing->entries : NULL;
 }
 
 /* ---- JSON ---- */
 
 static void make_ends(void *argument) {
     const struct making *making = argument;
-    struct series *series = making->series;
-    while (series->end_capacity <= making->declaration->deed_count)
-        series->ends = memory_double(&series->memory, series->ends, series->end_capacity,
-                                     &series->end_capacity, sizeof(*series->ends));
+    struct listing *listing = making->listing;
+    while (listing->end_capacity <= making->declaration->deed_count)
+        listing->ends = arena_double(&listing->arena, listing->ends, listing->end_capacity,
+                                     &listing->end_capacity, sizeof(*listing->ends));
 }
 
-const char *series_json(struct series *series, const struct muster_declaration *declaration) {
-    struct making making = {.series = series, .declaration = declaration};
-    struct writer *writer = &series->writer;
-    bool attacking = series->position->step == STEP_ATTACK;
-    const muster_entry *entries = series_entries(series, declaration);
-    if (entries == NULL || (series->end_capacity <= declaration->deed_count &&
-                            memory_guard(&series->memory, make_ends, &making) != MUSTER_OK))
+const char *listing_json(struct listing *listing, const struct muster_declaration *declaration) {
+    struct making making = {.listing = listing, .declaration = declaration};
+    struct writer *writer = &listing->writer;
+    bool attacking = listing->position->step == STEP_ATTACK;
+    const muster_entry *entries = listing_entries(listing, declaration);
+    if (entries == NULL || (listing->end_capacity <= declaration->deed_count &&
+                            arena_guard(&listing->arena, make_ends, &making) != MUSTER_OK))
         return NULL;
-    if (series->json_kept == 0)
-        series->ends[0] = writer_begin_entries(writer, attacking);
-    for (size_t i = series->json_kept; i < declaration->deed_count; i++)
-        series->ends[i + 1] = writer_next_entry(writer, series->ends[i], &entries[i], attacking);
-    series->json_kept = declaration->deed_count;
-    const char *json = writer_end_entries(writer, series->ends[declaration->deed_count]);
+    if (listing->json_kept == 0)
+        listing->ends[0] = writer_begin_entries(writer, attacking);
+    for (size_t i = listing->json_kept; i < declaration->deed_count; i++)
+        listing->ends[i + 1] = writer_next_entry(writer, listing->ends[i], &entries[i], attacking);
+    listing->json_kept = declaration->deed_count;
+    const char *json = writer_end_entries(writer, listing->ends[declaration->deed_count]);
     if (json == NULL) {
         forget_text(writer->text);
         *writer = (struct writer){0};
-        series->json_kept = 0;
+        listing->json_kept = 0;
     }
     return json;
 }

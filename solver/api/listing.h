@@ -10,9 +10,9 @@
 #include "model/position.h"
 #include "json/writer.h"
 
-struct series {
+struct listing {
     const struct muster_position *position;
-    struct memory memory;
+    struct arena arena;
     size_t entries_kept; /* of the declaration at hand, so many are right already */
     size_t entry_capacity, object_capacity;
     muster_entry *entries;
@@ -24,14 +24,14 @@ struct series {
     struct writer writer;
 };
 
-void series_free(struct series *series);
+void listing_free(struct listing *listing);
 
 /* The next declaration begins with so many deeds of the one before. */
-void series_next(struct series *series, size_t kept);
+void listing_next(struct listing *listing, size_t kept);
 
 /* Its entries, or its JSON; NULL where memory runs out. They hold until the next one. */
-const muster_entry *series_entries(struct series *series,
-                                   const struct muster_declaration *declaration);
-const char *series_json(struct series *series, const struct muster_declaration *declaration);
+const muster_entry *listing_entries(struct listing *listing,
+                                    const struct muster_declaration *declaration);
+const char *listing_json(struct listing *listing, const struct muster_declaration *declaration);
 
 #endif

@@ -6,7 +6,7 @@
 #include "solver/export/program_text.h"
 
 /* A program to be written, as memory_guard wants it. */
-struct writing {
+struct program_writing {
     struct muster_model *model;
     const struct muster_position *position;
     const struct muster_declaration *declaration;
@@ -14,7 +14,7 @@ struct writing {
 };
 
 static void write_model(void *argument) {
-    struct writing *writing = argument;
+    struct program_writing *writing = argument;
     model_write(writing->model, writing->position, writing->declaration, writing->format);
 }
 
@@ -29,10 +29,10 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return api_fail(error, MUSTER_NO_MEMORY);
-    struct writing writing = {*out, position, declaration, format};
+    struct program_writing writing = {*out, position, declaration, format};
     if (declaration == NULL)
         writing.declaration = position->declaration;
-    muster_status status = memory_guard(&(*out)->memory, write_model, &writing);
+    muster_status status = arena_guard(&(*out)->arena, write_model, &writing);
     if (status != MUSTER_OK) {
         muster_model_free(*out);
         *out = NULL;
@@ -43,8 +43,8 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
 void muster_model_free(muster_model *model) {
     if (model == NULL)
         return;
-    memory_free(&model->memory);
-    memory_free(&model->scratch);
+    arena_free(&model->arena);
+    arena_free(&model->scratch);
     free(model);
 }
 

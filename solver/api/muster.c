@@ -76,13 +76,13 @@ muster_options api_options(const muster_options *options) {
 struct limits api_limits(const muster_options *options) {
     muster_options complete = api_options(options);
     return (struct limits){.deadline =
-                               complete.time_limit > 0 ? backend_now() + complete.time_limit : 0,
+                               complete.time_limit > 0 ? limits_now() + complete.time_limit : 0,
                            .interrupted = complete.interrupted,
                            .context = complete.context};
 }
 
 void muster_release_thread(void) {
-    backend_release();
+    simplex_release();
 }
 
 /* ---- Positions ---- */
@@ -123,7 +123,7 @@ muster_status muster_position_read(muster_position **out, const char *json, size
 void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
-    memory_free(&position->memory);
+    arena_free(&position->arena);
     document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
@@ -165,7 +165,7 @@ static void ask(void *argument) {
                               .prefer = asking->options.prefer,
                               .free = asking->options.free,
                               .limits = &asking->limits};
-    asking->answer->scratch.guard = asking->answer->memory.guard;
+    asking->answer->scratch.guard = asking->answer->arena.guard;
     if (asking->why)
         answer_why(asking->answer, asking->position, asking->declaration, &asking->limits);
     else if (asking->declaration == NULL)
@@ -178,8 +178,8 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = memory_guard(&asking->answer->memory, ask, asking);
-    memory_free(&asking->answer->scratch);
+    muster_status status = arena_guard(&asking->answer->arena, ask, asking);
+    arena_free(&asking->answer->scratch);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
@@ -314,7 +314,7 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
         status = ask_edition(&asking, EDITION_2004, options, error);
     asking.limits = api_limits(options);
     if (status == MUSTER_OK)
-        status = memory_guard(&asking.answer->memory, compare, &asking);
+        status = arena_guard(&asking.answer->arena, compare, &asking);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;

@@ -11,28 +11,28 @@
 /* A table and the memory of all that it points to; the caller sees the first member only. */
 struct holder {
     muster_table table;
-    struct memory memory;
+    struct arena arena;
     const struct muster_position *position; /* while it is filled */
 };
 
-static const char *copy(const char *text, struct memory *memory) {
-    return text == NULL ? NULL : memory_text(memory, text, strlen(text));
+static const char *copy(const char *text, struct arena *arena) {
+    return text == NULL ? NULL : arena_text(arena, text, strlen(text));
 }
 
 /* ---- Words ---- */
 
 static muster_texts words_of(const struct muster_position *position, const struct word_set *set,
-                             struct memory *memory) {
-    const char **texts = memory_array(memory, set->count, sizeof(*texts));
+                             struct arena *arena) {
+    const char **texts = arena_array(arena, set->count, sizeof(*texts));
     for (size_t i = 0; i < set->count; i++)
-        texts[i] = copy(position->words.texts[set->words[i]], memory);
+        texts[i] = copy(position->words.texts[set->words[i]], arena);
     return (muster_texts){texts, set->count};
 }
 
-static muster_texts colors_of(unsigned colors, struct memory *memory) {
+static muster_texts colors_of(unsigned colors, struct arena *arena) {
     static const char *const words[] = {"white", "blue", "black", "red", "green"};
     enum { COLORS = sizeof(words) / sizeof(words[0]) };
-    const char **texts = memory_array(memory, COLORS, sizeof(*texts));
+    const char **texts = arena_array(arena, COLORS, sizeof(*texts));
     size_t count = 0;
     for (size_t i = 0; i < COLORS; i++)
         if ((colors & 1u << i) != 0)
@@ -41,26 +41,26 @@ static muster_texts colors_of(unsigned colors, struct memory *memory) {
 }
 
 static muster_texts keywords_of(const struct muster_position *position,
-                                const struct keyword_list *list, struct memory *memory) {
-    const char **texts = memory_array(memory, list->count, sizeof(*texts));
+                                const struct keyword_list *list, struct arena *arena) {
+    const char **texts = arena_array(arena, list->count, sizeof(*texts));
     for (size_t i = 0; i < list->count; i++)
         texts[i] = list->keywords[i].word >= 0
-                       ? copy(list->keywords[i].text, memory)
-                       : memory_format(memory, "protection from %s",
-                                       protection_says(position, &list->keywords[i], memory));
+                       ? copy(list->keywords[i].text, arena)
+                       : arena_format(arena, "protection from %s",
+                                      protection_says(position, &list->keywords[i], arena));
     return (muster_texts){texts, list->count};
 }
 
 /* "snow forest": all the words of a land's type line, "land" itself left out. */
 static const char *land_words(const struct muster_position *position, const struct land *land,
-                              struct memory *memory) {
+                              struct arena *arena) {
     const struct word_set *sets[] = {&land->supertypes, &land->types, &land->subtypes};
     const char *text = "";
     for (size_t i = 0; i < sizeof(sets) / sizeof(sets[0]); i++)
         for (size_t j = 0; j < sets[i]->count; j++) {
             const char *word = position->words.texts[sets[i]->words[j]];
             if (strcmp(word, "land") != 0)
-                text = memory_format(memory, "%s%s%s", text, *text == '\0' ? "" : " ", word);
+                text = arena_format(arena, "%s%s%s", text, *text == '\0' ? "" : " ", word);
         }
     return *text == '\0' ? "land" : text;
 }
@@ -68,21 +68,21 @@ static const char *land_words(const struct muster_position *position, const stru
 /* ---- Entries ---- */
 
 static const muster_table_player *players_of(const struct muster_position *position,
-                                             struct memory *memory) {
-    muster_table_player *players = memory_array(memory, position->player_count, sizeof(*players));
+                                             struct arena *arena) {
+    muster_table_player *players = arena_array(arena, position->player_count, sizeof(*players));
     for (size_t i = 0; i < position->player_count; i++) {
         const struct player *player = &position->players[i];
-        muster_amount *amounts = memory_array(memory, player->stock_count, sizeof(*amounts));
-        const char **lands = memory_array(memory, player->land_count, sizeof(*lands));
+        muster_amount *amounts = arena_array(arena, player->stock_count, sizeof(*amounts));
+        const char **lands = arena_array(arena, player->land_count, sizeof(*lands));
         for (size_t j = 0; j < player->stock_count; j++)
             amounts[j] =
-                (muster_amount){copy(position->resources.texts[player->stocks[j].resource], memory),
+                (muster_amount){copy(position->resources.texts[player->stocks[j].resource], arena),
                                 player->stocks[j].amount};
         for (size_t j = 0; j < player->land_count; j++)
-            lands[j] = land_words(position, &player->lands[j], memory);
+            lands[j] = land_words(position, &player->lands[j], arena);
         players[i] = (muster_table_player){
-            .id = copy(player->id, memory),
-            .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], memory),
+            .id = copy(player->id, arena),
+            .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], arena),
             .active = player->active_side,
             .defending = player->defending,
             .resource_count = player->stock_count,
@@ -93,24 +93,24 @@ static const muster_table_player *players_of(const struct muster_position *posit
 }
 
 static muster_table_creature creature_of(const struct muster_position *position,
-                                         const struct creature *creature, struct memory *memory) {
-    size_t *goaded_by = memory_array(memory, creature->goad_count, sizeof(*goaded_by));
+                                         const struct creature *creature, struct arena *arena) {
+    size_t *goaded_by = arena_array(arena, creature->goad_count, sizeof(*goaded_by));
     for (size_t i = 0; i < creature->goad_count; i++)
         goaded_by[i] = (size_t)creature->goaded_by[i];
-    return (muster_table_creature){.id = copy(creature->id, memory),
+    return (muster_table_creature){.id = copy(creature->id, arena),
                                    .name = creature->name[0] == '\0' ? NULL
-                                                                     : copy(creature->name, memory),
+                                                                     : copy(creature->name, arena),
                                    .controller = (size_t)creature->controller,
                                    .owner = (size_t)creature->owner,
                                    .count = creature->count,
                                    .power = creature->power,
                                    .toughness = creature->toughness,
                                    .mana_value = creature->mana_value,
-                                   .colors = colors_of(creature->colors, memory),
-                                   .types = words_of(position, &creature->types, memory),
-                                   .subtypes = words_of(position, &creature->subtypes, memory),
-                                   .keywords = keywords_of(position, &creature->keywords, memory),
-                                   .counters = words_of(position, &creature->counters, memory),
+                                   .colors = colors_of(creature->colors, arena),
+                                   .types = words_of(position, &creature->types, arena),
+                                   .subtypes = words_of(position, &creature->subtypes, arena),
+                                   .keywords = keywords_of(position, &creature->keywords, arena),
+                                   .counters = words_of(position, &creature->counters, arena),
                                    .goaded_by = {goaded_by, creature->goad_count},
                                    .tapped = creature->tapped,
                                    .summoning_sick = creature->summoning_sick,
@@ -123,22 +123,22 @@ static muster_table_creature creature_of(const struct muster_position *position,
 }
 
 static const muster_table_creature *creatures_of(const struct muster_position *position,
-                                                 struct memory *memory) {
+                                                 struct arena *arena) {
     muster_table_creature *creatures =
-        memory_array(memory, position->creature_count, sizeof(*creatures));
+        arena_array(arena, position->creature_count, sizeof(*creatures));
     for (size_t i = 0; i < position->creature_count; i++)
-        creatures[i] = creature_of(position, &position->creatures[i], memory);
+        creatures[i] = creature_of(position, &position->creatures[i], arena);
     return creatures;
 }
 
 static const muster_table_target *targets_of(const struct muster_position *position,
-                                             struct memory *memory) {
-    muster_table_target *targets = memory_array(memory, position->target_count, sizeof(*targets));
+                                             struct arena *arena) {
+    muster_table_target *targets = arena_array(arena, position->target_count, sizeof(*targets));
     for (size_t i = 0; i < position->target_count; i++) {
         const struct target *target = &position->targets[i];
         bool named = target->name != NULL && target->name[0] != '\0';
-        targets[i] = (muster_table_target){.id = copy(target->id, memory),
-                                           .name = named ? copy(target->name, memory) : NULL,
+        targets[i] = (muster_table_target){.id = copy(target->id, arena),
+                                           .name = named ? copy(target->name, arena) : NULL,
                                            .kind = target->kind == TARGET_PLAYER ? MUSTER_PLAYER
                                                    : target->kind == TARGET_PLANESWALKER
                                                        ? MUSTER_PLANESWALKER
@@ -151,16 +151,16 @@ static const muster_table_target *targets_of(const struct muster_position *posit
 }
 
 static const muster_table_effect *effects_of(const struct muster_position *position,
-                                             struct memory *memory) {
-    muster_table_effect *effects = memory_array(memory, position->effect_count, sizeof(*effects));
+                                             struct arena *arena) {
+    muster_table_effect *effects = arena_array(arena, position->effect_count, sizeof(*effects));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        struct spoken_of spoken = effect_speaks_of(position, effect, memory);
+        struct effect_scope spoken = effect_scope_of(position, effect, arena);
         effects[i] =
             (muster_table_effect){.kind = effect_kinds[effect->kind].word,
-                                  .source = copy(effect->source, memory),
-                                  .text = copy(effect->text, memory),
-                                  .words = copy(effect_says(position, effect, memory), memory),
+                                  .source = copy(effect->source, arena),
+                                  .text = copy(effect->text, arena),
+                                  .words = copy(effect_says(position, effect, arena), arena),
                                   .works = position_in_step(position, effect),
                                   .creatures = {spoken.creatures.numbers, spoken.creatures.count},
                                   .attackers = {spoken.attackers.numbers, spoken.attackers.count},
@@ -174,22 +174,22 @@ static const muster_table_effect *effects_of(const struct muster_position *posit
 static void fill(void *argument) {
     struct holder *holder = argument;
     const struct muster_position *position = holder->position;
-    struct memory *memory = &holder->memory;
+    struct arena *arena = &holder->arena;
     holder->table =
-        (muster_table){.id = copy(position->id, memory),
-                       .title = copy(position->title, memory),
-                       .note = copy(position->note, memory),
+        (muster_table){.id = copy(position->id, arena),
+                       .title = copy(position->title, arena),
+                       .note = copy(position->note, arena),
                        .edition = position->edition == EDITION_2004 ? "2004" : "current",
                        .attacking = position->step == STEP_ATTACK,
                        .active = (size_t)position->active,
                        .player_count = position->player_count,
-                       .players = players_of(position, memory),
+                       .players = players_of(position, arena),
                        .creature_count = position->creature_count,
-                       .creatures = creatures_of(position, memory),
+                       .creatures = creatures_of(position, arena),
                        .target_count = position->target_count,
-                       .targets = targets_of(position, memory),
+                       .targets = targets_of(position, arena),
                        .effect_count = position->effect_count,
-                       .effects = effects_of(position, memory)};
+                       .effects = effects_of(position, arena)};
 }
 
 muster_status muster_table_new(muster_table **out, const muster_position *position,
@@ -203,7 +203,7 @@ muster_status muster_table_new(muster_table **out, const muster_position *positi
         return api_fail(error, MUSTER_NO_MEMORY);
     *out = &holder->table;
     holder->position = position;
-    muster_status status = memory_guard(&holder->memory, fill, holder);
+    muster_status status = arena_guard(&holder->arena, fill, holder);
     holder->position = NULL;
     if (status != MUSTER_OK) {
         muster_table_free(*out);
@@ -216,6 +216,6 @@ void muster_table_free(muster_table *table) {
     struct holder *holder = (struct holder *)table; /* its first member */
     if (holder == NULL)
         return;
-    memory_free(&holder->memory);
+    arena_free(&holder->arena);
     free(holder);
 }

@@ -27,19 +27,19 @@ static bool is_bounded(const struct tally *tally, int player, const struct effec
     return true;
 }
 
-static size_t purse(struct tally *tally, int player, int resource) {
-    for (size_t i = 0; i < tally->purse_count; i++)
-        if (tally->purses[i].player == player && tally->purses[i].resource == resource)
-            return tally->purses[i].counter;
+static size_t budget(struct tally *tally, int player, int resource) {
+    for (size_t i = 0; i < tally->budget_count; i++)
+        if (tally->budgets[i].player == player && tally->budgets[i].resource == resource)
+            return tally->budgets[i].counter;
     size_t counter = tally_add_counter(tally, 0, NOBODY, NOBODY);
-    tally->purses = memory_grow(tally->memory, tally->purses, tally->purse_count,
-                                &tally->purse_capacity, sizeof(*tally->purses));
-    tally->purses[tally->purse_count++] =
-        (struct purse){.player = player, .resource = resource, .counter = counter};
-    tally_add_check(tally, (struct check){.guard = NOBODY,
-                                          .subject = (int)counter,
-                                          .low = 0,
-                                          .high = stock_of(tally, player, resource)});
+    tally->budgets = arena_grow(tally->arena, tally->budgets, tally->budget_count,
+                                &tally->budget_capacity, sizeof(*tally->budgets));
+    tally->budgets[tally->budget_count++] =
+        (struct budget){.player = player, .resource = resource, .counter = counter};
+    tally_add_check(tally, (struct tally_check){.guard = NOBODY,
+                                                .subject = (int)counter,
+                                                .low = 0,
+                                                .high = stock_of(tally, player, resource)});
     return counter;
 }
 
@@ -47,11 +47,11 @@ static void touch(struct tally *tally, struct bin *bin, int player, const struct
                   int64_t times) {
     for (size_t i = 0; i < price->count; i++)
         if (price->amounts[i] > 0 && stock_of(tally, player, price->resources[i]) != UNBOUNDED)
-            touches_add(&bin->touches, purse(tally, player, price->resources[i]),
-                        price->amounts[i] * times, tally->memory);
+            touches_add(&bin->touches, budget(tally, player, price->resources[i]),
+                        price->amounts[i] * times, tally->arena);
 }
 
-void tally_touch_purses(struct tally *tally, struct squad *squad, struct bin *bin) {
+void tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin) {
     const struct muster_position *position = tally->combat->position;
     int creature = tally->combat->actors[squad->actor].creature;
     int player = position->creatures[creature].controller;

@@ -4,22 +4,22 @@
 #include <stdlib.h>
 
 /* One counter of a thing or squad that can be swapped. */
-struct swap_row {
+struct interchange_row {
     int class;
     bool squad;
     uint64_t past;
     size_t unit, counter, place;
 };
 
-struct swaps swaps_new(const struct tally *tally) {
-    struct memory *memory = tally->memory;
-    struct swaps swaps = {.tally = tally};
-    swaps.thing_past = memory_array(memory, tally->thing_count, sizeof(uint64_t));
-    swaps.squad_past = memory_array(memory, tally->squad_count, sizeof(uint64_t));
-    swaps.list = memory_array(memory, tally->counter_count, sizeof(*swaps.list));
-    swaps.rows = memory_array(memory, tally->counter_count, sizeof(*swaps.rows));
-    swaps.places = memory_array(memory, tally->counter_count, sizeof(size_t));
-    return swaps;
+struct canonical_form canonical_new(const struct tally *tally) {
+    struct arena *arena = tally->arena;
+    struct canonical_form canonical = {.tally = tally};
+    canonical.thing_past = arena_array(arena, tally->thing_count, sizeof(uint64_t));
+    canonical.squad_past = arena_array(arena, tally->squad_count, sizeof(uint64_t));
+    canonical.list = arena_array(arena, tally->counter_count, sizeof(*canonical.list));
+    canonical.rows = arena_array(arena, tally->counter_count, sizeof(*canonical.rows));
+    canonical.places = arena_array(arena, tally->counter_count, sizeof(size_t));
+    return canonical;
 }
 
 static uint64_t scatter(uint64_t number) {
@@ -30,7 +30,7 @@ static uint64_t scatter(uint64_t number) {
 }
 
 static int compare_rows(const void *left, const void *right) {
-    const struct swap_row *one = left, *other = right;
+    const struct interchange_row *one = left, *other = right;
     if (one->squad != other->squad)
         return one->squad ? 1 : -1;
     if (one->class != other->class)
@@ -42,89 +42,92 @@ static int compare_rows(const void *left, const void *right) {
     return (one->counter > other->counter) - (one->counter < other->counter);
 }
 
-static bool same_group(const struct swap_row *one, const struct swap_row *other) {
+static bool same_group(const struct interchange_row *one, const struct interchange_row *other) {
     return one->squad == other->squad && one->class == other->class && one->past == other->past;
 }
 
 /* The counters in the key whose owners may find somebody to swap with. */
-static size_t list_rows(const struct swaps *swaps, const size_t *live, size_t live_count) {
-    const struct tally *tally = swaps->tally;
+static size_t list_rows(const struct canonical_form *canonical, const size_t *live,
+                        size_t live_count) {
+    const struct tally *tally = canonical->tally;
     size_t count = 0;
     for (size_t place = 0; place < live_count; place++) {
-        const struct counter *counter = &tally->counters[live[place]];
+        const struct tally_counter *counter = &tally->counters[live[place]];
         bool squad = counter->squad != NOBODY;
         if (!squad && counter->thing == NOBODY)
             continue;
         size_t unit = (size_t)(squad ? counter->squad : counter->thing);
-        struct swap_row row = {.class =
-                                   squad ? tally->squads[unit].class : tally->things[unit].class,
-                               .squad = squad,
-                               .past = squad ? swaps->squad_past[unit] : swaps->thing_past[unit],
-                               .unit = unit,
-                               .counter = live[place],
-                               .place = place};
+        struct interchange_row row = {
+            .class = squad ? tally->squads[unit].class : tally->things[unit].class,
+            .squad = squad,
+            .past = squad ? canonical->squad_past[unit] : canonical->thing_past[unit],
+            .unit = unit,
+            .counter = live[place],
+            .place = place};
         if (row.class != NOBODY)
-            swaps->rows[count++] = row;
+            canonical->rows[count++] = row;
     }
-    qsort(swaps->rows, count, sizeof(*swaps->rows), compare_rows);
+    qsort(canonical->rows, count, sizeof(*canonical->rows), compare_rows);
     return count;
 }
 
 /* Rows from `first` up to `end` are of one group: they can be swapped if all are as long. */
-static void add_group(struct swaps *swaps, size_t first, size_t end) {
+static void add_group(struct canonical_form *canonical, size_t first, size_t end) {
     size_t length = 0, units = 0;
     for (size_t i = first; i < end; i++)
-        if (swaps->rows[i].unit == swaps->rows[first].unit)
+        if (canonical->rows[i].unit == canonical->rows[first].unit)
             length++;
     for (size_t i = first; i < end; i++) {
         bool starts = (i - first) % length == 0;
-        if (i > first && starts != (swaps->rows[i].unit != swaps->rows[i - 1].unit))
+        if (i > first && starts != (canonical->rows[i].unit != canonical->rows[i - 1].unit))
             return;
         units += starts;
-        swaps->places[i] = swaps->rows[i].place;
+        canonical->places[i] = canonical->rows[i].place;
     }
     if (units > 1 && (end - first) % length == 0)
-        swaps->list[swaps->count++] =
-            (struct swap){.count = units, .length = length, .places = &swaps->places[first]};
+        canonical->list[canonical->count++] = (struct interchange){
+            .count = units, .length = length, .places = &canonical->places[first]};
 }
 
-static void pass_bin(struct swaps *swaps, const struct bin *bin) {
+static void pass_bin(struct canonical_form *canonical, const struct bin *bin) {
     for (size_t i = 0; i < bin->thing_count; i++) {
-        swaps->thing_past[bin->things[i]] += scatter(bin->squad);
-        swaps->squad_past[bin->squad] += scatter(bin->things[i] + swaps->tally->squad_count);
+        canonical->thing_past[bin->things[i]] += scatter(bin->squad);
+        canonical->squad_past[bin->squad] +=
+            scatter(bin->things[i] + canonical->tally->squad_count);
     }
 }
 
-void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t *live,
-                size_t live_count) {
-    const struct tally *tally = swaps->tally;
-    swaps->count = 0;
+void canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
+                    const size_t *live, size_t live_count) {
+    const struct tally *tally = canonical->tally;
+    canonical->count = 0;
     for (size_t i = 0; i < step->bin_count; i++)
-        pass_bin(swaps, &tally->bins[step->bins[i]]);
+        pass_bin(canonical, &tally->bins[step->bins[i]]);
     if (tally->squads[tally->bins[step->bins[0]].squad].joint_bins && step->closed_count == 0)
         return; /* in the midst of sets of things, no two are alike */
-    size_t count = list_rows(swaps, live, live_count), first = 0;
+    size_t count = list_rows(canonical, live, live_count), first = 0;
     for (size_t i = 1; i <= count; i++)
-        if (i == count || !same_group(&swaps->rows[first], &swaps->rows[i])) {
-            add_group(swaps, first, i);
+        if (i == count || !same_group(&canonical->rows[first], &canonical->rows[i])) {
+            add_group(canonical, first, i);
             first = i;
         }
 }
 
-bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_t one,
-                 size_t other) {
-    const struct tally *tally = swaps->tally;
+bool canonical_alike(const struct canonical_form *canonical, const struct schedule_step *step,
+                     size_t one, size_t other) {
+    const struct tally *tally = canonical->tally;
     const struct bin *left = &tally->bins[step->bins[one]];
     const struct bin *right = &tally->bins[step->bins[other]];
     if (left->squad != right->squad)
-        return swaps->squad_past[left->squad] == swaps->squad_past[right->squad];
+        return canonical->squad_past[left->squad] == canonical->squad_past[right->squad];
     size_t thing = left->things[0], twin = right->things[0];
     return tally->things[thing].class != NOBODY &&
            tally->things[thing].class == tally->things[twin].class &&
-           swaps->thing_past[thing] == swaps->thing_past[twin];
+           canonical->thing_past[thing] == canonical->thing_past[twin];
 }
 
-static int compare_places(const struct swap *swap, const uint32_t *key, size_t one, size_t other) {
+static int compare_places(const struct interchange *swap, const uint32_t *key, size_t one,
+                          size_t other) {
     const size_t *left = swap->places + one * swap->length;
     const size_t *right = swap->places + other * swap->length;
     for (size_t i = 0; i < swap->length; i++)
@@ -133,7 +136,7 @@ static int compare_places(const struct swap *swap, const uint32_t *key, size_t o
     return 0;
 }
 
-static void exchange(const struct swap *swap, uint32_t *key, size_t one, size_t other) {
+static void exchange(const struct interchange *swap, uint32_t *key, size_t one, size_t other) {
     const size_t *left = swap->places + one * swap->length;
     const size_t *right = swap->places + other * swap->length;
     for (size_t i = 0; i < swap->length; i++) {
@@ -144,7 +147,7 @@ static void exchange(const struct swap *swap, uint32_t *key, size_t one, size_t 
 }
 
 /* Shell's method: most keys are nearly in order, and some have to be turned round. */
-static void sort_rows(const struct swap *swap, uint32_t *key) {
+static void sort_rows(const struct interchange *swap, uint32_t *key) {
     static const size_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof(gaps) / sizeof(gaps[0]); g++)
         for (size_t i = gaps[g]; i < swap->count; i++)
@@ -155,15 +158,15 @@ static void sort_rows(const struct swap *swap, uint32_t *key) {
             }
 }
 
-static bool is_sorted(const struct swap *swap, const uint32_t *key) {
+static bool is_sorted(const struct interchange *swap, const uint32_t *key) {
     for (size_t i = 1; i < swap->count; i++)
         if (compare_places(swap, key, i - 1, i) > 0)
             return false;
     return true;
 }
 
-void swaps_settle(const struct swaps *swaps, uint32_t *key) {
-    for (size_t g = 0; g < swaps->count; g++)
-        if (!is_sorted(&swaps->list[g], key))
-            sort_rows(&swaps->list[g], key);
+void canonical_settle(const struct canonical_form *canonical, uint32_t *key) {
+    for (size_t g = 0; g < canonical->count; g++)
+        if (!is_sorted(&canonical->list[g], key))
+            sort_rows(&canonical->list[g], key);
 }

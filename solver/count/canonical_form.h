@@ -10,34 +10,34 @@
 #include "solver/count/schedule.h"
 
 /* Where the counters of some units stand in a key: `count` rows of `length` places. */
-struct swap {
+struct interchange {
     size_t count, length;
     const size_t *places;
 };
 
-struct swaps {
+struct canonical_form {
     const struct tally *tally;
     uint64_t *thing_past, *squad_past; /* which bins are behind each, as a sum of hashes */
     size_t count;
-    struct swap *list;
-    struct swap_row *rows;
+    struct interchange *list;
+    struct interchange_row *rows;
     size_t *places;
 };
 
-struct swaps swaps_new(const struct tally *tally);
+struct canonical_form canonical_new(const struct tally *tally);
 
 /* Goes past a step; `live` are the counters of the key after it, in order. */
-void swaps_pass(struct swaps *swaps, const struct tally_step *step, const size_t *live,
-                size_t live_count);
+void canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
+                    const size_t *live, size_t live_count);
 
 /*
  * Whether two bins of a step have the same future: of one squad's bins, their things; of one
  * thing's bins, their squads. Asked before the step is passed.
  */
-bool swaps_alike(const struct swaps *swaps, const struct tally_step *step, size_t one,
-                 size_t other);
+bool canonical_alike(const struct canonical_form *canonical, const struct schedule_step *step,
+                     size_t one, size_t other);
 
 /* Brings a key into its form. */
-void swaps_settle(const struct swaps *swaps, uint32_t *key);
+void canonical_settle(const struct canonical_form *canonical, uint32_t *key);
 
 #endif

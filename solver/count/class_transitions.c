@@ -7,50 +7,53 @@
 #include "solver/count/run.h"
 
 /* Whether the bins are about one squad and several things. */
-static bool is_of_one_squad(const struct run *run) {
-    return run_bin(run, 0)->squad == run_bin(run, run->step->bin_count - 1)->squad;
+static bool is_of_one_squad(const struct count_run *run) {
+    return count_bin(run, 0)->squad == count_bin(run, run->step->bin_count - 1)->squad;
 }
 
-static bool same_things(const struct run *run, const struct bin *one, const struct bin *other) {
+static bool same_things(const struct count_run *run, const struct bin *one,
+                        const struct bin *other) {
     const struct thing *left = &run->tally->things[one->things[0]];
     const struct thing *right = &run->tally->things[other->things[0]];
     const uint32_t *state = run->attempts[0].state;
     for (size_t k = 0; k < left->own_count; k++)
-        if (run_value(run, state, (int)left->own[k].counter) !=
-            run_value(run, state, (int)right->own[k].counter))
+        if (count_value(run, state, (int)left->own[k].counter) !=
+            count_value(run, state, (int)right->own[k].counter))
             return false;
     return true;
 }
 
-static bool same_squads(const struct run *run, const struct bin *one, const struct bin *other) {
-    const struct squad *left = run_squad(run, one), *right = run_squad(run, other);
+static bool same_squads(const struct count_run *run, const struct bin *one,
+                        const struct bin *other) {
+    const struct squad *left = count_squad(run, one), *right = count_squad(run, other);
     const uint32_t *state = run->attempts[0].state;
     for (size_t k = 0; k < left->own_count; k++)
-        if (run_value(run, state, (int)left->own[k]) != run_value(run, state, (int)right->own[k]))
+        if (count_value(run, state, (int)left->own[k]) !=
+            count_value(run, state, (int)right->own[k]))
             return false;
     return true;
 }
 
-bool run_alike(const struct run *run, size_t one, size_t other) {
-    const struct bin *left = run_bin(run, one), *right = run_bin(run, other);
+bool count_alike(const struct count_run *run, size_t one, size_t other) {
+    const struct bin *left = count_bin(run, one), *right = count_bin(run, other);
     if (run->group[one] != run->group[other])
         return false;
     return left->squad == right->squad ? same_things(run, left, right)
                                        : same_squads(run, left, right);
 }
 
-static size_t end_of_alike(const struct run *run, size_t first) {
+static size_t end_of_alike(const struct count_run *run, size_t first) {
     size_t end = first + 1;
-    while (end < run->step->bin_count && run_alike(run, first, end))
+    while (end < run->step->bin_count && count_alike(run, first, end))
         end++;
     return end;
 }
 
 /* As many ways times the factor. */
-static void scale(struct run *run, struct attempt *attempt, const struct natural *factor) {
+static void scale(struct count_run *run, struct attempt *attempt, const struct natural *factor) {
     size_t length = attempt->length + factor->length;
     if (attempt->room < length) {
-        attempt->own_ways = memory_array(run->memory, length * 2, sizeof(uint32_t));
+        attempt->own_ways = arena_array(run->arena, length * 2, sizeof(uint32_t));
         attempt->room = length * 2;
     }
     for (size_t i = 0; i < length; i++)
@@ -64,27 +67,28 @@ static void scale(struct run *run, struct attempt *attempt, const struct natural
 /* ---- Squads of one individual ---- */
 
 /* How many of the bins from `first` to `end`, which are alike, can be filled. */
-static size_t most_filled(const struct run *run, const struct attempt *attempt, size_t first,
+static size_t most_filled(const struct count_run *run, const struct attempt *attempt, size_t first,
                           size_t end) {
-    int64_t left = run_capacity_left(run, attempt->state, run_squad(run, run_bin(run, first)));
+    int64_t left =
+        count_capacity_left(run, attempt->state, count_squad(run, count_bin(run, first)));
     if (is_of_one_squad(run))
         return (size_t)smaller((int64_t)(end - first), left);
     return left > 0 ? end - first : 0;
 }
 
 /* Bins from `first` on; `attempt` is what those before have led to. */
-static bool fill_some(struct run *run, struct attempt *attempt, size_t first) {
+static bool fill_some(struct count_run *run, struct attempt *attempt, size_t first) {
     if (first == run->step->bin_count)
-        return run_arrive(run, attempt, &run->one);
+        return count_arrive(run, attempt, &run->one);
     size_t end = end_of_alike(run, first), most = most_filled(run, attempt, first, end);
     for (size_t x = 0; x <= most; x++) {
-        struct attempt *next = run_begin(run, attempt);
+        struct attempt *next = attempt_begin(run, attempt);
         bool fits = true;
-        next->value += (int64_t)x * run_bin(run, first)->worth;
+        next->value += (int64_t)x * count_bin(run, first)->worth;
         for (size_t i = first; i < end && fits; i++)
-            fits = run_fill_bin(run, next->state, run_bin(run, i), i < first + x);
+            fits = count_fill_bin(run, next->state, count_bin(run, i), i < first + x);
         if (x > 0 && x < end - first)
-            scale(run, next, run_choose(run, (int64_t)(end - first), (int64_t)x));
+            scale(run, next, count_choose(run, (int64_t)(end - first), (int64_t)x));
         if (fits && !fill_some(run, next, end))
             return false;
     }
@@ -93,28 +97,28 @@ static bool fill_some(struct run *run, struct attempt *attempt, size_t first) {
 
 /* ---- Squads of several individuals ---- */
 
-static bool distribute(struct run *run, struct attempt *attempt, size_t first);
+static bool distribute(struct count_run *run, struct attempt *attempt, size_t first);
 
 /* Some of the bins from `first` to `end`, which are alike, get up to `most` each. */
-static bool distribute_less(struct run *run, struct attempt *attempt, size_t first, size_t end,
-                            int64_t most, int64_t open_from) {
-    const struct bin *bin = run_bin(run, first);
-    const struct squad *squad = run_squad(run, bin);
-    int64_t left = squad->size - run_value(run, attempt->state, squad->placed);
+static bool distribute_less(struct count_run *run, struct attempt *attempt, size_t first,
+                            size_t end, int64_t most, int64_t open_from) {
+    const struct bin *bin = count_bin(run, first);
+    const struct squad *squad = count_squad(run, bin);
+    int64_t left = squad->size - count_value(run, attempt->state, squad->placed);
     for (int64_t each = smaller(most, left); each > 0; each--)
         for (size_t count = 1; count <= end - first && (int64_t)count * each <= left; count++) {
-            struct attempt *next = run_begin(run, attempt);
+            struct attempt *next = attempt_begin(run, attempt);
             bool fits = true;
             next->value += (int64_t)count * each * bin->worth;
             for (size_t i = first; i < first + count && fits; i++) {
-                fits = run_fill_bin(run, next->state, run_bin(run, i), each);
+                fits = count_fill_bin(run, next->state, count_bin(run, i), each);
                 if (each == open_from)
-                    run_open_bin(run, next->state, run_bin(run, i));
+                    count_open_bin(run, next->state, count_bin(run, i));
             }
             if (!fits)
                 break;
             if (count < end - first)
-                scale(run, next, run_choose(run, (int64_t)(end - first), (int64_t)count));
+                scale(run, next, count_choose(run, (int64_t)(end - first), (int64_t)count));
             if (first + count == end
                     ? !distribute(run, next, end)
                     : !distribute_less(run, next, first + count, end, each - 1, open_from))
@@ -124,26 +128,27 @@ static bool distribute_less(struct run *run, struct attempt *attempt, size_t fir
 }
 
 /* Where any number can't be told from none, all bins that are alike are open. */
-static bool distribute_any(struct run *run, struct attempt *attempt, size_t first, size_t end) {
-    struct attempt *next = run_begin(run, attempt);
+static bool distribute_any(struct count_run *run, struct attempt *attempt, size_t first,
+                           size_t end) {
+    struct attempt *next = attempt_begin(run, attempt);
     for (size_t i = first; i < end; i++)
-        run_open_bin(run, next->state, run_bin(run, i));
+        count_open_bin(run, next->state, count_bin(run, i));
     return distribute(run, next, end);
 }
 
-static bool distribute(struct run *run, struct attempt *attempt, size_t first) {
+static bool distribute(struct count_run *run, struct attempt *attempt, size_t first) {
     if (first == run->step->bin_count)
-        return run_arrive(run, attempt, &run->one);
-    const struct bin *bin = run_bin(run, first);
+        return count_arrive(run, attempt, &run->one);
+    const struct bin *bin = count_bin(run, first);
     size_t end = end_of_alike(run, first);
-    int64_t open_from = run->tally->exact ? UNBOUNDED : run_threshold(run, attempt->state, bin);
+    int64_t open_from = run->tally->exact ? UNBOUNDED : count_threshold(run, attempt->state, bin);
     if (open_from == 0)
         return distribute_any(run, attempt, first, end);
     return distribute_less(run, attempt, first, end, open_from, open_from);
 }
 
-void run_try_class(struct run *run) {
-    if (run_squad(run, run_bin(run, 0))->placing == PLACE_MANY)
+void count_try_class(struct count_run *run) {
+    if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
         distribute(run, &run->attempts[0], 0);
     else
         fill_some(run, &run->attempts[0], 0);

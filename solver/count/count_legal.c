@@ -12,7 +12,7 @@ struct reckoner {
     struct legality *legality;
     const struct partial *partial;
     bool free;
-    struct reckoning result;
+    struct legal_count result;
 };
 
 static void give_up(struct reckoner *reckoner, const struct tallied *tallied) {
@@ -21,18 +21,18 @@ static void give_up(struct reckoner *reckoner, const struct tallied *tallied) {
 }
 
 /* What may be asked of one tally. */
-struct inquiry {
+struct count_query {
     size_t pattern;
     const struct partial *partial;
     bool pay, exact;
     int64_t floor;
 };
 
-static struct tallied tally(struct reckoner *reckoner, const struct inquiry *inquiry) {
+static struct tallied tally(struct reckoner *reckoner, const struct count_query *inquiry) {
     struct legality *legality = reckoner->legality;
-    struct memory *scratch = legality->scratch;
-    const bool *in_force = pattern_in_force(&legality->patterns, inquiry->pattern, scratch);
-    struct partial *bans = memory_take(scratch, sizeof(*bans));
+    struct arena *scratch = legality->scratch;
+    const bool *in_force = conditions_in_force(&legality->conditions, inquiry->pattern, scratch);
+    struct partial *bans = arena_take(scratch, sizeof(*bans));
     if (inquiry->partial != NULL) {
         bans->ban_count = inquiry->partial->ban_count;
         bans->bans = inquiry->partial->bans;
@@ -48,13 +48,13 @@ static struct tallied tally(struct reckoner *reckoner, const struct inquiry *inq
 
 /* Whether the largest value of a tally is a maximum: with one pattern, and today's rules. */
 static bool tells_maximum(const struct legality *legality) {
-    return legality->patterns.count == 1 && legality->position->edition != EDITION_2004;
+    return legality->conditions.count == 1 && legality->position->edition != EDITION_2004;
 }
 
 /* The maximum of a pattern, whoever pays or not. False: it isn't known. */
 static bool find_maximum(struct reckoner *reckoner, size_t pattern, bool pay, int64_t *value) {
     if (tells_maximum(reckoner->legality)) {
-        struct inquiry inquiry = {.pattern = pattern, .pay = pay};
+        struct count_query inquiry = {.pattern = pattern, .pay = pay};
         struct tallied tallied = tally(reckoner, &inquiry);
         *value = tallied.value;
         if (!tallied.done)
@@ -86,7 +86,7 @@ static bool find_floor(struct reckoner *reckoner, size_t pattern, bool pay, int6
 static bool add_pattern(struct reckoner *reckoner, size_t pattern) {
     struct legality *legality = reckoner->legality;
     bool pay = legality->position->has_costs && !reckoner->free;
-    struct inquiry inquiry = {.pattern = pattern, .partial = reckoner->partial, .pay = pay};
+    struct count_query inquiry = {.pattern = pattern, .partial = reckoner->partial, .pay = pay};
     struct tallied tallied = tally(reckoner, &inquiry);
     if (!tallied.done) {
         give_up(reckoner, &tallied);
@@ -111,14 +111,15 @@ static bool add_pattern(struct reckoner *reckoner, size_t pattern) {
     return true;
 }
 
-struct reckoning reckon_legal(struct legality *legality, const struct partial *partial, bool free) {
+struct legal_count count_legal_declarations(struct legality *legality,
+                                            const struct partial *partial, bool free) {
     struct reckoner reckoner = {.legality = legality, .partial = partial, .free = free};
-    if (legality->patterns.too_many) {
+    if (legality->conditions.too_many) {
         reckoner.result.reason = "there are too many different conditions";
         return reckoner.result;
     }
     reckoner.result.count = natural_of(0, legality->scratch);
-    for (size_t k = 0; k < legality->patterns.count; k++)
+    for (size_t k = 0; k < legality->conditions.count; k++)
         if (!add_pattern(&reckoner, k))
             return reckoner.result;
     reckoner.result.done = true;

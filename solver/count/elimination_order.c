@@ -36,7 +36,7 @@ struct order {
     size_t *moved, moved_count;
     size_t visits;
     size_t *bins, count;
-    struct tally_plan *plan;
+    struct schedule *plan;
 };
 
 static struct unit *thing_unit(struct order *order, size_t thing) {
@@ -53,8 +53,7 @@ static void list_bins(struct order *order) {
             thing_unit(order, tally->bins[b].things[i])->bin_count++;
     }
     for (size_t u = 0; u < order->unit_count; u++)
-        order->units[u].bins =
-            memory_array(tally->memory, order->units[u].bin_count, sizeof(size_t));
+        order->units[u].bins = arena_array(tally->arena, order->units[u].bin_count, sizeof(size_t));
     for (size_t b = 0; b < tally->bin_count; b++) {
         struct unit *unit = &order->units[tally->bins[b].squad];
         unit->bins[unit->left++] = b;
@@ -77,7 +76,7 @@ static int compare_bins(const void *left, const void *right) {
 
 static void sort_bins(const struct order *order) {
     const struct tally *tally = order->tally;
-    struct order_bin *sorted = memory_array(tally->memory, tally->bin_count, sizeof(*sorted));
+    struct order_bin *sorted = arena_array(tally->arena, tally->bin_count, sizeof(*sorted));
     for (size_t u = tally->squad_count; u < order->unit_count; u++) {
         const struct unit *unit = &order->units[u];
         for (size_t i = 0; i < unit->bin_count; i++)
@@ -95,7 +94,7 @@ static void set_ranges(struct order *order) {
     for (size_t u = 0; u < order->unit_count; u++)
         order->units[u].range = 1;
     for (size_t c = 0; c < tally->counter_count; c++) {
-        const struct counter *counter = &tally->counters[c];
+        const struct tally_counter *counter = &tally->counters[c];
         if (counter->squad != NOBODY)
             order->units[counter->squad].range *= (double)counter->cap + 1;
         else if (counter->thing != NOBODY)
@@ -117,22 +116,21 @@ static void set_classes(struct order *order) {
     }
 }
 
-static struct order order_new(const struct tally *tally, struct tally_plan *plan) {
-    struct memory *memory = tally->memory;
+static struct order order_new(const struct tally *tally, struct schedule *plan) {
+    struct arena *arena = tally->arena;
     struct order order = {
         .tally = tally, .plan = plan, .unit_count = tally->squad_count + tally->thing_count};
-    order.units = memory_array(memory, order.unit_count, sizeof(*order.units));
-    order.open =
-        memory_array(memory, tally->squad_count + tally->combat->object_count + order.unit_count,
-                     sizeof(size_t));
-    order.touch_all = memory_array(memory, tally->counter_count, sizeof(size_t));
-    order.touch_left = memory_array(memory, tally->counter_count, sizeof(size_t));
-    order.mark = memory_array(memory, tally->counter_count, sizeof(size_t));
-    order.left_then = memory_array(memory, tally->counter_count, sizeof(size_t));
-    order.moved = memory_array(memory, tally->counter_count, sizeof(size_t));
-    order.changed = memory_array(memory, order.unit_count, sizeof(size_t));
-    order.done = memory_array(memory, tally->bin_count, sizeof(bool));
-    order.bins = memory_array(memory, tally->bin_count, sizeof(size_t));
+    order.units = arena_array(arena, order.unit_count, sizeof(*order.units));
+    order.open = arena_array(
+        arena, tally->squad_count + tally->combat->object_count + order.unit_count, sizeof(size_t));
+    order.touch_all = arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.touch_left = arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.mark = arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.left_then = arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.moved = arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.changed = arena_array(arena, order.unit_count, sizeof(size_t));
+    order.done = arena_array(arena, tally->bin_count, sizeof(bool));
+    order.bins = arena_array(arena, tally->bin_count, sizeof(size_t));
     list_bins(&order);
     sort_bins(&order);
     set_ranges(&order);
@@ -240,7 +238,7 @@ static bool ends_others(const struct order *order, size_t b) {
 /* A step begins with the next bin. */
 static void begin_step(struct order *order, enum step_sort sort) {
     order->plan->steps[order->plan->step_count++] =
-        (struct tally_step){.sort = sort, .bins = &order->bins[order->count]};
+        (struct schedule_step){.sort = sort, .bins = &order->bins[order->count]};
 }
 
 static void take_bin(struct order *order, size_t b) {
@@ -326,8 +324,8 @@ static size_t choose(struct order *order, size_t first) {
     return best;
 }
 
-void tally_order(const struct tally *tally, struct tally_plan *plan) {
-    plan->steps = memory_array(tally->memory, tally->bin_count, sizeof(*plan->steps));
+void elimination_order(const struct tally *tally, struct schedule *plan) {
+    plan->steps = arena_array(tally->arena, tally->bin_count, sizeof(*plan->steps));
     struct order order = order_new(tally, plan);
     size_t first = 0;
     while (order.count < tally->bin_count) {

@@ -8,13 +8,13 @@
 
 enum { WORK_LIMIT = 30000000, PATIENCE = 1024, BIT_LIMIT = 1 << 19, WAYS_KEPT = 1024 };
 
-static void stop(struct run *run, const char *reason, bool out_of_time) {
+static void stop(struct count_run *run, const char *reason, bool out_of_time) {
     run->stopped = true;
     run->result.reason = reason;
     run->result.out_of_time = out_of_time;
 }
 
-const struct natural *run_choose(struct run *run, int64_t n, int64_t k) {
+const struct natural *count_choose(struct count_run *run, int64_t n, int64_t k) {
     struct kept_ways *kept = &run->ways[(n * 31 + k) % WAYS_KEPT];
     if (n == 1 && k <= 1)
         return &run->one;
@@ -22,58 +22,59 @@ const struct natural *run_choose(struct run *run, int64_t n, int64_t k) {
         *kept = (struct kept_ways){.known = true,
                                    .n = (uint64_t)n,
                                    .k = (uint64_t)k,
-                                   .ways = natural_binomial((uint64_t)n, (uint64_t)k, run->memory)};
+                                   .ways = natural_binomial((uint64_t)n, (uint64_t)k, run->arena)};
     return &kept->ways;
 }
 
-const struct natural *run_spread(struct run *run, int64_t n, int64_t bins) {
-    return n == 0 || bins == 1 ? &run->one : run_choose(run, n + bins - 1, n);
+const struct natural *count_spread(struct count_run *run, int64_t n, int64_t bins) {
+    return n == 0 || bins == 1 ? &run->one : count_choose(run, n + bins - 1, n);
 }
 
 /* ---- Counters ---- */
 
-int64_t run_value(const struct run *run, const uint32_t *state, int counter) {
+int64_t count_value(const struct count_run *run, const uint32_t *state, int counter) {
     return run->place[counter] == ABSENT ? 0 : state[run->place[counter]];
 }
 
-static bool holds(const struct run *run, const uint32_t *state, const struct check *check) {
-    int64_t value = run_value(run, state, check->subject);
-    return (check->guard != NOBODY && run_value(run, state, check->guard) == 0) ||
+static bool holds(const struct count_run *run, const uint32_t *state,
+                  const struct tally_check *check) {
+    int64_t value = count_value(run, state, check->subject);
+    return (check->guard != NOBODY && count_value(run, state, check->guard) == 0) ||
            (check->low <= value && value <= check->high);
 }
 
-bool run_is_too_much(const struct run *run, const uint32_t *state, size_t counter) {
-    const struct counter *watched = &run->tally->counters[counter];
+bool count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter) {
+    const struct tally_counter *watched = &run->tally->counters[counter];
     for (size_t i = 0; i < watched->check_count; i++) {
-        const struct check *check = &run->tally->checks[watched->checks[i]];
-        if (run_value(run, state, check->subject) > check->high &&
-            (check->guard == NOBODY || run_value(run, state, check->guard) > 0))
+        const struct tally_check *check = &run->tally->checks[watched->checks[i]];
+        if (count_value(run, state, check->subject) > check->high &&
+            (check->guard == NOBODY || count_value(run, state, check->guard) > 0))
             return true;
     }
     return false;
 }
 
-void run_raise(const struct run *run, uint32_t *state, size_t counter, int64_t by) {
+void count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by) {
     uint32_t *value = &state[run->place[counter]];
     *value = (uint32_t)smaller(*value + by, run->tally->counters[counter].cap);
 }
 
-bool run_touch(const struct run *run, uint32_t *state, const struct touches *touches,
-               int64_t times) {
+bool count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
+                 int64_t times) {
     for (size_t i = 0; i < touches->count && times > 0; i++)
-        run_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
+        count_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
     for (size_t i = 0; i < touches->count && times > 0; i++)
-        if (run_is_too_much(run, state, touches->list[i].counter))
+        if (count_is_too_much(run, state, touches->list[i].counter))
             return false;
     return true;
 }
 
 /* ---- To the next layer ---- */
 
-struct attempt *run_begin(const struct run *run, const struct attempt *attempt) {
+struct attempt *attempt_begin(const struct count_run *run, const struct attempt *attempt) {
     struct attempt *next = &run->attempts[attempt - run->attempts + 1];
     if (next->state == NULL)
-        next->state = memory_array(run->memory, run->tally->counter_count, sizeof(*next->state));
+        next->state = arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));
     memcpy(next->state, attempt->state, run->live_count * sizeof(*next->state));
     next->ways = attempt->ways;
     next->length = attempt->length;
@@ -82,24 +83,24 @@ struct attempt *run_begin(const struct run *run, const struct attempt *attempt) 
 }
 
 /* A squad's last bin is filled; *factor says in how many ways the others may still be placed. */
-static bool close_squad(struct run *run, const struct squad *squad, struct attempt *attempt,
+static bool close_squad(struct count_run *run, const struct squad *squad, struct attempt *attempt,
                         const struct natural **factor) {
     uint32_t *state = attempt->state;
     if (squad->placing == PLACE_ONE)
-        return squad->used == NOBODY || run_value(run, state, squad->used) == 0 ||
-               run_touch(run, state, &squad->acting, 1);
-    int64_t left = squad->size - run_value(run, state, squad->placed);
+        return squad->used == NOBODY || count_value(run, state, squad->used) == 0 ||
+               count_touch(run, state, &squad->acting, 1);
+    int64_t left = squad->size - count_value(run, state, squad->placed);
     if (run->tally->exact || left == 0)
         return true; /* they do nothing */
-    *factor = run_spread(run, left, run_value(run, state, squad->open));
-    attempt->value += left * squad->worths[run_value(run, state, squad->best)];
+    *factor = count_spread(run, left, count_value(run, state, squad->open));
+    attempt->value += left * squad->worths[count_value(run, state, squad->best)];
     return true;
 }
 
 /* Settles what can be settled; false where that is forbidden. */
-static bool settle(const struct run *run, struct attempt *attempt) {
+static bool settle(const struct count_run *run, struct attempt *attempt) {
     for (size_t i = 0; i < run->step->check_count; i++) {
-        const struct check *check = &run->tally->checks[run->step->checks[i]];
+        const struct tally_check *check = &run->tally->checks[run->step->checks[i]];
         bool held = holds(run, attempt->state, check);
         if (check->weight == 0 && !held)
             return false;
@@ -108,7 +109,7 @@ static bool settle(const struct run *run, struct attempt *attempt) {
     return true;
 }
 
-bool run_arrive(struct run *run, struct attempt *attempt, const struct natural *factor) {
+bool count_arrive(struct count_run *run, struct attempt *attempt, const struct natural *factor) {
     run->work += 1 + (int64_t)run->live_count / 16;
     if (run->work > WORK_LIMIT)
         stop(run, "there are too many steps", false);
@@ -120,8 +121,8 @@ bool run_arrive(struct run *run, struct attempt *attempt, const struct natural *
         return !run->stopped;
     for (size_t i = 0; i < run->after_count; i++)
         run->key[i] = attempt->state[run->kept[i]];
-    swaps_settle(&run->swaps, run->key);
-    if (!layer_add(run->next, run->key, attempt->value, attempt->ways, attempt->length, factor))
+    canonical_settle(&run->canonical, run->key);
+    if (!states_add(run->next, run->key, attempt->value, attempt->ways, attempt->length, factor))
         stop(run, "there are too many states", false);
     return !run->stopped;
 }
@@ -136,7 +137,7 @@ static size_t bit_count(uint64_t number) {
 }
 
 /* At most so many individuals in one bin can be told from more. */
-static uint64_t most_told(const struct run *run, const struct squad *squad) {
+static uint64_t most_told(const struct count_run *run, const struct squad *squad) {
     int64_t most = 1;
     for (size_t i = 0; i < run->step->bin_count && !run->tally->exact; i++) {
         const struct bin *bin = &run->tally->bins[run->step->bins[i]];
@@ -153,13 +154,13 @@ static size_t bits_to_spread(uint64_t bins, uint64_t individuals) {
 }
 
 /* More bits than the ways have by which one state can come out of another. */
-static size_t bits_of_step(const struct run *run) {
-    const struct bin *bin = run_bin(run, 0);
-    const struct squad *squad = run_squad(run, bin);
+static size_t bits_of_step(const struct count_run *run) {
+    const struct bin *bin = count_bin(run, 0);
+    const struct squad *squad = count_squad(run, bin);
     uint64_t all = 1;
     if (run->step->sort == STEP_SQUAD) {
         for (size_t i = 0; i < run->step->bin_count; i++)
-            all += (uint64_t)run_bin(run, i)->multiple;
+            all += (uint64_t)count_bin(run, i)->multiple;
         return bit_count(all);
     }
     if (squad->placing == PLACE_ONE)
@@ -176,17 +177,17 @@ static size_t bits_of_step(const struct run *run) {
 }
 
 /* Limbs for all that this step can add up. */
-static size_t width_after(const struct run *run, const struct layer *layer) {
+static size_t width_after(const struct count_run *run, const struct states *states) {
     size_t most = 0;
-    for (size_t e = 0; e < layer->count; e++) {
-        size_t bits = limbs_bits(layer_ways(layer, e), layer->width);
+    for (size_t e = 0; e < states->count; e++) {
+        size_t bits = limbs_bits(states_ways(states, e), states->width);
         most = bits > most ? bits : most;
     }
-    return (most + bits_of_step(run) + bit_count(layer->count)) / 32 + 1;
+    return (most + bits_of_step(run) + bit_count(states->count)) / 32 + 1;
 }
 
 /* The state gets the counters that this step opens; the key afterwards loses those it closes. */
-static void change_counters(struct run *run) {
+static void change_counters(struct count_run *run) {
     for (size_t i = 0; i < run->step->opened_count; i++) {
         run->place[run->step->opened[i]] = (int64_t)run->live_count;
         run->live[run->live_count++] = run->step->opened[i];
@@ -200,17 +201,17 @@ static void change_counters(struct run *run) {
 }
 
 /* Which bins of the step are alike but for their counters; before the step is passed. */
-static void number_groups(struct run *run) {
-    const struct tally_step *step = run->step;
+static void number_groups(struct count_run *run) {
+    const struct schedule_step *step = run->step;
     for (size_t i = 0; i < step->bin_count; i++) {
-        if (i > 0 && swaps_alike(&run->swaps, step, i - 1, i))
+        if (i > 0 && canonical_alike(&run->canonical, step, i - 1, i))
             run->group[i] = run->group[i - 1];
         else
             run->group[i] = i;
     }
 }
 
-static void forget_counters(struct run *run) {
+static void forget_counters(struct count_run *run) {
     for (size_t i = 0; i < run->live_count; i++)
         run->place[run->live[i]] = ABSENT;
     for (size_t i = 0; i < run->after_count; i++) {
@@ -221,49 +222,49 @@ static void forget_counters(struct run *run) {
 }
 
 /* A squad that begins may do nothing: a bin that is always open. */
-static void fill_first(struct run *run, const struct layer *layer, size_t entry) {
+static void fill_first(struct count_run *run, const struct states *states, size_t entry) {
     struct attempt *first = &run->attempts[0];
     const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
     memset(first->state, 0, run->live_count * sizeof(*first->state));
-    if (layer->key_length > 0)
-        memcpy(first->state, layer_key(layer, entry), layer->key_length * sizeof(*first->state));
-    if (squad->placing == PLACE_MANY && run->place[squad->open] >= (int64_t)layer->key_length)
+    if (states->key_length > 0)
+        memcpy(first->state, states_key(states, entry), states->key_length * sizeof(*first->state));
+    if (squad->placing == PLACE_MANY && run->place[squad->open] >= (int64_t)states->key_length)
         first->state[run->place[squad->open]] = 1;
-    first->value = layer_value(layer, entry);
-    first->ways = layer_ways(layer, entry);
-    first->length = limbs_length(first->ways, layer->width);
+    first->value = states_value(states, entry);
+    first->ways = states_ways(states, entry);
+    first->length = limbs_length(first->ways, states->width);
 }
 
 /* Where nothing is kept in mind, a part has come to its end: what follows multiplies with it. */
-static void part_ends(struct run *run, struct layer *layer) {
-    struct natural ways = {.length = limbs_length(layer_ways(layer, 0), layer->width)};
-    int64_t value = layer_value(layer, 0);
-    ways.limbs = memory_array(run->memory, ways.length, sizeof(*ways.limbs));
-    memcpy(ways.limbs, layer_ways(layer, 0), ways.length * sizeof(*ways.limbs));
-    natural_multiply(&run->total, &ways, run->memory);
-    layer_start(layer, 0, 1);
-    layer_add(layer, NULL, value, run->one.limbs, run->one.length, &run->one);
+static void part_ends(struct count_run *run, struct states *states) {
+    struct natural ways = {.length = limbs_length(states_ways(states, 0), states->width)};
+    int64_t value = states_value(states, 0);
+    ways.limbs = arena_array(run->arena, ways.length, sizeof(*ways.limbs));
+    memcpy(ways.limbs, states_ways(states, 0), ways.length * sizeof(*ways.limbs));
+    natural_multiply(&run->total, &ways, run->arena);
+    states_start(states, 0, 1);
+    states_add(states, NULL, value, run->one.limbs, run->one.length, &run->one);
 }
 
-static void take_step(struct run *run, size_t number) {
-    const struct layer *layer = &run->layers[number % 2];
+static void take_step(struct count_run *run, size_t number) {
+    const struct states *states = &run->states_before_after[number % 2];
     run->number = number;
     run->step = &run->plan.steps[number];
-    run->next = &run->layers[(number + 1) % 2];
+    run->next = &run->states_before_after[(number + 1) % 2];
     change_counters(run);
     number_groups(run);
-    size_t width = width_after(run, layer);
+    size_t width = width_after(run, states);
     if (width > BIT_LIMIT / 32) {
         stop(run, "the number is too large", false);
         return;
     }
-    layer_start(run->next, run->after_count, width);
-    swaps_pass(&run->swaps, run->step, run->after, run->after_count);
-    for (size_t e = 0; e < layer->count && !run->stopped; e++) {
+    states_start(run->next, run->after_count, width);
+    canonical_pass(&run->canonical, run->step, run->after, run->after_count);
+    for (size_t e = 0; e < states->count && !run->stopped; e++) {
         if (e % PATIENCE == 0 && limits_reached(run->limits))
             stop(run, "the time limit was reached, or the search was interrupted", true);
-        fill_first(run, layer, e);
-        run_try_step(run);
+        fill_first(run, states, e);
+        count_try_step(run);
     }
     forget_counters(run);
     if (run->after_count == 0 && run->next->count == 1 && !run->tally->exact)
@@ -273,9 +274,9 @@ static void take_step(struct run *run, size_t number) {
 /* ---- The whole ---- */
 
 /* Checks that nothing can change; false where one forbids everything. */
-static bool settle_first(const struct run *run, int64_t *value) {
+static bool settle_first(const struct count_run *run, int64_t *value) {
     for (size_t i = 0; i < run->plan.settled_count; i++) {
-        const struct check *check = &run->tally->checks[run->plan.settled[i]];
+        const struct tally_check *check = &run->tally->checks[run->plan.settled[i]];
         bool held = holds(run, run->attempts[0].state, check);
         if (check->weight == 0 && !held)
             return false;
@@ -284,46 +285,46 @@ static bool settle_first(const struct run *run, int64_t *value) {
     return true;
 }
 
-static void add_up(struct run *run, const struct layer *layer) {
+static void add_up(struct count_run *run, const struct states *states) {
     struct tallied *result = &run->result;
     result->done = true;
-    result->count = natural_of(0, run->memory);
-    for (size_t e = 0; e < layer->count; e++) {
-        int64_t value = layer_value(layer, e);
-        struct natural ways = natural_of(0, run->memory);
-        ways.length = limbs_length(layer_ways(layer, e), layer->width);
-        ways.limbs = memory_array(run->memory, ways.length, sizeof(*ways.limbs));
-        memcpy(ways.limbs, layer_ways(layer, e), ways.length * sizeof(*ways.limbs));
+    result->count = natural_of(0, run->arena);
+    for (size_t e = 0; e < states->count; e++) {
+        int64_t value = states_value(states, e);
+        struct natural ways = natural_of(0, run->arena);
+        ways.length = limbs_length(states_ways(states, e), states->width);
+        ways.limbs = arena_array(run->arena, ways.length, sizeof(*ways.limbs));
+        memcpy(ways.limbs, states_ways(states, e), ways.length * sizeof(*ways.limbs));
         if (!run->tally->exact || value >= run->floor)
-            natural_add(&result->count, &ways, run->memory);
+            natural_add(&result->count, &ways, run->arena);
         result->value = result->found ? larger(result->value, value) : value;
         result->found = true;
     }
-    natural_multiply(&result->count, &run->total, run->memory);
+    natural_multiply(&result->count, &run->total, run->arena);
 }
 
-static struct run run_new(struct tally *tally, int64_t floor, const struct limits *limits) {
-    struct memory *memory = tally->memory;
+static struct count_run run_new(struct tally *tally, int64_t floor, const struct limits *limits) {
+    struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
-    struct run run = {.tally = tally, .memory = memory, .limits = limits, .floor = floor};
-    run.plan = tally_plan(tally);
-    run.swaps = swaps_new(tally);
+    struct count_run run = {.tally = tally, .arena = arena, .limits = limits, .floor = floor};
+    run.plan = schedule_of(tally);
+    run.canonical = canonical_new(tally);
     for (int i = 0; i < 2; i++)
-        run.layers[i] = (struct layer){.memory = memory, .exact = tally->exact};
+        run.states_before_after[i] = (struct states){.arena = arena, .exact = tally->exact};
     for (size_t t = 0; t < run.plan.step_count; t++)
         if (run.plan.steps[t].bin_count > most_bins)
             most_bins = run.plan.steps[t].bin_count;
-    run.live = memory_array(memory, counters, sizeof(size_t));
-    run.after = memory_array(memory, counters, sizeof(size_t));
-    run.kept = memory_array(memory, counters, sizeof(size_t));
-    run.place = memory_array(memory, counters, sizeof(*run.place));
-    run.key = memory_array(memory, counters, sizeof(uint32_t));
-    run.group = memory_array(memory, most_bins, sizeof(size_t));
-    run.attempts = memory_array(memory, most_bins + 2, sizeof(*run.attempts));
-    run.attempts[0].state = memory_array(memory, counters, sizeof(uint32_t));
-    run.ways = memory_array(memory, WAYS_KEPT, sizeof(*run.ways));
-    run.one = natural_of(1, memory);
-    run.total = natural_of(1, memory);
+    run.live = arena_array(arena, counters, sizeof(size_t));
+    run.after = arena_array(arena, counters, sizeof(size_t));
+    run.kept = arena_array(arena, counters, sizeof(size_t));
+    run.place = arena_array(arena, counters, sizeof(*run.place));
+    run.key = arena_array(arena, counters, sizeof(uint32_t));
+    run.group = arena_array(arena, most_bins, sizeof(size_t));
+    run.attempts = arena_array(arena, most_bins + 2, sizeof(*run.attempts));
+    run.attempts[0].state = arena_array(arena, counters, sizeof(uint32_t));
+    run.ways = arena_array(arena, WAYS_KEPT, sizeof(*run.ways));
+    run.one = natural_of(1, arena);
+    run.total = natural_of(1, arena);
     for (size_t c = 0; c < counters; c++)
         run.place[c] = ABSENT;
     return run;
@@ -334,15 +335,15 @@ struct tallied tally_count(struct tally *tally, int64_t floor, const struct limi
         return (struct tallied){.reason = tally->declined};
     if (tally->impossible)
         return (struct tallied){.done = true};
-    struct run run = run_new(tally, floor, limits);
+    struct count_run run = run_new(tally, floor, limits);
     int64_t value = 0;
-    layer_start(&run.layers[0], 0, 1);
+    states_start(&run.states_before_after[0], 0, 1);
     if (settle_first(&run, &value))
-        layer_add(&run.layers[0], NULL, value, run.one.limbs, 1, &run.one);
+        states_add(&run.states_before_after[0], NULL, value, run.one.limbs, 1, &run.one);
     size_t step = 0;
     while (step < run.plan.step_count && !run.stopped)
         take_step(&run, step++);
     if (!run.stopped)
-        add_up(&run, &run.layers[step % 2]);
+        add_up(&run, &run.states_before_after[step % 2]);
     return run.result;
 }

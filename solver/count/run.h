@@ -26,14 +26,14 @@ struct attempt {
     uint32_t *own_ways;
 };
 
-struct run {
+struct count_run {
     struct tally *tally;
-    struct memory *memory;
+    struct arena *arena;
     const struct limits *limits;
     int64_t floor;
-    struct tally_plan plan;
-    struct swaps swaps;
-    struct layer layers[2];
+    struct schedule plan;
+    struct canonical_form canonical;
+    struct states states_before_after[2];
     size_t live_count; /* counters in the key before the step, then those it opens */
     size_t *live, *after, *kept;
     size_t after_count;
@@ -43,65 +43,66 @@ struct run {
     struct kept_ways *ways;
     /* The step under way. */
     size_t number;
-    const struct tally_step *step;
+    const struct schedule_step *step;
     size_t *group; /* by bin of the step: those next to each other that are alike share a number */
     struct attempt *attempts; /* the first is what the step finds */
-    struct layer *next;
+    struct states *next;
     int64_t work;
     struct tallied result;
     bool stopped;
 };
 
 /* In how many ways can k of n be chosen? It is kept, as it is asked for again and again. */
-const struct natural *run_choose(struct run *run, int64_t n, int64_t k);
+const struct natural *count_choose(struct count_run *run, int64_t n, int64_t k);
 
 /* ... can n that are alike be put into so many bins? */
-const struct natural *run_spread(struct run *run, int64_t n, int64_t bins);
+const struct natural *count_spread(struct count_run *run, int64_t n, int64_t bins);
 
 /* A counter in a state; 0 where it isn't there yet. */
-int64_t run_value(const struct run *run, const uint32_t *state, int counter);
+int64_t count_value(const struct count_run *run, const uint32_t *state, int counter);
 
-void run_raise(const struct run *run, uint32_t *state, size_t counter, int64_t by);
+void count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by);
 
 /* Whether a counter has become too large for good. */
-bool run_is_too_much(const struct run *run, const uint32_t *state, size_t counter);
+bool count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
 
 /* So many touches; false where that is forbidden. */
-bool run_touch(const struct run *run, uint32_t *state, const struct touches *touches,
-               int64_t times);
+bool count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
+                 int64_t times);
 
 /* The bins of the step under way, and their squads. */
-static inline const struct bin *run_bin(const struct run *run, size_t i) {
+static inline const struct bin *count_bin(const struct count_run *run, size_t i) {
     return &run->tally->bins[run->step->bins[i]];
 }
 
-static inline const struct squad *run_squad(const struct run *run, const struct bin *bin) {
+static inline const struct squad *count_squad(const struct count_run *run, const struct bin *bin) {
     return &run->tally->squads[bin->squad];
 }
 
 /* Moves the counters of one bin; false where that is forbidden. */
-bool run_fill_bin(const struct run *run, uint32_t *state, const struct bin *bin, int64_t x);
+bool count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin, int64_t x);
 
 /* In how many more bins a squad of one individual can be. */
-int64_t run_capacity_left(const struct run *run, const uint32_t *state, const struct squad *squad);
+int64_t count_capacity_left(const struct count_run *run, const uint32_t *state,
+                            const struct squad *squad);
 
 /* From how many individuals on no counter can tell how many they are. */
-int64_t run_threshold(const struct run *run, const uint32_t *state, const struct bin *bin);
+int64_t count_threshold(const struct count_run *run, const uint32_t *state, const struct bin *bin);
 
 /* Any number from now on: those that are left over may go here, if that is worth most. */
-void run_open_bin(const struct run *run, uint32_t *state, const struct bin *bin);
+void count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin);
 
 /* Whether two bins of the step are alike, and what they are about has the same counters, too. */
-bool run_alike(const struct run *run, size_t one, size_t other);
+bool count_alike(const struct count_run *run, size_t one, size_t other);
 
 /* A copy of an attempt into the one behind it, which is returned. */
-struct attempt *run_begin(const struct run *run, const struct attempt *attempt);
+struct attempt *attempt_begin(const struct count_run *run, const struct attempt *attempt);
 
 /* The step is done so, in `factor` ways: over to the next layer. False: stop. */
-bool run_arrive(struct run *run, struct attempt *attempt, const struct natural *factor);
+bool count_arrive(struct count_run *run, struct attempt *attempt, const struct natural *factor);
 
 /* Tries everything that the step can do with the first attempt; the same for STEP_CLASS only. */
-void run_try_step(struct run *run);
-void run_try_class(struct run *run);
+void count_try_step(struct count_run *run);
+void count_try_class(struct count_run *run);
 
 #endif

@@ -4,22 +4,22 @@
 enum { NEVER = -1 };
 
 /* Steps of each counter: the first and last that may move it, or NEVER. */
-struct spell {
+struct bin_spell {
     int64_t first, last;
 };
 
-static void extend(struct spell *spell, size_t step) {
+static void extend(struct bin_spell *spell, size_t step) {
     if (spell->first == NEVER)
         spell->first = (int64_t)step;
     spell->last = (int64_t)step;
 }
 
-static void extend_all(struct spell *spells, const struct touches *touches, size_t step) {
+static void extend_all(struct bin_spell *spells, const struct touches *touches, size_t step) {
     for (size_t i = 0; i < touches->count; i++)
         extend(&spells[touches->list[i].counter], step);
 }
 
-static void extend_own(const struct squad *squad, struct spell *spells, size_t step) {
+static void extend_own(const struct squad *squad, struct bin_spell *spells, size_t step) {
     if (squad->used != NOBODY)
         extend(&spells[squad->used], step);
     if (squad->placing != PLACE_MANY)
@@ -29,12 +29,12 @@ static void extend_own(const struct squad *squad, struct spell *spells, size_t s
     extend(&spells[squad->open], step);
 }
 
-static struct spell *find_spells(const struct tally *tally, const struct tally_plan *plan) {
-    struct spell *spells = memory_array(tally->memory, tally->counter_count, sizeof(*spells));
+static struct bin_spell *find_spells(const struct tally *tally, const struct schedule *plan) {
+    struct bin_spell *spells = arena_array(tally->arena, tally->counter_count, sizeof(*spells));
     for (size_t c = 0; c < tally->counter_count; c++)
-        spells[c] = (struct spell){NEVER, NEVER};
+        spells[c] = (struct bin_spell){NEVER, NEVER};
     for (size_t t = 0; t < plan->step_count; t++) {
-        const struct tally_step *step = &plan->steps[t];
+        const struct schedule_step *step = &plan->steps[t];
         for (size_t i = 0; i < step->bin_count; i++) {
             const struct bin *bin = &tally->bins[step->bins[i]];
             extend_all(spells, &bin->touches, t);
@@ -49,13 +49,13 @@ static struct spell *find_spells(const struct tally *tally, const struct tally_p
 }
 
 /* A squad is closed by the step that has its last bin. */
-static void close_squads(const struct tally *tally, struct tally_plan *plan) {
-    size_t *left = memory_array(tally->memory, tally->squad_count, sizeof(size_t));
-    size_t *closed = memory_array(tally->memory, tally->squad_count, sizeof(size_t)), count = 0;
+static void close_squads(const struct tally *tally, struct schedule *plan) {
+    size_t *left = arena_array(tally->arena, tally->squad_count, sizeof(size_t));
+    size_t *closed = arena_array(tally->arena, tally->squad_count, sizeof(size_t)), count = 0;
     for (size_t i = 0; i < tally->squad_count; i++)
         left[i] = tally->squads[i].bin_count;
     for (size_t t = 0; t < plan->step_count; t++) {
-        struct tally_step *step = &plan->steps[t];
+        struct schedule_step *step = &plan->steps[t];
         step->closed = &closed[count];
         for (size_t i = 0; i < step->bin_count; i++)
             if (--left[tally->bins[step->bins[i]].squad] == 0)
@@ -65,11 +65,11 @@ static void close_squads(const struct tally *tally, struct tally_plan *plan) {
 }
 
 /* Gives each step its part of a list in which `step_of` says whose each number is. */
-static void deal(const struct tally *tally, struct tally_plan *plan, const int64_t *step_of,
+static void deal(const struct tally *tally, struct schedule *plan, const int64_t *step_of,
                  size_t count, bool checks) {
-    size_t *numbers = memory_array(tally->memory, count, sizeof(size_t)), used = 0;
-    size_t *sizes = memory_array(tally->memory, plan->step_count, sizeof(size_t));
-    size_t **lists = memory_array(tally->memory, plan->step_count, sizeof(*lists));
+    size_t *numbers = arena_array(tally->arena, count, sizeof(size_t)), used = 0;
+    size_t *sizes = arena_array(tally->arena, plan->step_count, sizeof(size_t));
+    size_t **lists = arena_array(tally->arena, plan->step_count, sizeof(*lists));
     for (size_t i = 0; i < count; i++)
         if (step_of[i] != NEVER)
             sizes[step_of[i]]++;
@@ -89,12 +89,12 @@ static void deal(const struct tally *tally, struct tally_plan *plan, const int64
 }
 
 /* A check can be settled once nothing moves its counters any more. */
-static void place_checks(const struct tally *tally, struct tally_plan *plan,
-                         const struct spell *spells) {
-    int64_t *step_of = memory_array(tally->memory, tally->check_count, sizeof(*step_of));
-    plan->settled = memory_array(tally->memory, tally->check_count, sizeof(size_t));
+static void place_checks(const struct tally *tally, struct schedule *plan,
+                         const struct bin_spell *spells) {
+    int64_t *step_of = arena_array(tally->arena, tally->check_count, sizeof(*step_of));
+    plan->settled = arena_array(tally->arena, tally->check_count, sizeof(size_t));
     for (size_t k = 0; k < tally->check_count; k++) {
-        const struct check *check = &tally->checks[k];
+        const struct tally_check *check = &tally->checks[k];
         step_of[k] = spells[check->subject].last;
         if (check->guard != NOBODY && spells[check->guard].last > step_of[k])
             step_of[k] = spells[check->guard].last;
@@ -110,8 +110,8 @@ static void place_checks(const struct tally *tally, struct tally_plan *plan,
     deal(tally, plan, step_of, tally->check_count, true);
 }
 
-static void look_ahead(const struct tally *tally, struct tally_plan *plan) {
-    plan->ahead = memory_array(tally->memory, plan->step_count + 1, sizeof(int64_t));
+static void look_ahead(const struct tally *tally, struct schedule *plan) {
+    plan->ahead = arena_array(tally->arena, plan->step_count + 1, sizeof(int64_t));
     for (size_t t = plan->step_count; t-- > 0;) {
         plan->ahead[t] = plan->ahead[t + 1];
         for (size_t i = 0; i < plan->steps[t].closed_count; i++)
@@ -121,13 +121,13 @@ static void look_ahead(const struct tally *tally, struct tally_plan *plan) {
     }
 }
 
-struct tally_plan tally_plan(const struct tally *tally) {
-    struct tally_plan plan = {0};
-    tally_order(tally, &plan);
+struct schedule schedule_of(const struct tally *tally) {
+    struct schedule plan = {0};
+    elimination_order(tally, &plan);
     close_squads(tally, &plan);
-    struct spell *spells = find_spells(tally, &plan);
-    int64_t *first = memory_array(tally->memory, tally->counter_count, sizeof(*first));
-    plan.last = memory_array(tally->memory, tally->counter_count, sizeof(size_t));
+    struct bin_spell *spells = find_spells(tally, &plan);
+    int64_t *first = arena_array(tally->arena, tally->counter_count, sizeof(*first));
+    plan.last = arena_array(tally->arena, tally->counter_count, sizeof(size_t));
     for (size_t c = 0; c < tally->counter_count; c++) {
         first[c] = spells[c].first;
         plan.last[c] = spells[c].last == NEVER ? 0 : (size_t)spells[c].last;

@@ -15,7 +15,7 @@
  */
 enum step_sort { STEP_BIN, STEP_SQUAD, STEP_CLASS };
 
-struct tally_step {
+struct schedule_step {
     enum step_sort sort;
     size_t bin_count;
     const size_t *bins;
@@ -25,9 +25,9 @@ struct tally_step {
     const size_t *checks; /* that can be settled after it */
 };
 
-struct tally_plan {
+struct schedule {
     size_t step_count;
-    struct tally_step *steps;
+    struct schedule_step *steps;
     size_t *last;         /* by counter: the step after which it is needed no more */
     size_t settled_count; /* checks that nothing touches */
     size_t *settled;
@@ -35,8 +35,8 @@ struct tally_plan {
 };
 
 /* Fills in the steps: their sorts and bins. */
-void tally_order(const struct tally *tally, struct tally_plan *plan);
+void elimination_order(const struct tally *tally, struct schedule *plan);
 
-struct tally_plan tally_plan(const struct tally *tally);
+struct schedule schedule_of(const struct tally *tally);
 
 #endif

@@ -7,8 +7,8 @@
 #include "base/natural.h"
 
 /* An entry: the value in two words, then the key, then the limbs of the number of ways. */
-struct layer {
-    struct memory *memory;
+struct states {
+    struct arena *arena;
     bool exact; /* states with different values are kept; else only the best value of each */
     size_t count;
     size_t key_length, width; /* words of a key, limbs of a number of ways */
@@ -18,15 +18,15 @@ struct layer {
 };
 
 /* Empties it. */
-void layer_start(struct layer *layer, size_t key_length, size_t width);
+void states_start(struct states *states, size_t key_length, size_t width);
 
 /* So many ways times `factor`, to get to this state with this value. False: it is too large. */
-bool layer_add(struct layer *layer, const uint32_t *key, int64_t value, const uint32_t *ways,
-               size_t length, const struct natural *factor);
+bool states_add(struct states *states, const uint32_t *key, int64_t value, const uint32_t *ways,
+                size_t length, const struct natural *factor);
 
 /* Parts of an entry. */
-int64_t layer_value(const struct layer *layer, size_t entry);
-const uint32_t *layer_key(const struct layer *layer, size_t entry);
-const uint32_t *layer_ways(const struct layer *layer, size_t entry);
+int64_t states_value(const struct states *states, size_t entry);
+const uint32_t *states_key(const struct states *states, size_t entry);
+const uint32_t *states_ways(const struct states *states, size_t entry);
 
 #endif

@@ -26,10 +26,10 @@ static int span_counter(struct tally *tally, int actors, int objects) {
         if (tally->spans[i].actors == actors && tally->spans[i].objects == objects)
             return (int)tally->spans[i].counter;
     size_t counter = tally_add_counter(tally, 0, NOBODY, NOBODY);
-    tally->spans = memory_grow(tally->memory, tally->spans, tally->span_count,
-                               &tally->span_capacity, sizeof(*tally->spans));
+    tally->spans = arena_grow(tally->arena, tally->spans, tally->span_count, &tally->span_capacity,
+                              sizeof(*tally->spans));
     tally->spans[tally->span_count++] =
-        (struct span){.actors = actors, .objects = objects, .counter = counter};
+        (struct tally_sum){.actors = actors, .objects = objects, .counter = counter};
     return (int)counter;
 }
 
@@ -37,11 +37,11 @@ static void add_limits(struct tally *tally) {
     for (size_t i = 0; i < tally->combat->limit_count; i++) {
         const struct limit *limit = &tally->combat->limits[i];
         if (possible(tally, limit->actors, limit->objects) > limit->most)
-            tally_add_check(
-                tally, (struct check){.guard = NOBODY,
-                                      .subject = span_counter(tally, limit->actors, limit->objects),
-                                      .low = 0,
-                                      .high = limit->most});
+            tally_add_check(tally, (struct tally_check){.guard = NOBODY,
+                                                        .subject = span_counter(
+                                                            tally, limit->actors, limit->objects),
+                                                        .low = 0,
+                                                        .high = limit->most});
     }
 }
 
@@ -50,12 +50,12 @@ static void add_joints(struct tally *tally) {
         const struct joint_demand *demand = &tally->combat->joints[i];
         if (demand->weight > 0 &&
             possible(tally, demand->actors, demand->objects) >= demand->at_least)
-            tally_add_check(tally, (struct check){.guard = NOBODY,
-                                                  .subject = span_counter(tally, demand->actors,
-                                                                          demand->objects),
-                                                  .low = demand->at_least,
-                                                  .high = UNBOUNDED,
-                                                  .weight = demand->weight});
+            tally_add_check(tally, (struct tally_check){.guard = NOBODY,
+                                                        .subject = span_counter(
+                                                            tally, demand->actors, demand->objects),
+                                                        .low = demand->at_least,
+                                                        .high = UNBOUNDED,
+                                                        .weight = demand->weight});
     }
 }
 
@@ -65,22 +65,22 @@ static void add_company(struct tally *tally, const struct companion *companion) 
             tally->companies[i].needed == companion->needed)
             return;
     size_t counter = tally_add_counter(tally, 1, NOBODY, NOBODY);
-    tally->companies = memory_grow(tally->memory, tally->companies, tally->company_count,
-                                   &tally->company_capacity, sizeof(*tally->companies));
+    tally->companies = arena_grow(tally->arena, tally->companies, tally->company_count,
+                                  &tally->company_capacity, sizeof(*tally->companies));
     tally->companies[tally->company_count++] = (struct company){
         .companions = companion->companions, .needed = companion->needed, .counter = counter};
-    tally_add_check(tally,
-                    (struct check){.guard = (int)counter,
-                                   .subject = span_counter(tally, companion->companions, NOBODY),
-                                   .low = companion->needed,
-                                   .high = UNBOUNDED});
+    tally_add_check(
+        tally, (struct tally_check){.guard = (int)counter,
+                                    .subject = span_counter(tally, companion->companions, NOBODY),
+                                    .low = companion->needed,
+                                    .high = UNBOUNDED});
 }
 
 /* If somebody who acts only alone acts, then one does in all. */
 static void add_alone(struct tally *tally) {
     struct combat *combat = tally->combat;
-    bool *alone = memory_array(tally->memory, combat->actor_count, sizeof(bool));
-    bool *all = memory_array(tally->memory, combat->actor_count, sizeof(bool));
+    bool *alone = arena_array(tally->arena, combat->actor_count, sizeof(bool));
+    bool *all = arena_array(tally->arena, combat->actor_count, sizeof(bool));
     bool any = false;
     for (size_t i = 0; i < combat->actor_count; i++) {
         alone[i] = combat->actors[i].alone;
@@ -91,7 +91,8 @@ static void add_alone(struct tally *tally) {
         return;
     int guard = span_counter(tally, sets_number(&combat->actor_sets, alone), NOBODY);
     int subject = span_counter(tally, sets_number(&combat->actor_sets, all), NOBODY);
-    tally_add_check(tally, (struct check){.guard = guard, .subject = subject, .low = 0, .high = 1});
+    tally_add_check(tally,
+                    (struct tally_check){.guard = guard, .subject = subject, .low = 0, .high = 1});
 }
 
 /* Where conditions are fixed so that some of a set act: the combat itself sees to the others. */
@@ -100,15 +101,15 @@ static void add_conditions(struct tally *tally) {
     for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++) {
         const struct combat_condition *condition = &combat->conditions[c];
         if (condition->declared == condition->holds)
-            tally_add_check(
-                tally, (struct check){.guard = NOBODY,
-                                      .subject = span_counter(tally, condition->actors, NOBODY),
-                                      .low = 1,
-                                      .high = UNBOUNDED});
+            tally_add_check(tally, (struct tally_check){
+                                       .guard = NOBODY,
+                                       .subject = span_counter(tally, condition->actors, NOBODY),
+                                       .low = 1,
+                                       .high = UNBOUNDED});
     }
 }
 
-void tally_add_spans(struct tally *tally) {
+void tally_add_sums(struct tally *tally) {
     const struct combat *combat = tally->combat;
     add_limits(tally);
     add_joints(tally);

@@ -4,30 +4,30 @@
 #include "base/numbers.h"
 
 size_t tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad) {
-    tally->counters = memory_grow(tally->memory, tally->counters, tally->counter_count,
-                                  &tally->counter_capacity, sizeof(*tally->counters));
+    tally->counters = arena_grow(tally->arena, tally->counters, tally->counter_count,
+                                 &tally->counter_capacity, sizeof(*tally->counters));
     tally->counters[tally->counter_count] =
-        (struct counter){.cap = cap, .thing = thing, .squad = squad};
+        (struct tally_counter){.cap = cap, .thing = thing, .squad = squad};
     return tally->counter_count++;
 }
 
 /* Too much stays too much: whatever can be said of it early is kept with the counter. */
 static void watch(struct tally *tally, int number, size_t check) {
-    struct counter *counter = &tally->counters[number];
-    counter->checks = memory_grow(tally->memory, counter->checks, counter->check_count,
-                                  &counter->check_capacity, sizeof(*counter->checks));
+    struct tally_counter *counter = &tally->counters[number];
+    counter->checks = arena_grow(tally->arena, counter->checks, counter->check_count,
+                                 &counter->check_capacity, sizeof(*counter->checks));
     counter->checks[counter->check_count++] = check;
 }
 
-void tally_add_check(struct tally *tally, struct check check) {
-    struct counter *subject = &tally->counters[check.subject];
+void tally_add_check(struct tally *tally, struct tally_check check) {
+    struct tally_counter *subject = &tally->counters[check.subject];
     subject->cap = larger(subject->cap, check.low);
     if (check.high != UNBOUNDED)
         subject->cap = larger(subject->cap, check.high + 1);
     if (check.guard != NOBODY)
         tally->counters[check.guard].cap = larger(tally->counters[check.guard].cap, 1);
-    tally->checks = memory_grow(tally->memory, tally->checks, tally->check_count,
-                                &tally->check_capacity, sizeof(*tally->checks));
+    tally->checks = arena_grow(tally->arena, tally->checks, tally->check_count,
+                               &tally->check_capacity, sizeof(*tally->checks));
     tally->checks[tally->check_count] = check;
     if (check.weight == 0 && check.high != UNBOUNDED) {
         watch(tally, check.subject, tally->check_count);
@@ -37,14 +37,14 @@ void tally_add_check(struct tally *tally, struct check check) {
     tally->check_count++;
 }
 
-void touches_add(struct touches *touches, size_t counter, int64_t amount, struct memory *memory) {
+void touches_add(struct touches *touches, size_t counter, int64_t amount, struct arena *arena) {
     for (size_t i = 0; i < touches->count; i++)
         if (touches->list[i].counter == counter) {
             touches->list[i].amount += amount;
             return;
         }
-    touches->list = memory_grow(memory, touches->list, touches->count, &touches->capacity,
-                                sizeof(*touches->list));
+    touches->list = arena_grow(arena, touches->list, touches->count, &touches->capacity,
+                               sizeof(*touches->list));
     touches->list[touches->count++] = (struct touch){.counter = counter, .amount = amount};
 }
 
@@ -74,16 +74,16 @@ static bool gives_others(const struct tally *tally) {
 }
 
 struct tally *tally_new(struct combat *combat, const struct partial *given, bool exact,
-                        struct memory *memory) {
-    struct tally *tally = memory_take(memory, sizeof(*tally));
-    *tally = (struct tally){.combat = combat, .memory = memory, .partial = given, .exact = exact};
+                        struct arena *arena) {
+    struct tally *tally = arena_take(arena, sizeof(*tally));
+    *tally = (struct tally){.combat = combat, .arena = arena, .partial = given, .exact = exact};
     tally->declined = unsuitable(tally);
     tally->impossible = gives_others(tally);
     if (tally->declined != NULL)
         return tally;
     tally_add_things(tally);
     if (tally->declined == NULL) {
-        tally_add_spans(tally);
+        tally_add_sums(tally);
         tally_add_squads(tally);
     }
     return tally;

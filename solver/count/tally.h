@@ -16,7 +16,7 @@ enum { NOBODY = -1 };
 #define UNBOUNDED INT64_MAX
 
 /* Counts up to its cap, beyond which nothing can tell the difference: there it stays. */
-struct counter {
+struct tally_counter {
     int64_t cap;
     int thing, squad; /* whose it is, or NOBODY: it goes to and fro with it when alike ones swap */
     size_t check_count, check_capacity;
@@ -24,7 +24,7 @@ struct counter {
 };
 
 /* Where the guard is above 0 (NOBODY: always), the subject has to be between low and high. */
-struct check {
+struct tally_check {
     int guard, subject;
     int64_t low, high;
     int64_t weight; /* 0: else the declaration is forbidden; more: what it is worth */
@@ -94,7 +94,7 @@ struct thing {
 };
 
 /* A counter of all pairs of these actors and objects, or (objects NOBODY) of actors that act. */
-struct span {
+struct tally_sum {
     int actors, objects; /* sets of the combat */
     size_t counter;
 };
@@ -107,22 +107,22 @@ struct company {
 };
 
 /* What a player pays of a resource. */
-struct purse {
+struct budget {
     int player, resource;
     size_t counter;
 };
 
 struct tally {
     struct combat *combat;
-    struct memory *memory;
+    struct arena *arena;
     const struct partial *partial; /* what is given; NULL: nothing */
     bool exact;                    /* every value is of interest, not only the largest */
     bool impossible;               /* proved: there are none */
     const char *declined;          /* why this can't be counted so; NULL: it can */
     size_t counter_count, counter_capacity;
-    struct counter *counters;
+    struct tally_counter *counters;
     size_t check_count, check_capacity;
-    struct check *checks;
+    struct tally_check *checks;
     size_t thing_count, thing_capacity;
     struct thing *things;
     size_t squad_count;
@@ -130,11 +130,11 @@ struct tally {
     size_t bin_count, bin_capacity;
     struct bin *bins;
     size_t span_count, span_capacity;
-    struct span *spans;
+    struct tally_sum *spans;
     size_t company_count, company_capacity;
     struct company *companies;
-    size_t purse_count, purse_capacity;
-    struct purse *purses;
+    size_t budget_count, budget_capacity;
+    struct budget *budgets;
 };
 
 /*
@@ -142,11 +142,11 @@ struct tally {
  * declarations are told apart; else only those of the largest value are counted.
  */
 struct tally *tally_new(struct combat *combat, const struct partial *given, bool exact,
-                        struct memory *memory);
+                        struct arena *arena);
 
 /* The parts of tally_new, one file each. */
 void tally_add_things(struct tally *tally);
-void tally_add_spans(struct tally *tally);
+void tally_add_sums(struct tally *tally);
 void tally_add_squads(struct tally *tally);
 
 /* Whether declarations that pay are counted, too. */
@@ -157,13 +157,13 @@ static inline bool tally_pays(const struct tally *tally) {
 size_t tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
 
 /* Also raises the caps of its counters so far that they can tell. */
-void tally_add_check(struct tally *tally, struct check check);
+void tally_add_check(struct tally *tally, struct tally_check check);
 
 /* Adds to the same counter once only. */
-void touches_add(struct touches *touches, size_t counter, int64_t amount, struct memory *memory);
+void touches_add(struct touches *touches, size_t counter, int64_t amount, struct arena *arena);
 
 /* What this bin pays. */
-void tally_touch_purses(struct tally *tally, struct squad *squad, struct bin *bin);
+void tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
 
 /* What came out. */
 struct tallied {

@@ -26,8 +26,8 @@ static int own_counter(struct tally *tally, size_t number, int actors) {
         if (!thing->own[i].absent && thing->own[i].actors == actors)
             return (int)thing->own[i].counter;
     size_t counter = tally_add_counter(tally, 0, (int)number, NOBODY);
-    thing->own = memory_grow(tally->memory, thing->own, thing->own_count, &thing->own_capacity,
-                             sizeof(*thing->own));
+    thing->own = arena_grow(tally->arena, thing->own, thing->own_count, &thing->own_capacity,
+                            sizeof(*thing->own));
     thing->own[thing->own_count++] = (struct own_counter){.counter = counter, .actors = actors};
     return (int)counter;
 }
@@ -39,9 +39,9 @@ static void check_bounds(struct tally *tally, size_t number, const struct item *
     if (item->minimum <= 1 && high == UNBOUNDED)
         return;
     int counter = own_counter(tally, number, NOBODY);
-    tally_add_check(
-        tally,
-        (struct check){.guard = counter, .subject = counter, .low = item->minimum, .high = high});
+    tally_add_check(tally,
+                    (struct tally_check){
+                        .guard = counter, .subject = counter, .low = item->minimum, .high = high});
 }
 
 /* "Can't be blocked except by all of those": if any blocks it, none of them is absent. */
@@ -51,12 +51,12 @@ static void check_all(struct tally *tally, size_t number, const struct item *ite
     int guard = own_counter(tally, number, NOBODY);
     struct thing *thing = &tally->things[number];
     size_t absent = tally_add_counter(tally, 1, (int)number, NOBODY);
-    thing->own = memory_grow(tally->memory, thing->own, thing->own_count, &thing->own_capacity,
-                             sizeof(*thing->own));
+    thing->own = arena_grow(tally->arena, thing->own, thing->own_count, &thing->own_capacity,
+                            sizeof(*thing->own));
     thing->own[thing->own_count++] =
         (struct own_counter){.counter = absent, .actors = item->all, .absent = true};
-    tally_add_check(tally,
-                    (struct check){.guard = guard, .subject = (int)absent, .low = 0, .high = 0});
+    tally_add_check(
+        tally, (struct tally_check){.guard = guard, .subject = (int)absent, .low = 0, .high = 0});
 }
 
 static bool can_obey(const struct tally *tally, size_t item, const struct count_demand *demand) {
@@ -70,11 +70,12 @@ static void check_demands(struct tally *tally, size_t number, const struct item 
         if (!can_obey(tally, j, demand))
             continue;
         bool bounded = demand->at_most < available(tally, j, demand->actors);
-        tally_add_check(tally, (struct check){.guard = NOBODY,
-                                              .subject = own_counter(tally, number, demand->actors),
-                                              .low = demand->at_least,
-                                              .high = bounded ? demand->at_most : UNBOUNDED,
-                                              .weight = demand->weight});
+        tally_add_check(tally,
+                        (struct tally_check){.guard = NOBODY,
+                                             .subject = own_counter(tally, number, demand->actors),
+                                             .low = demand->at_least,
+                                             .high = bounded ? demand->at_most : UNBOUNDED,
+                                             .weight = demand->weight});
     }
 }
 
@@ -118,8 +119,8 @@ static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
 static void add_thing(struct tally *tally, size_t j, int64_t ordinal, int64_t count, int class) {
     const struct item *item = &tally->combat->objects[j];
     size_t number = tally->thing_count;
-    tally->things = memory_grow(tally->memory, tally->things, number, &tally->thing_capacity,
-                                sizeof(*tally->things));
+    tally->things = arena_grow(tally->arena, tally->things, number, &tally->thing_capacity,
+                               sizeof(*tally->things));
     tally->things[tally->thing_count++] =
         (struct thing){.item = j,
                        .ordinal = ordinal,
@@ -165,7 +166,7 @@ static void add_class(struct tally *tally, const struct class *class, int number
 }
 
 void tally_add_things(struct tally *tally) {
-    struct classes classes = object_classes(tally->combat);
+    struct symmetry classes = object_classes(tally->combat);
     for (size_t c = 0; c < classes.count && tally->declined == NULL; c++)
         add_class(tally, &classes.list[c], (int)c);
 }

@@ -64,18 +64,18 @@ static bool take_seat(struct seating *seating, size_t individual) {
     return false;
 }
 
-int64_t *members_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
-                        int64_t most, struct memory *memory) {
+int64_t *bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
+                     int64_t most, struct arena *arena) {
     size_t count = 0;
     for (size_t i = 0; i < deed_count; i++)
         count += (size_t)deeds[i].count;
     /* Of so many members there are enough for whom nothing is ruled out. */
     struct seating seating = {.bans = bans};
     seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
-    seating.deeds = memory_array(memory, count, sizeof(struct deed *));
-    seating.holders = memory_array(memory, seating.member_count, sizeof(size_t));
-    seating.seen = memory_array(memory, seating.member_count, sizeof(bool));
-    int64_t *members = memory_array(memory, count, sizeof(*members));
+    seating.deeds = arena_array(arena, count, sizeof(struct deed *));
+    seating.holders = arena_array(arena, seating.member_count, sizeof(size_t));
+    seating.seen = arena_array(arena, seating.member_count, sizeof(bool));
+    int64_t *members = arena_array(arena, count, sizeof(*members));
     for (size_t i = 0, individual = 0; i < deed_count; i++)
         for (int64_t k = 0; k < deeds[i].count; k++)
             seating.deeds[individual++] = &deeds[i];
@@ -116,8 +116,8 @@ static bool has_ban(const struct bans *bans, const struct ban *wanted, int64_t m
     return false;
 }
 
-bool members_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
-                   int64_t one, int64_t other) {
+bool bans_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
+                int64_t one, int64_t other) {
     if (first_of_group(given, creature, one) != first_of_group(given, creature, other))
         return false;
     for (size_t i = 0; i < bans->count; i++) {
@@ -131,14 +131,14 @@ bool members_alike(const struct bans *bans, const struct muster_declaration *giv
 }
 
 /* All bans of one member. */
-struct run {
+struct member_run {
     int64_t group; /* the first member of its group */
     size_t count;
     const struct ban *bans;
 };
 
 static int compare_runs(const void *left, const void *right) {
-    const struct run *one = left, *other = right;
+    const struct member_run *one = left, *other = right;
     if (one->group != other->group)
         return one->group < other->group ? -1 : 1;
     for (size_t i = 0; i < one->count && i < other->count; i++) {
@@ -153,14 +153,14 @@ static int compare_runs(const void *left, const void *right) {
 
 /* The same for the bans of one creature. */
 static void settle_creature(struct ban *bans, size_t count, const struct muster_declaration *given,
-                            struct memory *memory) {
-    struct ban *old = memory_array(memory, count, sizeof(*old));
-    struct run *runs = memory_array(memory, count, sizeof(*runs));
+                            struct arena *arena) {
+    struct ban *old = arena_array(arena, count, sizeof(*old));
+    struct member_run *runs = arena_array(arena, count, sizeof(*runs));
     size_t run_count = 0, next = 0;
     for (size_t i = 0; i < count; i++) {
         old[i] = bans[i];
         if (i == 0 || bans[i].member != bans[i - 1].member)
-            runs[run_count++] = (struct run){
+            runs[run_count++] = (struct member_run){
                 .group = first_of_group(given, bans[i].creature, bans[i].member), .bans = &old[i]};
         runs[run_count - 1].count++;
     }
@@ -175,12 +175,12 @@ static void settle_creature(struct ban *bans, size_t count, const struct muster_
     }
 }
 
-void members_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
-                    struct memory *memory) {
+void bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
+                 struct arena *arena) {
     for (size_t i = 0, end; i < count; i = end) {
         for (end = i; end < count && bans[end].creature == bans[i].creature; end++)
             continue;
         if (bans[i].member != 0)
-            settle_creature(&bans[i], end - i, given, memory);
+            settle_creature(&bans[i], end - i, given, arena);
     }
 }

@@ -53,7 +53,7 @@ static void add_actors(struct combat *combat) {
     const struct muster_position *position = combat->position;
     const struct muster_declaration *declaration = apart(combat);
     size_t deeds = declaration == NULL ? 0 : declaration->deed_count, next = 0;
-    combat->actors = memory_array(combat->memory, actor_limit(combat), sizeof(*combat->actors));
+    combat->actors = arena_array(combat->arena, actor_limit(combat), sizeof(*combat->actors));
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
         int64_t idle = creature->count;
@@ -124,7 +124,7 @@ static size_t named_objects(const struct combat *combat) {
 static void add_objects(struct combat *combat) {
     const struct muster_position *position = combat->position;
     size_t most = position->target_count + position->creature_count + named_objects(combat);
-    combat->objects = memory_array(combat->memory, most, sizeof(*combat->objects));
+    combat->objects = arena_array(combat->arena, most, sizeof(*combat->objects));
     if (position->step == STEP_ATTACK) {
         for (size_t i = 0; i < position->target_count; i++)
             if (position->targets[i].attackable)
@@ -155,17 +155,17 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
 
 static void add_options(struct combat *combat) {
     size_t pairs = combat->actor_count * combat->object_count;
-    struct permission *permission = permission_new(combat->memory, combat->position);
-    combat->allowed = memory_array(combat->memory, pairs, sizeof(bool));
-    combat->worth = memory_array(combat->memory, pairs, sizeof(int64_t));
-    combat->asked = memory_array(combat->memory, pairs, sizeof(bool));
+    struct as_though *as_though = as_though_new(combat->arena, combat->position);
+    combat->allowed = arena_array(combat->arena, pairs, sizeof(bool));
+    combat->worth = arena_array(combat->arena, pairs, sizeof(int64_t));
+    combat->asked = arena_array(combat->arena, pairs, sizeof(bool));
     /* All actors for one object, then for the next: that is quicker (permission_for_block). */
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t i = 0; i < combat->actor_count; i++) {
             const struct actor *actor = &combat->actors[i];
             const struct item *item = &combat->objects[j];
             combat->allowed[combat_pair(combat, i, j)] =
-                option_allowed(combat->position, permission, actor->creature, item->number) &&
+                option_allowed(combat->position, as_though, actor->creature, item->number) &&
                 is_paid(combat, actor, item);
         }
 }
@@ -174,7 +174,7 @@ static void add_options(struct combat *combat) {
 
 int combat_actor_set(struct combat *combat, const struct selector *selector,
                      const struct creature *other) {
-    bool *members = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *members = arena_array(combat->arena, combat->actor_count, sizeof(bool));
     struct picker picker = {.selector = selector};
     for (size_t i = 0; i < combat->actor_count; i++)
         members[i] = picker_takes(&picker, actor_creature(combat, i), other);
@@ -182,7 +182,7 @@ int combat_actor_set(struct combat *combat, const struct selector *selector,
 }
 
 int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
-    bool *members = memory_array(combat->memory, combat->object_count, sizeof(bool));
+    bool *members = arena_array(combat->arena, combat->object_count, sizeof(bool));
     for (size_t j = 0; j < combat->object_count; j++)
         members[j] =
             combat->position->step == STEP_ATTACK
@@ -194,9 +194,9 @@ int combat_object_set(struct combat *combat, const struct effect *effect, size_t
 }
 
 struct combat *combat_new(const struct muster_position *position,
-                          const struct combat_question *question, struct memory *memory) {
-    struct combat *combat = memory_take(memory, sizeof(*combat));
-    *combat = (struct combat){.position = position, .memory = memory, .question = *question};
+                          const struct combat_question *question, struct arena *arena) {
+    struct combat *combat = arena_take(arena, sizeof(*combat));
+    *combat = (struct combat){.position = position, .arena = arena, .question = *question};
     add_actors(combat);
     add_objects(combat);
     combat->too_large =
@@ -204,8 +204,8 @@ struct combat *combat_new(const struct muster_position *position,
     if (combat->too_large)
         return combat;
     add_options(combat);
-    combat->actor_sets = (struct sets){.memory = memory, .universe = combat->actor_count};
-    combat->object_sets = (struct sets){.memory = memory, .universe = combat->object_count};
+    combat->actor_sets = (struct sets){.arena = arena, .universe = combat->actor_count};
+    combat->object_sets = (struct sets){.arena = arena, .universe = combat->object_count};
     combat_add_partial(combat);
     combat_add_restrictions(combat);
     combat_add_requirements(combat);

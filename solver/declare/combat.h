@@ -116,7 +116,7 @@ struct item {
 struct combat_question {
     const struct muster_declaration *declaration; /* NULL: none */
     const bool *in_force; /* by effect: count its requirements; NULL: count all */
-    const struct counted
+    const struct requirement_weights
         *counted;        /* which requirements count, one by one; NULL: as `in_force` says */
     bool tell_apart;     /* individuals that do different things in the declaration */
     bool may_pay;        /* what the declaration pays, or what is given; else nothing */
@@ -132,7 +132,7 @@ struct combat_question {
 
 struct combat {
     const struct muster_position *position;
-    struct memory *memory;
+    struct arena *arena;
     struct combat_question question;
     bool too_large;   /* more pairs than there is reason to build; nothing else is filled in */
     bool singled_out; /* some attackers have individuals that are objects of their own */
@@ -155,7 +155,7 @@ struct combat {
 
 /* Resolves a position for a question. */
 struct combat *combat_new(const struct muster_position *position,
-                          const struct combat_question *question, struct memory *memory);
+                          const struct combat_question *question, struct arena *arena);
 
 /* Index of a pair in the matrices. */
 static inline size_t combat_pair(const struct combat *combat, size_t actor, size_t object) {

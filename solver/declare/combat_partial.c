@@ -96,8 +96,8 @@ void combat_add_likings(struct combat *combat) {
     for (size_t i = 0; i < question->liking_count; i++)
         pairs = pairs || !question->likings[i].anything;
     if (pairs)
-        combat->liking = memory_array(combat->memory, combat->actor_count * combat->object_count,
-                                      sizeof(int64_t));
+        combat->liking =
+            arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
     for (size_t i = 0; i < question->liking_count; i++)
         add_liking(combat, &question->likings[i]);
     for (size_t i = 0; question->liking_count == 0 && i < combat->actor_count; i++)

@@ -10,7 +10,7 @@ static int64_t weight_of(const struct combat *combat, const struct effect *effec
                          int attacker) {
     const bool *in_force = combat->question.in_force;
     if (combat->question.counted != NULL)
-        return counted_weight(combat->question.counted, effect, creature, attacker);
+        return requirement_weight(combat->question.counted, effect, creature, attacker);
     return in_force == NULL || in_force[effect->number] ? effect->times : 0;
 }
 
@@ -25,8 +25,8 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
         if (combat->conditions[i].actors == condition.actors &&
             combat->conditions[i].declared == condition.declared)
             return (int)i;
-    combat->conditions = memory_grow(combat->memory, combat->conditions, combat->condition_count,
-                                     &combat->condition_capacity, sizeof(*combat->conditions));
+    combat->conditions = arena_grow(combat->arena, combat->conditions, combat->condition_count,
+                                    &combat->condition_capacity, sizeof(*combat->conditions));
     combat->conditions[combat->condition_count] = condition;
     return (int)combat->condition_count++;
 }
@@ -50,7 +50,7 @@ static void add_member_demand(struct combat *combat, struct actor *actor,
         (*at)->weight += demand.weight;
         return;
     }
-    struct member_demand *added = memory_take(combat->memory, sizeof(*added));
+    struct member_demand *added = arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -89,14 +89,14 @@ static int64_t goad_weight(const struct combat *combat, size_t index, int goadin
                            bool other_player) {
     if (combat->question.counted == NULL)
         return 1;
-    return counted_goad_weight(combat->question.counted, combat->actors[index].creature, goading,
-                               other_player);
+    return requirement_goad_weight(combat->question.counted, combat->actors[index].creature,
+                                   goading, other_player);
 }
 
 /* Attacks; attacks a player other than the one who goaded it (701.15b). */
 static void add_goad(struct combat *combat, size_t index, int goading) {
-    bool *players = memory_array(combat->memory, combat->object_count, sizeof(bool));
-    bool *everything = memory_array(combat->memory, combat->object_count, sizeof(bool));
+    bool *players = arena_array(combat->arena, combat->object_count, sizeof(bool));
+    bool *everything = arena_array(combat->arena, combat->object_count, sizeof(bool));
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct target *target = &combat->position->targets[combat->objects[j].number];
         everything[j] = true;
@@ -120,8 +120,8 @@ static void add_must_be_attacked(struct combat *combat, const struct effect *eff
                                   .condition = condition_of(combat, effect),
                                   .weight = weight_of(combat, effect, -1, -1),
                                   .effect = effect};
-    combat->joints = memory_grow(combat->memory, combat->joints, combat->joint_count,
-                                 &combat->joint_capacity, sizeof(*combat->joints));
+    combat->joints = arena_grow(combat->arena, combat->joints, combat->joint_count,
+                                &combat->joint_capacity, sizeof(*combat->joints));
     combat->joints[combat->joint_count++] = demand;
     for (size_t i = 0; i < combat->actor_count; i++)
         for (size_t j = 0; j < combat->object_count; j++)
@@ -150,7 +150,7 @@ static void add_count_demand(struct combat *combat, struct item *item, struct co
         (*at)->weight += demand.weight;
         return;
     }
-    struct count_demand *added = memory_take(combat->memory, sizeof(*added));
+    struct count_demand *added = arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -187,7 +187,7 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
         (*at)->weight += demand.weight;
         return;
     }
-    struct pair_demand *added = memory_take(combat->memory, sizeof(*added));
+    struct pair_demand *added = arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -197,8 +197,8 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
 static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
                              int actors, int condition) {
     int attacker = combat->objects[object].number;
-    bool *alike = memory_array(combat->memory, combat->actor_count, sizeof(bool));
-    bool *done = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *alike = arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    bool *done = arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++) {
         if (done[i] || !sets_has(&combat->actor_sets, actors, i))
             continue;

@@ -15,7 +15,7 @@ static void add_companion(struct combat *combat, struct actor *actor, struct com
     if (*at != NULL && (*at)->objects == companion.objects &&
         (*at)->companions == companion.companions && (*at)->needed == companion.needed)
         return;
-    struct companion *added = memory_take(combat->memory, sizeof(*added));
+    struct companion *added = arena_take(combat->arena, sizeof(*added));
     *added = companion;
     added->next = *at;
     *at = added;
@@ -53,15 +53,15 @@ static void add_limit(struct combat *combat, const struct effect *effect) {
                           .effect = effect};
     if ((effect->given & KEY_TARGETS) != 0)
         limit.objects = combat_object_set(combat, effect, 0);
-    combat->limits = memory_grow(combat->memory, combat->limits, combat->limit_count,
-                                 &combat->limit_capacity, sizeof(*combat->limits));
+    combat->limits = arena_grow(combat->arena, combat->limits, combat->limit_count,
+                                &combat->limit_capacity, sizeof(*combat->limits));
     combat->limits[combat->limit_count++] = limit;
 }
 
 /* The creatures that the player attacked by an attacker controls. */
 static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
     int defender = combat->position->targets[attacker->attacking].defender;
-    bool *members = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *members = arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
         members[i] = actor_creature(combat, i)->controller == defender;
     return sets_number(&combat->actor_sets, members);
@@ -166,7 +166,7 @@ static bool lacks_companions(const struct combat *combat, const struct companion
 }
 
 static void forbid_companionless(struct combat *combat, bool *changed) {
-    bool *acts = memory_array(combat->memory, combat->actor_count, sizeof(bool));
+    bool *acts = arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
         acts[i] = has_option(combat, i);
     for (size_t i = 0; i < combat->actor_count; i++)

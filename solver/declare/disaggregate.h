@@ -20,6 +20,6 @@ struct shares {
 };
 
 /* Deals the actors to individual objects, so that every individual keeps its bounds. */
-struct shares share_objects(const struct formulation *formulation, const int64_t *values);
+struct shares disaggregate(const struct formulation *formulation, const int64_t *values);
 
 #endif

@@ -14,7 +14,7 @@
 struct extraction {
     const struct formulation *formulation;
     const int64_t *values;
-    struct memory *memory;
+    struct arena *arena;
     struct shares shares;
     size_t deed_capacity;
     struct muster_declaration *declaration;
@@ -35,12 +35,12 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
         }
         int64_t here = smaller(count, actor->size - first);
         declaration->deeds =
-            memory_grow(extraction->memory, declaration->deeds, declaration->deed_count,
-                        &extraction->deed_capacity, sizeof(*declaration->deeds));
+            arena_grow(extraction->arena, declaration->deeds, declaration->deed_count,
+                       &extraction->deed_capacity, sizeof(*declaration->deeds));
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed =
             (struct deed){.creature = actor->creature, .count = here, .object_count = object_count};
-        deed->objects = memory_array(extraction->memory, object_count, sizeof(*objects));
+        deed->objects = arena_array(extraction->arena, object_count, sizeof(*objects));
         for (size_t j = 0; j < object_count; j++)
             deed->objects[j] = objects[j];
         count -= here;
@@ -63,13 +63,13 @@ struct circle {
 static struct circle lay_out(struct extraction *extraction, int64_t members,
                              const struct share *shares, size_t share_count) {
     struct circle circle = {.members = members, .shares = shares};
-    int64_t *ends = memory_array(extraction->memory, share_count, sizeof(int64_t));
+    int64_t *ends = arena_array(extraction->arena, share_count, sizeof(int64_t));
     int64_t length = 0;
     for (size_t i = 0; i < share_count; i++)
         ends[i] = length += shares[i].count;
     circle.ends = ends;
     circle.laps = (size_t)((length + members - 1) / members);
-    circle.at = memory_array(extraction->memory, circle.laps, sizeof(size_t));
+    circle.at = arena_array(extraction->arena, circle.laps, sizeof(size_t));
     size_t share = 0;
     for (size_t lap = 0; lap < circle.laps; lap++) {
         while (ends[share] <= (int64_t)lap * members)
@@ -91,7 +91,7 @@ static int64_t end_of(const struct circle *circle, size_t lap) {
 static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
                       const struct share *shares, size_t share_count) {
     struct circle circle = lay_out(extraction, members, shares, share_count);
-    struct object *objects = memory_array(extraction->memory, circle.laps, sizeof(*objects));
+    struct object *objects = arena_array(extraction->arena, circle.laps, sizeof(*objects));
     size_t laps = circle.laps;
     for (int64_t member = 0; member < members && laps > 0;) {
         int64_t next = members;
@@ -224,12 +224,12 @@ static void name_actors(struct extraction *extraction) {
 
 struct muster_declaration *extract_declaration(const struct formulation *formulation,
                                                const int64_t *values) {
-    struct memory *memory = formulation->memory;
-    struct extraction extraction = {.formulation = formulation, .values = values, .memory = memory};
-    extraction.declaration = memory_take(memory, sizeof(*extraction.declaration));
+    struct arena *arena = formulation->arena;
+    struct extraction extraction = {.formulation = formulation, .values = values, .arena = arena};
+    extraction.declaration = arena_take(arena, sizeof(*extraction.declaration));
     extraction.declaration->position = formulation->combat->position;
-    extraction.shares = share_objects(formulation, values);
-    extraction.used_actors = memory_array(memory, formulation->actors.count, sizeof(int64_t));
+    extraction.shares = disaggregate(formulation, values);
+    extraction.used_actors = arena_array(arena, formulation->actors.count, sizeof(int64_t));
     name_actors(&extraction);
     declaration_sort(extraction.declaration);
     return extraction.declaration;

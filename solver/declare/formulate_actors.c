@@ -56,7 +56,7 @@ static size_t members_acting(struct formulation *formulation, size_t actor_slot,
 
 size_t *all_members_acting(struct formulation *formulation, int actors, int objects) {
     size_t *acting =
-        memory_array(formulation->memory, formulation->actor_slot_count, sizeof(*acting));
+        arena_array(formulation->arena, formulation->actor_slot_count, sizeof(*acting));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         acting[i] =
             slot_in(formulation, i, actors) ? members_acting(formulation, i, objects) : NO_COLUMN;
@@ -125,7 +125,7 @@ static size_t add_together(struct formulation *formulation, size_t object_slot) 
 
 static void add_pair_columns(struct formulation *formulation) {
     size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
-    formulation->pairs = memory_array(formulation->memory, slots, sizeof(size_t));
+    formulation->pairs = arena_array(formulation->arena, slots, sizeof(size_t));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         formulation->object_slots[j].together = add_together(formulation, j);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)

@@ -43,8 +43,8 @@ static void add_level(struct formulation *formulation, struct object_slot *slot,
         at++;
     if (from > slot->available || (at < slot->level_count && slot->levels[at].from == from))
         return;
-    slot->levels = memory_grow(formulation->memory, slot->levels, slot->level_count, capacity,
-                               sizeof(*slot->levels));
+    slot->levels = arena_grow(formulation->arena, slot->levels, slot->level_count, capacity,
+                              sizeof(*slot->levels));
     for (size_t i = slot->level_count++; i > at; i--)
         slot->levels[i] = slot->levels[i - 1];
     slot->levels[at] = (struct level){.from = from};

@@ -307,7 +307,7 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
         combat->asked[combat_pair(combat, formulation->actor_slots[actor_slot].actor,
                                   formulation->object_slots[object_slot].object)])
         return;
-    bool *asking = memory_array(formulation->memory, combat->condition_count, sizeof(bool));
+    bool *asking = arena_array(formulation->arena, combat->condition_count, sizeof(bool));
     find_askers(formulation, actor_slot, object_slot, asking);
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
@@ -335,7 +335,7 @@ static void require_acting(struct formulation *formulation, size_t condition) {
 void formulate_requirements(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     formulation->indicators =
-        memory_array(formulation->memory, combat->condition_count, sizeof(size_t));
+        arena_array(formulation->arena, combat->condition_count, sizeof(size_t));
     for (size_t c = 0; c < combat->condition_count; c++)
         formulation->indicators[c] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)

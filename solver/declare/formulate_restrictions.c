@@ -71,8 +71,8 @@ static size_t total_of(struct formulation *formulation, const struct companion *
 static size_t *find_totals(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     size_t count = combat->actor_sets.count;
-    size_t *rows = memory_array(formulation->memory, count, sizeof(*rows));
-    size_t *totals = memory_array(formulation->memory, count, sizeof(*totals));
+    size_t *rows = arena_array(formulation->arena, count, sizeof(*rows));
+    size_t *totals = arena_array(formulation->arena, count, sizeof(*totals));
     for (size_t s = 0; s < count; s++)
         totals[s] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
@@ -201,21 +201,21 @@ static int64_t price_of(const struct price *price, int resource) {
 }
 
 static void add_paid_column(struct formulation *formulation, struct paid *paid, size_t column) {
-    paid->columns = memory_grow(formulation->memory, paid->columns, paid->count, &paid->capacity,
-                                sizeof(*paid->columns));
+    paid->columns = arena_grow(formulation->arena, paid->columns, paid->count, &paid->capacity,
+                               sizeof(*paid->columns));
     paid->columns[paid->count++] = column;
 }
 
 /* Once for each creature, however many of these attackers it blocks. */
 static void pay_once(struct formulation *formulation, struct paid *paid, size_t index) {
     struct program *program = &formulation->program;
-    size_t once = program_column(program, formulation->actor_slots[index].size, true);
+    size_t seen = program_column(program, formulation->actor_slots[index].size, true);
     for (size_t i = 0; i < paid->count; i++) {
         program_row(program, ROW_BUDGET, paid->effect, -PROGRAM_UNBOUNDED, 0);
         program_term(program, paid->columns[i], 1);
-        program_term(program, once, -program->columns[paid->columns[i]].upper);
+        program_term(program, seen, -program->columns[paid->columns[i]].upper);
     }
-    paid->columns[0] = once;
+    paid->columns[0] = seen;
     paid->count = 1;
 }
 
@@ -223,7 +223,7 @@ static void pay_once(struct formulation *formulation, struct paid *paid, size_t 
 static void add_choices(struct formulation *formulation, struct paid *paid) {
     struct program *program = &formulation->program;
     int64_t most = 0;
-    paid->choices = memory_array(formulation->memory, paid->effect->price_count, sizeof(size_t));
+    paid->choices = arena_array(formulation->arena, paid->effect->price_count, sizeof(size_t));
     for (size_t i = 0; i < paid->count; i++)
         most += program->columns[paid->columns[i]].upper;
     for (size_t k = 0; k < paid->effect->price_count; k++)
@@ -285,7 +285,7 @@ static void add_budget(struct formulation *formulation) {
             struct paid paid;
             if (!find_paid(formulation, &position->effects[e], i, &paid))
                 continue;
-            all = memory_grow(formulation->memory, all, count, &capacity, sizeof(*all));
+            all = arena_grow(formulation->arena, all, count, &capacity, sizeof(*all));
             all[count++] = paid;
         }
     for (size_t p = 0; p < position->player_count; p++)

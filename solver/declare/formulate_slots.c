@@ -156,8 +156,8 @@ static void add_actor_slots(struct formulation *formulation, size_t class, size_
     }
     for (int64_t k = 0; k < (apart ? size : 1); k++) {
         formulation->actor_slots =
-            memory_grow(formulation->memory, formulation->actor_slots,
-                        formulation->actor_slot_count, capacity, sizeof(struct actor_slot));
+            arena_grow(formulation->arena, formulation->actor_slots, formulation->actor_slot_count,
+                       capacity, sizeof(struct actor_slot));
         formulation->actor_slots[formulation->actor_slot_count++] =
             (struct actor_slot){.class = class,
                                 .actor = formulation->actors.list[class].members[0],
@@ -179,8 +179,8 @@ static void add_object_slots(struct formulation *formulation, size_t class, size
     }
     for (int64_t k = 0; k < (apart ? size : 1); k++) {
         formulation->object_slots =
-            memory_grow(formulation->memory, formulation->object_slots,
-                        formulation->object_slot_count, capacity, sizeof(struct object_slot));
+            arena_grow(formulation->arena, formulation->object_slots,
+                       formulation->object_slot_count, capacity, sizeof(struct object_slot));
         formulation->object_slots[formulation->object_slot_count++] =
             (struct object_slot){.class = class,
                                  .object = formulation->objects.list[class].members[0],
@@ -224,10 +224,10 @@ bool covers_actors(const struct formulation *formulation, size_t object_slot, in
 }
 
 struct formulation *formulate(const struct combat *combat, bool budget) {
-    struct formulation *formulation = memory_take(combat->memory, sizeof(*formulation));
+    struct formulation *formulation = arena_take(combat->arena, sizeof(*formulation));
     *formulation = (struct formulation){.combat = combat,
-                                        .memory = combat->memory,
-                                        .program = {.memory = combat->memory},
+                                        .arena = combat->arena,
+                                        .program = {.arena = combat->arena},
                                         .budget = budget};
     formulate_slots(formulation);
     if (formulation->too_large)

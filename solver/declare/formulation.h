@@ -51,9 +51,9 @@ struct object_slot {
 
 struct formulation {
     const struct combat *combat;
-    struct memory *memory;
+    struct arena *arena;
     struct program program;
-    struct classes actors, objects;
+    struct symmetry actors, objects;
     size_t actor_slot_count, object_slot_count;
     struct actor_slot *actor_slots;
     struct object_slot *object_slots;

@@ -12,15 +12,15 @@
  * can be read in two ways.
  */
 struct signature {
-    struct memory *memory;
+    struct arena *arena;
     size_t element;
     size_t count, capacity;
     int64_t *numbers;
 };
 
 static void write(struct signature *signature, int64_t number) {
-    signature->numbers = memory_grow(signature->memory, signature->numbers, signature->count,
-                                     &signature->capacity, sizeof(*signature->numbers));
+    signature->numbers = arena_grow(signature->arena, signature->numbers, signature->count,
+                                    &signature->capacity, sizeof(*signature->numbers));
     signature->numbers[signature->count++] = number;
 }
 
@@ -128,9 +128,9 @@ static int by_first_member(const void *left, const void *right) {
 }
 
 /* Groups elements with equal signatures, classes in the order of their first members. */
-static struct classes group(struct signature *signatures, size_t count, struct memory *memory) {
-    struct classes classes = {.list = memory_array(memory, count, sizeof(struct class))};
-    size_t *members = memory_array(memory, count, sizeof(*members));
+static struct symmetry group(struct signature *signatures, size_t count, struct arena *arena) {
+    struct symmetry classes = {.list = arena_array(arena, count, sizeof(struct class))};
+    size_t *members = arena_array(arena, count, sizeof(*members));
     qsort(signatures, count, sizeof(*signatures), compare);
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || !alike(&signatures[i], &signatures[i - 1]))
@@ -143,28 +143,28 @@ static struct classes group(struct signature *signatures, size_t count, struct m
 }
 
 static struct signature *new_signatures(const struct combat *combat, size_t count) {
-    struct signature *signatures = memory_array(combat->memory, count, sizeof(*signatures));
+    struct signature *signatures = arena_array(combat->arena, count, sizeof(*signatures));
     for (size_t i = 0; i < count; i++)
-        signatures[i] = (struct signature){.memory = combat->memory, .element = i};
+        signatures[i] = (struct signature){.arena = combat->arena, .element = i};
     return signatures;
 }
 
-struct classes actor_classes(const struct combat *combat) {
+struct symmetry actor_classes(const struct combat *combat) {
     struct signature *signatures = new_signatures(combat, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         describe_actor(&signatures[i], combat);
-    struct classes classes = group(signatures, combat->actor_count, combat->memory);
+    struct symmetry classes = group(signatures, combat->actor_count, combat->arena);
     for (size_t i = 0; i < classes.count; i++)
         for (size_t j = 0; j < classes.list[i].count; j++)
             classes.list[i].size += combat->actors[classes.list[i].members[j]].size;
     return classes;
 }
 
-struct classes object_classes(const struct combat *combat) {
+struct symmetry object_classes(const struct combat *combat) {
     struct signature *signatures = new_signatures(combat, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++)
         describe_object(&signatures[j], combat);
-    struct classes classes = group(signatures, combat->object_count, combat->memory);
+    struct symmetry classes = group(signatures, combat->object_count, combat->arena);
     for (size_t i = 0; i < classes.count; i++)
         for (size_t j = 0; j < classes.list[i].count; j++)
             classes.list[i].size += combat->objects[classes.list[i].members[j]].size;

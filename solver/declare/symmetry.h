@@ -16,12 +16,12 @@ struct class {
     int64_t size;          /* individuals in all */
 };
 
-struct classes {
+struct symmetry {
     size_t count;
     struct class *list;
 };
 
-struct classes actor_classes(const struct combat *combat);
-struct classes object_classes(const struct combat *combat);
+struct symmetry actor_classes(const struct combat *combat);
+struct symmetry object_classes(const struct combat *combat);
 
 #endif

@@ -12,7 +12,7 @@ struct picked {
 };
 
 /* Whom an effect picks of those who declare, of the attackers, and of what can be attacked. */
-struct spoken_of {
+struct effect_scope {
     struct picked creatures; /* with those that it names as `by` */
     struct picked attackers;
     struct picked targets;
@@ -22,38 +22,38 @@ struct spoken_of {
  * The things that an effect's selectors pick. A selector that asks nothing, and so picks all there
  * are, picks none here; nor does one that the effect does not have.
  */
-struct spoken_of effect_speaks_of(const struct muster_position *position,
-                                  const struct effect *effect, struct memory *memory);
+struct effect_scope effect_scope_of(const struct muster_position *position,
+                                    const struct effect *effect, struct arena *arena);
 
 /* ---- Its parts, for words about an effect ---- */
 
 /* What is looked at. */
-struct saying {
+struct scope_reader {
     const struct muster_position *position;
     const struct effect *effect;
-    struct memory *memory;
+    struct arena *arena;
 };
 
 /* Whether a selector, or one inside it, compares with the effect's other creature. */
-bool spoken_compares(const struct selector *selector);
+bool effect_scope_compares(const struct selector *selector);
 
 /* Whether a selector picks a creature with this other one, or, where that is NULL, without. */
-bool spoken_picks(const struct selector *selector, const struct creature *creature,
-                  const struct creature *other);
+bool effect_scope_picks(const struct selector *selector, const struct creature *creature,
+                        const struct creature *other);
 
 /* Whether a creature is of the side that a selector is about. */
-bool spoken_is_of(const struct creature *creature, bool attacker);
+bool effect_scope_is_of(const struct creature *creature, bool attacker);
 
 /* The only creature that a list has, or NULL. */
-const struct creature *spoken_only(const struct muster_position *position,
-                                   const struct picked *list);
+const struct creature *effect_scope_only(const struct muster_position *position,
+                                         const struct picked *list);
 
 /* Those of one side that one of two selectors (or NULL) picks that asks something. */
-struct picked spoken_pick(const struct saying *saying, bool attackers,
-                          const struct selector *selector, const struct selector *also,
-                          const struct creature *other);
+struct picked effect_scope_pick(const struct scope_reader *saying, bool attackers,
+                                const struct selector *selector, const struct selector *also,
+                                const struct creature *other);
 
 /* The things that can be attacked and that the effect's `targets` pick. */
-struct picked spoken_targets(const struct saying *saying);
+struct picked effect_scope_targets(const struct scope_reader *saying);
 
 #endif

@@ -7,10 +7,10 @@
 
 /* "bear can't be blocked except by 2 or more creatures": one phrase without a full stop. */
 const char *effect_says(const struct muster_position *position, const struct effect *effect,
-                        struct memory *memory);
+                        struct arena *arena);
 
 /* What a creature with `protection` from a quality is protected from: "creatures with flying". */
 const char *protection_says(const struct muster_position *position, const struct keyword *keyword,
-                            struct memory *memory);
+                            struct arena *arena);
 
 #endif

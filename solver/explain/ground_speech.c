@@ -7,7 +7,7 @@
 
 /* ---- Names ---- */
 
-void add_creature(struct names *names, const struct creature *creature) {
+void add_creature(struct name_choice *names, const struct creature *creature) {
     names->several |= names->count > 0 || creature->count > 1;
     if (names->count < IN_FULL) {
         names->creatures[names->count] = creature;
@@ -16,18 +16,18 @@ void add_creature(struct names *names, const struct creature *creature) {
     names->count++;
 }
 
-const char *joined(const struct names *names, const char *last) {
+const char *joined(const struct name_choice *names, const char *last) {
     const char *text = "";
     if (names->count > IN_FULL)
-        return memory_format(names->memory, "%s %zu creatures",
-                             strcmp(last, "or") == 0 ? "any of" : "all of", names->count);
+        return arena_format(names->arena, "%s %zu creatures",
+                            strcmp(last, "or") == 0 ? "any of" : "all of", names->count);
     for (size_t i = 0; i < names->count; i++)
-        text = memory_format(names->memory, "%s%s%s%s%s", text,
-                             i == 0                  ? ""
-                             : i + 1 == names->count ? " "
-                                                     : ", ",
-                             i > 0 && i + 1 == names->count ? last : "",
-                             i > 0 && i + 1 == names->count ? " " : "", names->list[i]);
+        text = arena_format(names->arena, "%s%s%s%s%s", text,
+                            i == 0                  ? ""
+                            : i + 1 == names->count ? " "
+                                                    : ", ",
+                            i > 0 && i + 1 == names->count ? last : "",
+                            i > 0 && i + 1 == names->count ? " " : "", names->list[i]);
     return text;
 }
 
@@ -44,16 +44,16 @@ static bool is_about(const struct muster_position *position, const struct asked 
     return true;
 }
 
-bool matters(const struct saying *saying, int creature, bool attacker) {
+bool matters(const struct ground_speech *saying, int creature, bool attacker) {
     for (size_t i = 0; i < saying->core->row_count; i++)
-        if (is_about(saying->position, &saying->inquest->ruling->asked[saying->core->rows[i]],
+        if (is_about(saying->position, &saying->query->ruling->asked[saying->core->rows[i]],
                      creature, attacker))
             return true;
     return false;
 }
 
 /* Whether a selector picks a creature, beside some creature of the other side if it is relative. */
-static bool is_picked(const struct saying *saying, const struct selector *selector,
+static bool is_picked(const struct ground_speech *saying, const struct selector *selector,
                       const struct creature *creature) {
     const struct muster_position *position = saying->position;
     if (position->step == STEP_ATTACK)
@@ -68,10 +68,11 @@ static bool is_picked(const struct saying *saying, const struct selector *select
 }
 
 /* Creatures that declare, or attackers, that a selector picks. */
-static struct names pick_all(const struct saying *saying, const struct selector *selector,
-                             bool attackers, bool only_those_that_matter) {
+static struct name_choice pick_all(const struct ground_speech *saying,
+                                   const struct selector *selector, bool attackers,
+                                   bool only_those_that_matter) {
     const struct muster_position *position = saying->position;
-    struct names names = {.memory = saying->memory};
+    struct name_choice names = {.arena = saying->arena};
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
         if ((attackers ? creature->attacks_here : creature->declares) &&
@@ -83,13 +84,13 @@ static struct names pick_all(const struct saying *saying, const struct selector 
 }
 
 /* Those that matter; where it is about the company that others need, all. */
-static struct names pick(const struct saying *saying, const struct selector *selector,
-                         bool attackers) {
-    struct names names = pick_all(saying, selector, attackers, true);
+static struct name_choice pick(const struct ground_speech *saying, const struct selector *selector,
+                               bool attackers) {
+    struct name_choice names = pick_all(saying, selector, attackers, true);
     return names.count > 0 ? names : pick_all(saying, selector, attackers, false);
 }
 
-const char *speech_verb(const struct saying *saying) {
+const char *speech_verb(const struct ground_speech *saying) {
     return saying->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
@@ -98,27 +99,27 @@ static const char *plural(int64_t count) {
 }
 
 /* " Ben or jace", " bear or elf": what a restriction on pairs is about; "" for everything. */
-static const char *objects(const struct saying *saying) {
+static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
     const char *text = "";
     size_t count = 0;
     if (position->step == STEP_BLOCK) {
         if ((saying->effect->given & KEY_ATTACKERS) == 0)
             return "";
-        struct names names = pick(saying, &saying->effect->attackers, true);
-        return memory_format(saying->memory, " %s", joined(&names, "or"));
+        struct name_choice names = pick(saying, &saying->effect->attackers, true);
+        return arena_format(saying->arena, " %s", joined(&names, "or"));
     }
     if ((saying->effect->given & KEY_TARGETS) == 0)
         return "";
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
             target_selector_matches(&saying->effect->targets, &position->targets[i]))
-            text = memory_format(saying->memory, "%s%s%s", text, count++ == 0 ? " " : " or ",
-                                 position->targets[i].id);
-    return count > IN_FULL ? memory_format(saying->memory, " any of %zu targets", count) : text;
+            text = arena_format(saying->arena, "%s%s%s", text, count++ == 0 ? " " : " or ",
+                                position->targets[i].id);
+    return count > IN_FULL ? arena_format(saying->arena, " any of %zu targets", count) : text;
 }
 
-int64_t declaring_count(const struct saying *saying) {
+int64_t declaring_count(const struct ground_speech *saying) {
     int64_t count = 0;
     for (size_t i = 0; i < saying->position->creature_count; i++)
         if (saying->position->creatures[i].declares)
@@ -129,7 +130,7 @@ int64_t declaring_count(const struct saying *saying) {
 /* ---- Effects ---- */
 
 /* ", and there is none", where there are too few of those that would have to come along. */
-static const char *company_words(const struct saying *saying, const struct creature *first) {
+static const char *company_words(const struct ground_speech *saying, const struct creature *first) {
     const struct muster_position *position = saying->position;
     int64_t count = 0;
     for (size_t i = 0; i < position->creature_count; i++)
@@ -140,17 +141,17 @@ static const char *company_words(const struct saying *saying, const struct creat
         return "";
     if (count == 0)
         return ", and there is none";
-    return memory_format(saying->memory, ", and there %s only %lld", count == 1 ? "is" : "are",
-                         (long long)count);
+    return arena_format(saying->arena, ", and there %s only %lld", count == 1 ? "is" : "are",
+                        (long long)count);
 }
 
 /* What those are called that would have to come along, where all who are named need the same. */
-static const char *company_kind(const struct saying *saying, const struct names *named,
+static const char *company_kind(const struct ground_speech *saying, const struct name_choice *named,
                                 bool plural) {
     const char *kind = NULL;
     for (size_t i = 0; i < named->count && i < IN_FULL; i++) {
         const char *own = kind_words(saying->position, &saying->effect->also, named->creatures[i],
-                                     plural, saying->memory);
+                                     plural, saying->arena);
         if (kind != NULL && strcmp(kind, own) != 0)
             return " of a certain kind";
         kind = own;
@@ -159,93 +160,93 @@ static const char *company_kind(const struct saying *saying, const struct names 
 }
 
 /* " unless another creature with flying also attacks"; "" without a condition. */
-static const char *unless_words(const struct saying *saying, const struct names *named) {
+static const char *unless_words(const struct ground_speech *saying,
+                                const struct name_choice *named) {
     const struct effect *effect = saying->effect;
     bool one = effect->also_at_least == 1;
     if ((effect->given & KEY_UNLESS) == 0)
         return "";
     const char *company = named->count == 1 ? company_words(saying, named->creatures[0]) : "";
     if (effect->also.test_count == 0 && one)
-        return memory_format(saying->memory, " alone%s",
-                             *company == '\0' ? "" : ", and there is no other creature");
+        return arena_format(saying->arena, " alone%s",
+                            *company == '\0' ? "" : ", and there is no other creature");
     const char *kind = effect->also.test_count == 0 ? "" : company_kind(saying, named, !one);
     if (one)
-        return memory_format(saying->memory, " unless another creature%s also %ss%s", kind,
-                             speech_verb(saying), company);
-    return memory_format(saying->memory, " unless at least %lld other creatures%s also %s%s",
-                         (long long)effect->also_at_least, kind, speech_verb(saying), company);
+        return arena_format(saying->arena, " unless another creature%s also %ss%s", kind,
+                            speech_verb(saying), company);
+    return arena_format(saying->arena, " unless at least %lld other creatures%s also %s%s",
+                        (long long)effect->also_at_least, kind, speech_verb(saying), company);
 }
 
-static const char *limit_words(const struct saying *saying) {
+static const char *limit_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    return memory_format(
-        saying->memory, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
+    return arena_format(
+        saying->arena, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
         plural(effect->count),
-        kind_words(saying->position, &effect->creatures, NULL, effect->count != 1, saying->memory),
+        kind_words(saying->position, &effect->creatures, NULL, effect->count != 1, saying->arena),
         speech_verb(saying), objects(saying));
 }
 
-static const char *blocked_words(const struct saying *saying) {
+static const char *blocked_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct names names = pick(saying, &effect->attackers, true);
-    struct names by = pick(saying, &effect->by, false);
+    struct name_choice names = pick(saying, &effect->attackers, true);
+    struct name_choice by = pick(saying, &effect->by, false);
     const char *attackers = joined(&names, "and");
     if ((effect->given & KEY_EXCEPT_BY) != 0 && by.count == 0)
-        return memory_format(saying->memory, "%s can be blocked only by creatures of another kind",
-                             attackers);
+        return arena_format(saying->arena, "%s can be blocked only by creatures of another kind",
+                            attackers);
     if ((effect->given & KEY_EXCEPT_BY) != 0)
-        return memory_format(saying->memory, "%s can't be blocked except by %s", attackers,
-                             joined(&by, "and"));
+        return arena_format(saying->arena, "%s can't be blocked except by %s", attackers,
+                            joined(&by, "and"));
     if ((effect->given & KEY_BY) != 0)
-        return memory_format(saying->memory, "%s can't be blocked by %s", attackers,
-                             joined(&by, "or"));
-    return memory_format(saying->memory, "%s can't be blocked", attackers);
+        return arena_format(saying->arena, "%s can't be blocked by %s", attackers,
+                            joined(&by, "or"));
+    return arena_format(saying->arena, "%s can't be blocked", attackers);
 }
 
-static const char *blocker_count_words(const struct saying *saying) {
+static const char *blocker_count_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct names names = pick(saying, &effect->attackers, true);
+    struct name_choice names = pick(saying, &effect->attackers, true);
     const char *attackers = joined(&names, "and");
     if (effect->kind == EFFECT_MAX_BLOCKERS)
-        return memory_format(saying->memory, "%s can't be blocked by more than %lld creature%s",
-                             attackers, (long long)effect->count, plural(effect->count));
+        return arena_format(saying->arena, "%s can't be blocked by more than %lld creature%s",
+                            attackers, (long long)effect->count, plural(effect->count));
     if (effect->count == COUNT_ALL)
-        return memory_format(saying->memory,
-                             "%s can't be blocked unless all creatures the defending player "
-                             "controls block it",
-                             attackers);
+        return arena_format(saying->arena,
+                            "%s can't be blocked unless all creatures the defending player "
+                            "controls block it",
+                            attackers);
     int64_t there = declaring_count(saying);
-    return memory_format(saying->memory, "%s can't be blocked except by %lld or more creatures%s",
-                         attackers, (long long)effect->count,
-                         there >= effect->count
-                             ? ""
-                             : memory_format(saying->memory, ", and there %s only %lld",
-                                             there == 1 ? "is" : "are", (long long)there));
+    return arena_format(saying->arena, "%s can't be blocked except by %lld or more creatures%s",
+                        attackers, (long long)effect->count,
+                        there >= effect->count
+                            ? ""
+                            : arena_format(saying->arena, ", and there %s only %lld",
+                                           there == 1 ? "is" : "are", (long long)there));
 }
 
-const char *effect_words(const struct saying *saying) {
+const char *effect_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct names names = pick(saying, &effect->creatures, false);
+    struct name_choice names = pick(saying, &effect->creatures, false);
     const char *creatures = joined(&names, "and");
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
-        return memory_format(saying->memory, "%s can't %s%s%s", creatures, speech_verb(saying),
-                             objects(saying), unless_words(saying, &names));
+        return arena_format(saying->arena, "%s can't %s%s%s", creatures, speech_verb(saying),
+                            objects(saying), unless_words(saying, &names));
     case EFFECT_CANT_BE_BLOCKED:
         return blocked_words(saying);
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
         return blocker_count_words(saying);
     case EFFECT_ONLY_ALONE:
-        return memory_format(saying->memory, "%s can %s only alone", creatures,
-                             speech_verb(saying));
+        return arena_format(saying->arena, "%s can %s only alone", creatures, speech_verb(saying));
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
-        return memory_format(saying->memory,
-                             "%s can't %s%s without paying %s, which nobody is made to do",
-                             creatures, speech_verb(saying), objects(saying),
-                             price_words(saying->position, effect, saying->memory));
+        return arena_format(saying->arena,
+                            "%s can't %s%s without paying %s, which nobody is made to do",
+                            creatures, speech_verb(saying), objects(saying),
+                            price_words(saying->position, effect, saying->arena));
     default:
         return limit_words(saying);
     }

@@ -6,17 +6,17 @@
 #include "solver/search/conflict_core.h"
 
 /* What a sentence needs at hand. */
-struct saying {
-    const struct inquest *inquest;
-    const struct core *core;
+struct ground_speech {
+    const struct conflict_query *query;
+    const struct conflict_core *core;
     const struct muster_position *position;
     const struct effect *effect;
-    struct memory *memory;
+    struct arena *arena;
 };
 
 /* Names under construction. */
-struct names {
-    struct memory *memory;
+struct name_choice {
+    struct arena *arena;
     size_t count;
     const char *list[6];
     const struct creature *creatures[6]; /* those of the list */
@@ -25,21 +25,21 @@ struct names {
 
 enum { IN_FULL = 6 };
 
-void add_creature(struct names *names, const struct creature *creature);
+void add_creature(struct name_choice *names, const struct creature *creature);
 
 /* "bear, elf and wall"; of many only how many. `last` is "and" or "or". */
-const char *joined(const struct names *names, const char *last);
+const char *joined(const struct name_choice *names, const char *last);
 
 /* Whether one of the core's requirements may be about a creature that declares, or an attacker. */
-bool matters(const struct saying *saying, int creature, bool attacker);
+bool matters(const struct ground_speech *saying, int creature, bool attacker);
 
 /* How many individuals there are on the side that declares, whatever they can do. */
-int64_t declaring_count(const struct saying *saying);
+int64_t declaring_count(const struct ground_speech *saying);
 
 /* "attack" or "block" */
-const char *speech_verb(const struct saying *saying);
+const char *speech_verb(const struct ground_speech *saying);
 
 /* What the effect of the saying says; names only creatures that matter, if there are any. */
-const char *effect_words(const struct saying *saying);
+const char *effect_words(const struct ground_speech *saying);
 
 #endif

@@ -8,21 +8,22 @@
 
 /* ---- The game's own rules ---- */
 
-static int64_t capacity_of(const struct saying *saying, int creature) {
+static int64_t capacity_of(const struct ground_speech *saying, int creature) {
     if (saying->position->step == STEP_ATTACK)
         return 1;
     return block_capacity(saying->position, &saying->position->creatures[creature]);
 }
 
 /* "can block only one attacker"; of several creatures "can each block only one attacker" */
-static const char *capacity_words(const struct saying *saying, int64_t capacity, bool several) {
+static const char *capacity_words(const struct ground_speech *saying, int64_t capacity,
+                                  bool several) {
     const char *each = several ? "each " : "";
     if (saying->position->step == STEP_ATTACK)
-        return memory_format(saying->memory, "can %sattack only one thing", each);
+        return arena_format(saying->arena, "can %sattack only one thing", each);
     if (capacity == 1)
-        return memory_format(saying->memory, "can %sblock only one attacker", each);
-    return memory_format(saying->memory, "can %sblock only %lld attackers", each,
-                         (long long)capacity);
+        return arena_format(saying->arena, "can %sblock only one attacker", each);
+    return arena_format(saying->arena, "can %sblock only %lld attackers", each,
+                        (long long)capacity);
 }
 
 /* What a state of a creature is called; of several creatures. */
@@ -61,11 +62,11 @@ static const char *ability_words(const struct creature *creature, enum ability a
 }
 
 /* Whether it is this ability that keeps a creature from blocking the attacker, or that as well. */
-static bool is_held_off(const struct saying *saying, struct permission *permission,
+static bool is_held_off(const struct ground_speech *saying, struct as_though *as_though,
                         const struct creature *blocker, const struct ground *ground) {
     const struct creature *attacker = &saying->position->creatures[ground->number];
-    struct obstacles obstacles = obstacles_new(saying->memory, false);
-    block_obstacles(saying->position, permission, blocker, attacker, &obstacles);
+    struct obstacles obstacles = obstacles_new(saying->arena, false);
+    block_obstacles(saying->position, as_though, blocker, attacker, &obstacles);
     for (size_t i = 0; i < obstacles.count; i++) {
         struct ground own;
         if (violation_ground(&obstacles.list[i], &own) && ground_compare(&own, ground) == 0)
@@ -75,41 +76,43 @@ static bool is_held_off(const struct saying *saying, struct permission *permissi
 }
 
 /* Those that this ability keeps from blocking; all, or only those that matter. */
-static struct names held_off(const struct saying *saying, const struct ground *ground, bool all) {
+static struct name_choice held_off(const struct ground_speech *saying, const struct ground *ground,
+                                   bool all) {
     const struct muster_position *position = saying->position;
-    struct permission *permission = permission_new(saying->memory, position);
-    struct names names = {.memory = saying->memory};
+    struct as_though *as_though = as_though_new(saying->arena, position);
+    struct name_choice names = {.arena = saying->arena};
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].declares && (all || matters(saying, (int)i, false)) &&
-            is_held_off(saying, permission, &position->creatures[i], ground))
+            is_held_off(saying, as_though, &position->creatures[i], ground))
             add_creature(&names, &position->creatures[i]);
     return names;
 }
 
 /* Whom an attacker attacks, or who has what it attacks, or protects it. */
-static const char *defender_of(const struct saying *saying, const struct creature *attacker) {
+static const char *defender_of(const struct ground_speech *saying,
+                               const struct creature *attacker) {
     const struct muster_position *position = saying->position;
     return position->players[position->targets[attacker->attacking].defender].id;
 }
 
 /* "bears and elf can't block drake, which has flying" */
-static const char *evasion_words(const struct saying *saying, const struct creature *attacker,
-                                 const struct ground *ground) {
+static const char *evasion_words(const struct ground_speech *saying,
+                                 const struct creature *attacker, const struct ground *ground) {
     const char *ability = ability_words(attacker, ground->ability);
     if (ground->ability == ABILITY_LANDWALK)
-        ability = memory_format(saying->memory, "%s, while %s controls such a land", ability,
-                                defender_of(saying, attacker));
-    struct names names = held_off(saying, ground, false);
+        ability = arena_format(saying->arena, "%s, while %s controls such a land", ability,
+                               defender_of(saying, attacker));
+    struct name_choice names = held_off(saying, ground, false);
     if (names.count == 0)
         names = held_off(saying, ground, true);
     if (names.count == 0 || names.count > IN_FULL)
-        return memory_format(saying->memory, "%s has %s", attacker->id, ability);
-    return memory_format(saying->memory, "%s can't block %s, which has %s", joined(&names, "and"),
-                         attacker->id, ability);
+        return arena_format(saying->arena, "%s has %s", attacker->id, ability);
+    return arena_format(saying->arena, "%s can't block %s, which has %s", joined(&names, "and"),
+                        attacker->id, ability);
 }
 
 /* Whether two grounds, one behind the other, are told together: "bear and elf are tapped". */
-static bool is_alike(const struct saying *saying, const struct ground *one,
+static bool is_alike(const struct ground_speech *saying, const struct ground *one,
                      const struct ground *other) {
     const struct creature *creatures = saying->position->creatures;
     if (one->kind != other->kind || one->kind == GROUND_EFFECT || one->kind == GROUND_COST ||
@@ -123,15 +126,15 @@ static bool is_alike(const struct saying *saying, const struct ground *one,
 }
 
 /* `count` grounds that are alike. */
-static const char *ground_message(const struct saying *saying, const struct ground *grounds,
+static const char *ground_message(const struct ground_speech *saying, const struct ground *grounds,
                                   size_t count) {
-    struct names names = {.memory = saying->memory};
+    struct name_choice names = {.arena = saying->arena};
     if (saying->effect != NULL)
         return effect_words(saying);
     if (grounds->kind == GROUND_UNASKED)
-        return memory_format(saying->memory,
-                             "no creature has to %s only so that another one can obey",
-                             speech_verb(saying));
+        return arena_format(saying->arena,
+                            "no creature has to %s only so that another one can obey",
+                            speech_verb(saying));
     const struct creature *creature = &saying->position->creatures[grounds->number];
     if (grounds->kind == GROUND_EVASION)
         return evasion_words(saying, creature, grounds);
@@ -141,26 +144,26 @@ static const char *ground_message(const struct saying *saying, const struct grou
     const char *each = count == 1 && creature->count > 1 ? "each " : "";
     if (grounds->kind == GROUND_DEFENDER &&
         !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
-        return memory_format(saying->memory, "%s%s %s", each, who,
-                             count == 1 ? "is a Wall" : "are Walls");
+        return arena_format(saying->arena, "%s%s %s", each, who,
+                            count == 1 ? "is a Wall" : "are Walls");
     const char *what = grounds->kind == GROUND_CAPACITY
                            ? capacity_words(saying, capacity_of(saying, grounds->number), count > 1)
                            : state_words(grounds->kind, count > 1);
     bool lonely = grounds->kind == GROUND_MENACE && declaring_count(saying) == 1;
-    return memory_format(saying->memory, "%s%s %s%s", each, who, what,
-                         lonely ? ", and there is no other" : "");
+    return arena_format(saying->arena, "%s%s %s%s", each, who, what,
+                        lonely ? ", and there is no other" : "");
 }
 
 /* ---- All of it ---- */
 
-static const char *ground_word(const struct saying *saying, const struct ground *ground) {
+static const char *ground_word(const struct ground_speech *saying, const struct ground *ground) {
     if (saying->effect != NULL)
         return effect_kinds[saying->effect->kind].word;
     return ground->kind == GROUND_EVASION ? ability_word(ground->ability)
                                           : ground_kind_word(ground->kind);
 }
 
-static const char *ground_rule(const struct saying *saying, const struct ground *ground) {
+static const char *ground_rule(const struct ground_speech *saying, const struct ground *ground) {
     const struct muster_position *position = saying->position;
     bool attacks = position->step == STEP_ATTACK;
     static const enum violation_kind kinds[] = {
@@ -190,55 +193,56 @@ static const char *ground_rule(const struct saying *saying, const struct ground 
     return violation_rule(position, &violation);
 }
 
-static const char *copy(struct memory *memory, const char *text) {
-    return memory_text(memory, text, strlen(text));
+static const char *copy(struct arena *arena, const char *text) {
+    return arena_text(arena, text, strlen(text));
 }
 
-static struct saying begin(const struct inquest *inquest, const struct core *core,
-                           const struct ground *ground) {
+static struct ground_speech begin(const struct conflict_query *query,
+                                  const struct conflict_core *core, const struct ground *ground) {
     bool effect = ground->kind == GROUND_EFFECT || ground->kind == GROUND_COST;
-    return (struct saying){.inquest = inquest,
-                           .core = core,
-                           .position = inquest->position,
-                           .effect = effect ? &inquest->position->effects[ground->number] : NULL,
-                           .memory = inquest->memory};
+    return (struct ground_speech){.query = query,
+                                  .core = core,
+                                  .position = query->position,
+                                  .effect =
+                                      effect ? &query->position->effects[ground->number] : NULL,
+                                  .arena = query->arena};
 }
 
-muster_ground report_ground(const struct inquest *inquest, const struct core *core,
+muster_ground report_ground(const struct conflict_query *query, const struct conflict_core *core,
                             const struct ground *ground) {
-    struct memory *memory = inquest->memory;
-    struct saying saying = begin(inquest, core, ground);
+    struct arena *arena = query->arena;
+    struct ground_speech saying = begin(query, core, ground);
     bool attacker = ground->kind == GROUND_EVASION || ground->kind == GROUND_MENACE;
     muster_ground report = {.kind = ground_word(&saying, ground),
                             .rule = ground_rule(&saying, ground),
-                            .message = copy(memory, ground_message(&saying, ground, 1)),
+                            .message = copy(arena, ground_message(&saying, ground, 1)),
                             .effect = saying.effect == NULL ? -1 : ground->number};
     if (saying.effect != NULL && saying.effect->source != NULL)
-        report.source = copy(memory, saying.effect->source);
+        report.source = copy(arena, saying.effect->source);
     if (saying.effect != NULL || ground->kind == GROUND_UNASKED)
         return report;
     *(attacker ? &report.attacker : &report.creature) =
-        copy(memory, inquest->position->creatures[ground->number].id);
+        copy(arena, query->position->creatures[ground->number].id);
     return report;
 }
 
-const char *ground_list(const struct inquest *inquest, const struct core *core) {
-    struct memory *memory = inquest->memory;
+const char *ground_list(const struct conflict_query *query, const struct conflict_core *core) {
+    struct arena *arena = query->arena;
     const char *text = "";
     for (size_t i = 0, next; i < core->ground_count; i = next) {
-        struct saying saying = begin(inquest, core, &core->grounds[i]);
+        struct ground_speech saying = begin(query, core, &core->grounds[i]);
         const char *source = saying.effect == NULL ? NULL : saying.effect->source;
         for (next = i + 1; next < core->ground_count &&
                            is_alike(&saying, &core->grounds[i], &core->grounds[next]);)
             next++;
         bool named = source != NULL && *source != '\0';
-        text = memory_format(memory, "%s%s%s (%s%s%s)", text,
-                             i == 0                       ? ""
-                             : next == core->ground_count ? " and "
-                                                          : ", ",
-                             ground_message(&saying, &core->grounds[i], next - i),
-                             ground_rule(&saying, &core->grounds[i]), named ? ", " : "",
-                             named ? source : "");
+        text = arena_format(arena, "%s%s%s (%s%s%s)", text,
+                            i == 0                       ? ""
+                            : next == core->ground_count ? " and "
+                                                         : ", ",
+                            ground_message(&saying, &core->grounds[i], next - i),
+                            ground_rule(&saying, &core->grounds[i]), named ? ", " : "",
+                            named ? source : "");
     }
     return text;
 }

@@ -7,16 +7,16 @@
 
 /* "wall must block elf (Lure, twice)", "each token must attack (goaded by Bob)". */
 const char *must_words(const struct muster_position *position, const struct asked *asked,
-                       struct memory *memory);
+                       struct arena *arena);
 
 /* The ground of a core in full; names only creatures that its requirements may be about. */
-muster_ground report_ground(const struct inquest *inquest, const struct core *core,
+muster_ground report_ground(const struct conflict_query *query, const struct conflict_core *core,
                             const struct ground *ground);
 
 /*
  * All grounds of a core in one phrase, with rules and sources: "drake and elf are tapped (509.1a)
  * and wall can't block (509.1b, Pacifism)".
  */
-const char *ground_list(const struct inquest *inquest, const struct core *core);
+const char *ground_list(const struct conflict_query *query, const struct conflict_core *core);
 
 #endif

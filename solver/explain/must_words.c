@@ -3,31 +3,31 @@
 #include "solver/explain/requirement_words.h"
 
 /* "Ben", "Ben or jace", "one of 7"; "" where there is none. */
-struct choice {
-    struct memory *memory;
+struct must_choice {
+    struct arena *arena;
     size_t count;
     const char *text;
 };
 
-static void add_name(struct choice *choice, const char *name) {
+static void add_name(struct must_choice *choice, const char *name) {
     choice->text =
-        choice->count == 0 ? name : memory_format(choice->memory, "%s or %s", choice->text, name);
+        choice->count == 0 ? name : arena_format(choice->arena, "%s or %s", choice->text, name);
     choice->count++;
 }
 
-static const char *choice_text(const struct choice *choice) {
+static const char *choice_text(const struct must_choice *choice) {
     enum { FEW = 4 };
     if (choice->count == 0)
         return "something that is not there";
     return choice->count <= FEW ? choice->text
-                                : memory_format(choice->memory, "one of %zu", choice->count);
+                                : arena_format(choice->arena, "one of %zu", choice->count);
 }
 
 /* What the creature may attack or block to obey. */
 static const char *object_words(const struct muster_position *position, const struct asked *asked,
-                                struct memory *memory) {
+                                struct arena *arena) {
     const struct effect *effect = asked->effect;
-    struct choice choice = {.memory = memory};
+    struct must_choice choice = {.arena = arena};
     bool attacks = position->step == STEP_ATTACK;
     size_t count = attacks ? position->target_count : position->creature_count;
     if ((effect->given & (attacks ? KEY_TARGETS : KEY_ATTACKERS)) == 0)
@@ -39,7 +39,7 @@ static const char *object_words(const struct muster_position *position, const st
                           selector_matches(&effect->attackers, &position->creatures[i],
                                            &position->creatures[asked->creature]))
             add_name(&choice, attacks ? position->targets[i].id : position->creatures[i].id);
-    return memory_format(memory, " %s", choice_text(&choice));
+    return arena_format(arena, " %s", choice_text(&choice));
 }
 
 static const char *each(const struct creature *creature) {
@@ -47,51 +47,51 @@ static const char *each(const struct creature *creature) {
 }
 
 /* " (Lure, twice)" */
-static const char *notes(const struct asked *asked, struct memory *memory) {
+static const char *notes(const struct asked *asked, struct arena *arena) {
     const struct effect *effect = asked->effect;
     const char *times = "";
     if (effect->times == 2)
         times = "twice";
     else if (effect->times > 2)
-        times = memory_format(memory, "%lld times", (long long)effect->times);
+        times = arena_format(arena, "%lld times", (long long)effect->times);
     if (effect->source == NULL || *effect->source == '\0')
-        return *times == '\0' ? "" : memory_format(memory, " (%s)", times);
-    return memory_format(memory, " (%s%s%s)", effect->source, *times == '\0' ? "" : ", ", times);
+        return *times == '\0' ? "" : arena_format(arena, " (%s)", times);
+    return arena_format(arena, " (%s%s%s)", effect->source, *times == '\0' ? "" : ", ", times);
 }
 
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
-                              struct memory *memory) {
+                              struct arena *arena) {
     const struct creature *creature = &position->creatures[asked->creature];
     const char *player = position->players[asked->goading].id;
     if (!asked->other_player)
-        return memory_format(memory, "%s%s must attack (goaded by %s)", each(creature),
-                             creature->id, player);
-    return memory_format(memory, "%s%s must attack a player other than %s (goaded by %s)",
-                         each(creature), creature->id, player, player);
+        return arena_format(arena, "%s%s must attack (goaded by %s)", each(creature), creature->id,
+                            player);
+    return arena_format(arena, "%s%s must attack a player other than %s (goaded by %s)",
+                        each(creature), creature->id, player, player);
 }
 
 const char *must_words(const struct muster_position *position, const struct asked *asked,
-                       struct memory *memory) {
+                       struct arena *arena) {
     const struct effect *effect = asked->effect;
     if (effect == NULL)
-        return goad_words(position, asked, memory);
+        return goad_words(position, asked, arena);
     const struct creature *creature =
         asked->creature < 0 ? NULL : &position->creatures[asked->creature];
     const struct creature *attacker =
         asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
     if (effect->kind == EFFECT_LURE)
-        return memory_format(memory, "%s%s must block %s%s%s%s", each(creature), creature->id,
-                             each(attacker), attacker->id,
-                             requirement_condition(position, effect, memory), notes(asked, memory));
+        return arena_format(arena, "%s%s must block %s%s%s%s", each(creature), creature->id,
+                            each(attacker), attacker->id,
+                            requirement_condition(position, effect, arena), notes(asked, arena));
     if (creature != NULL)
-        return memory_format(memory, "%s%s must %s%s%s%s", each(creature), creature->id,
-                             position->step == STEP_ATTACK ? "attack" : "block",
-                             object_words(position, asked, memory),
-                             requirement_condition(position, effect, memory), notes(asked, memory));
+        return arena_format(arena, "%s%s must %s%s%s%s", each(creature), creature->id,
+                            position->step == STEP_ATTACK ? "attack" : "block",
+                            object_words(position, asked, arena),
+                            requirement_condition(position, effect, arena), notes(asked, arena));
     struct effect bare = *effect;
     struct asked unsaid = *asked;
     bare.source = NULL;
     unsaid.effect = &bare;
-    return memory_format(memory, "%s%s%s", attacker == NULL ? "" : each(attacker),
-                         requirement_words(position, &unsaid, memory), notes(asked, memory));
+    return arena_format(arena, "%s%s%s", attacker == NULL ? "" : each(attacker),
+                        requirement_words(position, &unsaid, arena), notes(asked, arena));
 }

@@ -9,7 +9,7 @@ enum { NAMES_IN_FULL = 4 };
 
 /* Names so far; begin with the memory that the text shall come from. */
 struct name_list {
-    struct memory *memory;
+    struct arena *arena;
     size_t count;
     const char *names[NAMES_IN_FULL];
 };
@@ -30,7 +30,7 @@ const char *name_list_or(const struct name_list *list);
  * the other creature of the effect, or NULL.
  */
 const char *kind_words(const struct muster_position *position, const struct selector *selector,
-                       const struct creature *other, bool plural, struct memory *memory);
+                       const struct creature *other, bool plural, struct arena *arena);
 
 /*
  * The names of the creatures of the side that declares that a selector picks, but `other`; none on
@@ -38,10 +38,10 @@ const char *kind_words(const struct muster_position *position, const struct sele
  */
 struct name_list kind_members(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,
-                              struct memory *memory);
+                              struct arena *arena);
 
 /* "2 mana", "1 white or 2 life": what a cost effect asks for each time. */
 const char *price_words(const struct muster_position *position, const struct effect *effect,
-                        struct memory *memory);
+                        struct arena *arena);
 
 #endif

@@ -7,22 +7,22 @@
 static const char unasked_rule[] = "500.5";
 
 /* Whether a creature attacks or blocks this object if the restriction is to speak of it. */
-static bool does_meet(const struct outlook *outlook, const struct creature *creature, int object,
+static bool does_meet(const struct no_room *no_room, const struct creature *creature, int object,
                       const struct effect *effect) {
     struct object only = {.number = object};
     struct deed deed = {
         .creature = creature->number, .count = 1, .object_count = 1, .objects = &only};
-    return deed_meets(outlook->position, &deed, effect);
+    return deed_meets(no_room->position, &deed, effect);
 }
 
-static const char *verb(const struct outlook *outlook) {
-    return outlook->position->step == STEP_ATTACK ? "attack" : "block";
+static const char *verb(const struct no_room *no_room) {
+    return no_room->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
-static bool set(const struct outlook *outlook, struct hindrance *hindrance,
+static bool set(const struct no_room *no_room, struct hindrance *hindrance,
                 const struct violation *violation, const char *message) {
     *hindrance = (struct hindrance){.message = message,
-                                    .rule = violation_rule(outlook->position, violation),
+                                    .rule = violation_rule(no_room->position, violation),
                                     .effect = violation->effect};
     return true;
 }
@@ -36,28 +36,28 @@ struct candidates {
     bool unasked; /* 2004: somebody else could, but nothing asks for it */
 };
 
-static bool is_asked(const struct outlook *outlook, int creature, int object) {
+static bool is_asked(const struct no_room *no_room, int creature, int object) {
     struct object only = {.number = object};
-    return outlook->asking == NULL ||
-           referee_asks_for(outlook->position, outlook->asking, creature, &only);
+    return no_room->asking == NULL ||
+           referee_asks_for(no_room->position, no_room->asking, creature, &only);
 }
 
-static size_t object_count(const struct outlook *outlook) {
-    const struct muster_position *position = outlook->position;
+static size_t object_count(const struct no_room *no_room) {
+    const struct muster_position *position = no_room->position;
     return position->step == STEP_ATTACK ? position->target_count : position->creature_count;
 }
 
 /* Adds a creature that could act on the object (-1: on anything). */
-static void consider(const struct outlook *outlook, struct candidates *candidates,
+static void consider(const struct no_room *no_room, struct candidates *candidates,
                      const struct creature *creature, int object) {
     size_t first = object < 0 ? 0 : (size_t)object;
-    size_t last = object < 0 ? object_count(outlook) : first + 1;
+    size_t last = object < 0 ? object_count(no_room) : first + 1;
     bool able = false;
     for (size_t o = first; creature->declares && o < last; o++) {
-        if (!option_allowed(outlook->position, outlook->permission, creature->number, (int)o))
+        if (!option_allowed(no_room->position, no_room->as_though, creature->number, (int)o))
             continue;
         able = true;
-        if (!is_asked(outlook, creature->number, (int)o))
+        if (!is_asked(no_room, creature->number, (int)o))
             continue;
         name_list_add(&candidates->names, creature->id);
         candidates->count += creature->count;
@@ -66,28 +66,28 @@ static void consider(const struct outlook *outlook, struct candidates *candidate
     candidates->unasked |= able;
 }
 
-static const char *asked_suffix(const struct outlook *outlook, const struct candidates *who,
+static const char *asked_suffix(const struct no_room *no_room, const struct candidates *who,
                                 const char *what) {
-    return memory_format(outlook->memory, "no requirement asks %s to %s%s",
-                         who->count == 0 ? "a creature" : "another creature", verb(outlook), what);
+    return arena_format(no_room->arena, "no requirement asks %s to %s%s",
+                        who->count == 0 ? "a creature" : "another creature", verb(no_room), what);
 }
 
 /* "no creature could", "only bears could", "only 3 creatures could" */
-static const char *could(const struct outlook *outlook, const struct candidates *who) {
+static const char *could(const struct no_room *no_room, const struct candidates *who) {
     if (who->count == 0)
         return "no creature could";
     if (who->count == (int64_t)who->names.count && who->names.count <= NAMES_IN_FULL)
-        return memory_format(outlook->memory, "only %s could", name_list_and(&who->names));
-    return memory_format(outlook->memory, "only %lld creature%s could", (long long)who->count,
-                         who->count == 1 ? "" : "s");
+        return arena_format(no_room->arena, "only %s could", name_list_and(&who->names));
+    return arena_format(no_room->arena, "only %lld creature%s could", (long long)who->count,
+                        who->count == 1 ? "" : "s");
 }
 
 /* ---- Too few, whatever is declared ---- */
 
 /* How many must block an attacker if any does, and the violation it would be if fewer did. */
-static int64_t least_blockers(const struct outlook *outlook, const struct creature *attacker,
+static int64_t least_blockers(const struct no_room *no_room, const struct creature *attacker,
                               struct violation *violation) {
-    const struct muster_position *position = outlook->position;
+    const struct muster_position *position = no_room->position;
     bool menace = attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE);
     int64_t least = menace ? 2 : 1;
     *violation =
@@ -104,20 +104,20 @@ static int64_t least_blockers(const struct outlook *outlook, const struct creatu
     return least;
 }
 
-static bool too_few_blockers(const struct outlook *outlook, const struct creature *attacker,
+static bool too_few_blockers(const struct no_room *no_room, const struct creature *attacker,
                              struct hindrance *hindrance) {
     struct violation violation;
-    struct candidates who = {.names.memory = outlook->memory};
-    int64_t least = least_blockers(outlook, attacker, &violation);
+    struct candidates who = {.names.arena = no_room->arena};
+    int64_t least = least_blockers(no_room, attacker, &violation);
     if (least < 2)
         return false;
-    for (size_t i = 0; i < outlook->position->creature_count; i++)
-        consider(outlook, &who, &outlook->position->creatures[i], attacker->number);
+    for (size_t i = 0; i < no_room->position->creature_count; i++)
+        consider(no_room, &who, &no_room->position->creatures[i], attacker->number);
     if (who.count >= least)
         return false;
-    const char *rule = restriction_words(outlook->position, &violation, outlook->memory);
-    const char *why = who.unasked ? asked_suffix(outlook, &who, " it") : could(outlook, &who);
-    set(outlook, hindrance, &violation, memory_format(outlook->memory, "%s, and %s", rule, why));
+    const char *rule = restriction_words(no_room->position, &violation, no_room->arena);
+    const char *why = who.unasked ? asked_suffix(no_room, &who, " it") : could(no_room, &who);
+    set(no_room, hindrance, &violation, arena_format(no_room->arena, "%s, and %s", rule, why));
     if (who.unasked)
         hindrance->rule = unasked_rule;
     return true;
@@ -125,9 +125,9 @@ static bool too_few_blockers(const struct outlook *outlook, const struct creatur
 
 /* The first obstacle to a creature of the attacked player, where all of them would have to block.
  */
-static bool not_all_can(const struct outlook *outlook, const struct creature *attacker,
+static bool not_all_can(const struct no_room *no_room, const struct creature *attacker,
                         const struct effect *effect, struct hindrance *hindrance) {
-    const struct muster_position *position = outlook->position;
+    const struct muster_position *position = no_room->position;
     struct violation violation = {
         .kind = VIOLATION_EFFECT, .effect = effect, .creature = -1, .object = attacker->number};
     if (effect->kind != EFFECT_MIN_BLOCKERS || effect->count != COUNT_ALL ||
@@ -135,20 +135,20 @@ static bool not_all_can(const struct outlook *outlook, const struct creature *at
         return false;
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        struct obstacles obstacles = obstacles_new(outlook->memory, false);
+        struct obstacles obstacles = obstacles_new(no_room->arena, false);
         if (creature->controller != position->targets[attacker->attacking].defender)
             continue;
-        block_obstacles(position, outlook->permission, creature, attacker, &obstacles);
-        bool asked = is_asked(outlook, creature->number, attacker->number);
+        block_obstacles(position, no_room->as_though, creature, attacker, &obstacles);
+        bool asked = is_asked(no_room, creature->number, attacker->number);
         if (obstacles.count == 0 && asked)
             continue;
         const char *why =
             obstacles.count == 0
-                ? memory_format(outlook->memory, "no requirement asks %s to", creature->id)
-                : violation_message(position, &obstacles.list[0], outlook->memory);
-        set(outlook, hindrance, &violation,
-            memory_format(outlook->memory, "%s, and %s",
-                          restriction_words(position, &violation, outlook->memory), why));
+                ? arena_format(no_room->arena, "no requirement asks %s to", creature->id)
+                : violation_message(position, &obstacles.list[0], no_room->arena);
+        set(no_room, hindrance, &violation,
+            arena_format(no_room->arena, "%s, and %s",
+                         restriction_words(position, &violation, no_room->arena), why));
         if (obstacles.count == 0)
             hindrance->rule = unasked_rule;
         return true;
@@ -156,55 +156,55 @@ static bool not_all_can(const struct outlook *outlook, const struct creature *at
     return false;
 }
 
-static bool lacks_company(const struct outlook *outlook, const struct creature *creature,
+static bool lacks_company(const struct no_room *no_room, const struct creature *creature,
                           int object, const struct effect *effect, struct hindrance *hindrance) {
-    const struct muster_position *position = outlook->position;
+    const struct muster_position *position = no_room->position;
     struct violation violation = {
         .kind = VIOLATION_EFFECT, .effect = effect, .creature = creature->number, .object = -1};
     if ((effect->kind != EFFECT_CANT_ATTACK && effect->kind != EFFECT_CANT_BLOCK) ||
         (effect->given & KEY_UNLESS) == 0 ||
         !selector_matches(&effect->creatures, creature, NULL) ||
-        !does_meet(outlook, creature, object, effect))
+        !does_meet(no_room, creature, object, effect))
         return false;
-    struct candidates who = {.names.memory = outlook->memory};
+    struct candidates who = {.names.arena = no_room->arena};
     bool itself = selector_matches(&effect->also, creature, creature);
     if (itself)
         who.count = creature->count - 1;
     for (size_t i = 0; i < position->creature_count; i++)
         if (&position->creatures[i] != creature &&
             selector_matches(&effect->also, &position->creatures[i], creature))
-            consider(outlook, &who, &position->creatures[i], -1);
+            consider(no_room, &who, &position->creatures[i], -1);
     if (who.count >= effect->also_at_least)
         return false;
-    const char *rule = restriction_words(position, &violation, outlook->memory);
+    const char *rule = restriction_words(position, &violation, no_room->arena);
     const char *why =
         who.count == 0
             ? effect->also.test_count == 0
-                  ? memory_format(outlook->memory, "no other creature can %s", verb(outlook))
+                  ? arena_format(no_room->arena, "no other creature can %s", verb(no_room))
                   : "no such creature can"
-            : memory_format(outlook->memory, "only %lld can", (long long)who.count);
+            : arena_format(no_room->arena, "only %lld can", (long long)who.count);
     if (who.unasked)
-        why = memory_format(outlook->memory, "no requirement asks %s to %s",
-                            who.count == 0 ? "another one" : "more of them", verb(outlook));
-    set(outlook, hindrance, &violation, memory_format(outlook->memory, "%s, and %s", rule, why));
+        why = arena_format(no_room->arena, "no requirement asks %s to %s",
+                           who.count == 0 ? "another one" : "more of them", verb(no_room));
+    set(no_room, hindrance, &violation, arena_format(no_room->arena, "%s, and %s", rule, why));
     if (who.unasked)
         hindrance->rule = unasked_rule;
     return true;
 }
 
-bool outlook_hopeless(const struct outlook *outlook, const struct creature *creature, int object,
-                      struct hindrance *hindrance) {
-    const struct muster_position *position = outlook->position;
+bool no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
+                  struct hindrance *hindrance) {
+    const struct muster_position *position = no_room->position;
     if (position->step == STEP_BLOCK &&
-        too_few_blockers(outlook, &position->creatures[object], hindrance))
+        too_few_blockers(no_room, &position->creatures[object], hindrance))
         return true;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (!position_in_step(position, effect))
             continue;
-        if (lacks_company(outlook, creature, object, effect, hindrance) ||
+        if (lacks_company(no_room, creature, object, effect, hindrance) ||
             (position->step == STEP_BLOCK &&
-             not_all_can(outlook, &position->creatures[object], effect, hindrance)))
+             not_all_can(no_room, &position->creatures[object], effect, hindrance)))
             return true;
     }
     return false;
@@ -226,28 +226,28 @@ static bool deed_blocks(const struct deed *deed, int attacker) {
 }
 
 /* Whether a limit counts individuals that do this; `attacker`: of a limit on its blockers. */
-static bool is_counted(const struct outlook *outlook, const struct effect *effect,
+static bool is_counted(const struct no_room *no_room, const struct effect *effect,
                        const struct deed *deed, int attacker) {
-    const struct creature *creature = &outlook->position->creatures[deed->creature];
+    const struct creature *creature = &no_room->position->creatures[deed->creature];
     if (!creature->declares)
         return false;
     if (effect->kind == EFFECT_MAX_BLOCKERS)
         return deed_blocks(deed, attacker);
     return selector_matches(&effect->creatures, creature, NULL) &&
-           (effect->kind == EFFECT_MAX_BLOCKING || deed_meets(outlook->position, deed, effect));
+           (effect->kind == EFFECT_MAX_BLOCKING || deed_meets(no_room->position, deed, effect));
 }
 
-static struct crowd crowd_of(const struct outlook *outlook, const struct effect *effect,
+static struct crowd crowd_of(const struct no_room *no_room, const struct effect *effect,
                              const struct creature *creature, int attacker) {
-    struct crowd crowd = {.names.memory = outlook->memory};
+    struct crowd crowd = {.names.arena = no_room->arena};
     int64_t idle = creature->count;
     bool own = false;
-    for (size_t i = 0; i < outlook->declaration->deed_count; i++) {
-        const struct deed *deed = &outlook->declaration->deeds[i];
-        const struct creature *other = &outlook->position->creatures[deed->creature];
+    for (size_t i = 0; i < no_room->declaration->deed_count; i++) {
+        const struct deed *deed = &no_room->declaration->deeds[i];
+        const struct creature *other = &no_room->position->creatures[deed->creature];
         if (other == creature)
             idle -= deed->count;
-        if (!is_counted(outlook, effect, deed, attacker))
+        if (!is_counted(no_room, effect, deed, attacker))
             continue;
         own |= other == creature;
         crowd.count += deed->count;
@@ -259,61 +259,61 @@ static struct crowd crowd_of(const struct outlook *outlook, const struct effect 
 }
 
 /* "juggernaut does", "2 do"; of blockers "elf blocks it". */
-static const char *crowd_words(const struct outlook *outlook, const struct crowd *crowd,
+static const char *crowd_words(const struct no_room *no_room, const struct crowd *crowd,
                                bool blockers) {
     bool named = crowd->count == (int64_t)crowd->names.count && crowd->names.count <= NAMES_IN_FULL;
     const char *who = named ? name_list_and(&crowd->names)
-                            : memory_format(outlook->memory, "%lld", (long long)crowd->count);
+                            : arena_format(no_room->arena, "%lld", (long long)crowd->count);
     if (blockers)
-        return memory_format(outlook->memory, "%s block%s it", who, crowd->count == 1 ? "s" : "");
-    return memory_format(outlook->memory, "%s do%s", who, crowd->count == 1 ? "es" : "");
+        return arena_format(no_room->arena, "%s block%s it", who, crowd->count == 1 ? "s" : "");
+    return arena_format(no_room->arena, "%s do%s", who, crowd->count == 1 ? "es" : "");
 }
 
 /* Whether a limit speaks of the creature doing this. */
-static bool is_limited(const struct outlook *outlook, const struct creature *creature, int object,
+static bool is_limited(const struct no_room *no_room, const struct creature *creature, int object,
                        const struct effect *effect) {
     const struct creature *attacker;
     switch (effect->kind) {
     case EFFECT_MAX_BLOCKERS:
-        attacker = &outlook->position->creatures[object];
+        attacker = &no_room->position->creatures[object];
         return attacker->count == 1 && selector_matches(&effect->attackers, attacker, NULL);
     case EFFECT_MAX_BLOCKING:
         return selector_matches(&effect->creatures, creature, NULL);
     case EFFECT_MAX_ATTACKERS:
         return selector_matches(&effect->creatures, creature, NULL) &&
-               does_meet(outlook, creature, object, effect);
+               does_meet(no_room, creature, object, effect);
     default:
         return false;
     }
 }
 
-static bool limit_reached(const struct outlook *outlook, const struct creature *creature,
+static bool limit_reached(const struct no_room *no_room, const struct creature *creature,
                           int object, const struct effect *effect, struct hindrance *hindrance) {
     bool blockers = effect->kind == EFFECT_MAX_BLOCKERS;
     struct violation violation = {.kind = VIOLATION_EFFECT,
                                   .effect = effect,
                                   .creature = -1,
                                   .object = blockers ? object : -1};
-    if (!is_limited(outlook, creature, object, effect))
+    if (!is_limited(no_room, creature, object, effect))
         return false;
-    struct crowd crowd = crowd_of(outlook, effect, creature, object);
+    struct crowd crowd = crowd_of(no_room, effect, creature, object);
     if (crowd.count < effect->count)
         return false;
-    return set(outlook, hindrance, &violation,
-               memory_format(outlook->memory, "%s, and %s",
-                             restriction_words(outlook->position, &violation, outlook->memory),
-                             crowd_words(outlook, &crowd, blockers)));
+    return set(no_room, hindrance, &violation,
+               arena_format(no_room->arena, "%s, and %s",
+                            restriction_words(no_room->position, &violation, no_room->arena),
+                            crowd_words(no_room, &crowd, blockers)));
 }
 
-static bool must_be_alone(const struct outlook *outlook, const struct creature *creature,
+static bool must_be_alone(const struct no_room *no_room, const struct creature *creature,
                           const struct effect *effect, struct hindrance *hindrance) {
-    const struct muster_position *position = outlook->position;
+    const struct muster_position *position = no_room->position;
     if (effect->kind != EFFECT_ONLY_ALONE)
         return false;
     bool itself = selector_matches(&effect->creatures, creature, NULL);
-    for (size_t i = 0; i < outlook->declaration->deed_count; i++) {
+    for (size_t i = 0; i < no_room->declaration->deed_count; i++) {
         const struct creature *other =
-            &position->creatures[outlook->declaration->deeds[i].creature];
+            &position->creatures[no_room->declaration->deeds[i].creature];
         if (other == creature || !other->declares ||
             (!itself && !selector_matches(&effect->creatures, other, NULL)))
             continue;
@@ -321,23 +321,23 @@ static bool must_be_alone(const struct outlook *outlook, const struct creature *
                                       .effect = effect,
                                       .creature = itself ? creature->number : other->number,
                                       .object = -1};
-        const char *rule = restriction_words(position, &violation, outlook->memory);
-        return set(outlook, hindrance, &violation,
-                   itself ? memory_format(outlook->memory, "%s, and %s %ss", rule, other->id,
-                                          verb(outlook))
-                          : memory_format(outlook->memory, "%s, and it %ss", rule, verb(outlook)));
+        const char *rule = restriction_words(position, &violation, no_room->arena);
+        return set(
+            no_room, hindrance, &violation,
+            itself ? arena_format(no_room->arena, "%s, and %s %ss", rule, other->id, verb(no_room))
+                   : arena_format(no_room->arena, "%s, and it %ss", rule, verb(no_room)));
     }
     return false;
 }
 
-bool outlook_crowded(const struct outlook *outlook, const struct creature *creature, int object,
-                     struct hindrance *hindrance) {
-    const struct muster_position *position = outlook->position;
+bool no_room_beside(const struct no_room *no_room, const struct creature *creature, int object,
+                    struct hindrance *hindrance) {
+    const struct muster_position *position = no_room->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (position_in_step(position, effect) &&
-            (limit_reached(outlook, creature, object, effect, hindrance) ||
-             must_be_alone(outlook, creature, effect, hindrance)))
+            (limit_reached(no_room, creature, object, effect, hindrance) ||
+             must_be_alone(no_room, creature, effect, hindrance)))
             return true;
     }
     return false;

@@ -10,13 +10,13 @@
 #include "solver/rules/obstacles.h"
 
 /* What is looked at. */
-struct outlook {
+struct no_room {
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* for outlook_crowded */
     const struct ruling *asking; /* 2004: only what this ruling's requirements ask counts (500.5);
                                     or NULL */
-    struct permission *permission;
-    struct memory *memory;
+    struct as_though *as_though;
+    struct arena *arena;
 };
 
 /* A sentence, and where it comes from. */
@@ -30,11 +30,11 @@ struct hindrance {
  * Whether too few creatures could block this attacker beside the creature, or too few could be its
  * company, whatever is declared. Looks one step ahead only: a false promises nothing.
  */
-bool outlook_hopeless(const struct outlook *outlook, const struct creature *creature, int object,
-                      struct hindrance *hindrance);
+bool no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
+                  struct hindrance *hindrance);
 
 /* Whether the declaration leaves no room for it: a limit is reached, or somebody must be alone. */
-bool outlook_crowded(const struct outlook *outlook, const struct creature *creature, int object,
-                     struct hindrance *hindrance);
+bool no_room_beside(const struct no_room *no_room, const struct creature *creature, int object,
+                    struct hindrance *hindrance);
 
 #endif

@@ -14,8 +14,8 @@ struct group {
 };
 
 struct proving {
-    const struct inquest *inquest;
-    const struct core *cores;
+    const struct conflict_query *query;
+    const struct conflict_core *cores;
     size_t core_count;
     int64_t total, lost; /* what all rows in force count, and what the best doesn't obey of it */
     size_t group_count;
@@ -29,7 +29,7 @@ static bool has_row(const size_t *rows, size_t count, size_t row) {
     return false;
 }
 
-static bool shares_row(const struct group *group, const struct core *core) {
+static bool shares_row(const struct group *group, const struct conflict_core *core) {
     for (size_t i = 0; i < core->row_count; i++)
         if (has_row(group->rows, group->row_count, core->rows[i]))
             return true;
@@ -37,16 +37,16 @@ static bool shares_row(const struct group *group, const struct core *core) {
 }
 
 static struct group *new_group(struct proving *proving) {
-    struct memory *memory = proving->inquest->memory;
+    struct arena *arena = proving->query->arena;
     struct group *group = &proving->groups[proving->group_count++];
     *group = (struct group){0};
-    group->cores = memory_array(memory, proving->core_count, sizeof(*group->cores));
-    group->rows = memory_array(memory, proving->inquest->ruling->asked_count, sizeof(*group->rows));
+    group->cores = arena_array(arena, proving->core_count, sizeof(*group->cores));
+    group->rows = arena_array(arena, proving->query->ruling->asked_count, sizeof(*group->rows));
     return group;
 }
 
 static void join(const struct proving *proving, struct group *group, size_t index) {
-    const struct core *core = &proving->cores[index];
+    const struct conflict_core *core = &proving->cores[index];
     group->cores[group->core_count++] = index;
     for (size_t i = 0; i < core->row_count; i++)
         if (!has_row(group->rows, group->row_count, core->rows[i]))
@@ -75,7 +75,7 @@ static bool by_single_cores(struct proving *proving) {
     return losses(proving) >= proving->lost;
 }
 
-static bool same_grounds(const struct core *one, const struct core *other) {
+static bool same_grounds(const struct conflict_core *one, const struct conflict_core *other) {
     if (one->ground_count != other->ground_count)
         return false;
     for (size_t i = 0; i < one->ground_count; i++)
@@ -122,8 +122,8 @@ static bool by_groups(struct proving *proving) {
         struct group *group = &proving->groups[g];
         if (group->core_count <= 1)
             continue;
-        group->of = core_total(proving->inquest, group->rows, group->row_count);
-        group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+        group->of = conflict_core_total(proving->query, group->rows, group->row_count);
+        group->at_most = conflict_core_most(proving->query, group->rows, group->row_count, &reason);
         if (group->at_most < 0 || !is_plain(proving, group))
             return false;
     }
@@ -137,16 +137,16 @@ enum { FEW_ROWS = 6, MANY_ROWS = 24 };
 /* Whether all that the best one doesn't obey is lost among these rows. */
 static bool lose_all(const struct proving *proving, struct group *group) {
     const char *reason;
-    group->of = core_total(proving->inquest, group->rows, group->row_count);
-    group->at_most = core_most(proving->inquest, group->rows, group->row_count, &reason);
+    group->of = conflict_core_total(proving->query, group->rows, group->row_count);
+    group->at_most = conflict_core_most(proving->query, group->rows, group->row_count, &reason);
     return group->at_most >= 0 && group->of - group->at_most >= proving->lost;
 }
 
 /* One row after the other is left out, where as much is lost without it. False: too many stay. */
 static bool find_few(const struct proving *proving, struct group *few) {
-    const struct ruling *ruling = proving->inquest->ruling;
-    struct memory *memory = proving->inquest->memory;
-    *few = (struct group){.rows = memory_array(memory, ruling->asked_count, sizeof(size_t))};
+    const struct ruling *ruling = proving->query->ruling;
+    struct arena *arena = proving->query->arena;
+    *few = (struct group){.rows = arena_array(arena, ruling->asked_count, sizeof(size_t))};
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (ruling->asked[i].in_force)
             few->rows[few->row_count++] = i;
@@ -154,7 +154,7 @@ static bool find_few(const struct proving *proving, struct group *few) {
         return false;
     for (size_t i = few->row_count; i-- > 0;) {
         struct group fewer = *few;
-        fewer.rows = memory_array(memory, few->row_count, sizeof(size_t));
+        fewer.rows = arena_array(arena, few->row_count, sizeof(size_t));
         fewer.row_count = 0;
         for (size_t k = 0; k < few->row_count; k++)
             if (k != i)
@@ -169,20 +169,20 @@ static bool find_few(const struct proving *proving, struct group *few) {
 
 /* "1", "1 and 3", "1, 3 and 5 to 9": cores, counted from 1 as they are told. */
 static const char *core_numbers(const struct proving *proving, const size_t *cores, size_t count) {
-    struct memory *memory = proving->inquest->memory;
+    struct arena *arena = proving->query->arena;
     const char *text = "";
     for (size_t i = 0, next; i < count; i = next) {
         next = i + 1;
         while (next < count && cores[next] == cores[next - 1] + 1)
             next++;
         next = next - i < 3 ? i + 1 : next; /* two are not worth a range */
-        text = memory_format(memory, "%s%s%zu", text,
-                             i == 0          ? ""
-                             : next == count ? " and "
-                                             : ", ",
-                             cores[i] + 1);
+        text = arena_format(arena, "%s%s%zu", text,
+                            i == 0          ? ""
+                            : next == count ? " and "
+                                            : ", ",
+                            cores[i] + 1);
         if (next - i > 1)
-            text = memory_format(memory, "%s to %zu", text, cores[next - 1] + 1);
+            text = arena_format(arena, "%s to %zu", text, cores[next - 1] + 1);
     }
     return text;
 }
@@ -205,17 +205,17 @@ static const char *alone_message(const struct proving *proving) {
     }
     const char *rest = missed == proving->total ? "Nothing else is required" : "All else is obeyed";
     const char *what = several ? "each of these" : "that";
-    return memory_format(proving->inquest->memory,
-                         "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
-                         "%lld of %lld.",
-                         rest, some ? "no more of " : "", several && some ? "these" : what,
-                         some ? "" : "'t", best, (long long)proving->total);
+    return arena_format(proving->query->arena,
+                        "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
+                        "%lld of %lld.",
+                        rest, some ? "no more of " : "", several && some ? "these" : what,
+                        some ? "" : "'t", best, (long long)proving->total);
 }
 
 /* "Those named under 1 and 3 can't be obeyed at all." What they count goes to *lost. */
 static const char *hopeless_message(const struct proving *proving, int64_t *lost) {
-    struct memory *memory = proving->inquest->memory;
-    size_t *cores = memory_array(memory, proving->core_count, sizeof(*cores)), count = 0;
+    struct arena *arena = proving->query->arena;
+    size_t *cores = arena_array(arena, proving->core_count, sizeof(*cores)), count = 0;
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
         for (size_t k = 0; k < group->core_count && group->at_most == 0; k++)
@@ -224,66 +224,65 @@ static const char *hopeless_message(const struct proving *proving, int64_t *lost
     }
     if (count == 0)
         return "";
-    return memory_format(memory, " What is named under %s can't be obeyed at all: that is %lld.",
-                         core_numbers(proving, cores, count), (long long)*lost);
+    return arena_format(arena, " What is named under %s can't be obeyed at all: that is %lld.",
+                        core_numbers(proving, cores, count), (long long)*lost);
 }
 
 static const char *bounds_message(const struct proving *proving) {
-    struct memory *memory = proving->inquest->memory;
+    struct arena *arena = proving->query->arena;
     bool single = proving->core_count == 1;
     int64_t lost = 0;
     if (all_alone(proving))
         return alone_message(proving);
     const char *hopeless = hopeless_message(proving, &lost);
-    const char *text = memory_format(memory, "The requirements count %lld in all.%s",
-                                     (long long)proving->total, hopeless);
-    const char *sum = memory_format(memory, "%lld", (long long)proving->total);
+    const char *text = arena_format(arena, "The requirements count %lld in all.%s",
+                                    (long long)proving->total, hopeless);
+    const char *sum = arena_format(arena, "%lld", (long long)proving->total);
     if (lost > 0)
-        sum = memory_format(memory, "%s - %lld", sum, (long long)lost);
+        sum = arena_format(arena, "%s - %lld", sum, (long long)lost);
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
         if (group->core_count == 0 || group->at_most == 0)
             continue;
         const char *which =
             single ? "above"
-                   : memory_format(memory, "under %s",
-                                   core_numbers(proving, group->cores, group->core_count));
-        text = memory_format(memory, "%s Of those named %s at most %lld of %lld can be obeyed.",
-                             text, which, (long long)group->at_most, (long long)group->of);
-        sum = memory_format(memory, "%s - %lld", sum, (long long)(group->of - group->at_most));
+                   : arena_format(arena, "under %s",
+                                  core_numbers(proving, group->cores, group->core_count));
+        text = arena_format(arena, "%s Of those named %s at most %lld of %lld can be obeyed.", text,
+                            which, (long long)group->at_most, (long long)group->of);
+        sum = arena_format(arena, "%s - %lld", sum, (long long)(group->of - group->at_most));
     }
-    return memory_format(memory, "%s So nothing obeys more than %s = %lld.", text, sum,
-                         (long long)(proving->total - losses(proving)));
+    return arena_format(arena, "%s So nothing obeys more than %s = %lld.", text, sum,
+                        (long long)(proving->total - losses(proving)));
 }
 
 /* The bound that the search came to, where few requirements are enough to say it. */
 static const char *search_message(const struct proving *proving) {
-    struct memory *memory = proving->inquest->memory;
-    const struct ruling *ruling = proving->inquest->ruling;
+    struct arena *arena = proving->query->arena;
+    const struct ruling *ruling = proving->query->ruling;
     long long total = proving->total, most = proving->total - proving->lost;
     struct group few;
     if (!find_few(proving, &few))
-        return memory_format(memory,
-                             "The requirements count %lld in all. There is no short argument here: "
-                             "all declarations were searched, and none obeys more than %lld.",
-                             total, most);
+        return arena_format(arena,
+                            "The requirements count %lld in all. There is no short argument here: "
+                            "all declarations were searched, and none obeys more than %lld.",
+                            total, most);
     const char *rows = "";
     for (size_t i = 0; i < few.row_count; i++)
-        rows = memory_format(
-            memory, "%s%s%s", rows, i == 0 ? "" : "; ",
-            must_words(proving->inquest->position, &ruling->asked[few.rows[i]], memory));
-    return memory_format(
-        memory,
-        "The requirements count %lld in all. A search through all declarations "
-        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
-        "more than %lld - %lld = %lld.",
-        total, (long long)few.of, (long long)few.at_most, rows, total, (long long)proving->lost,
-        most);
+        rows =
+            arena_format(arena, "%s%s%s", rows, i == 0 ? "" : "; ",
+                         must_words(proving->query->position, &ruling->asked[few.rows[i]], arena));
+    return arena_format(arena,
+                        "The requirements count %lld in all. A search through all declarations "
+                        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
+                        "more than %lld - %lld = %lld.",
+                        total, (long long)few.of, (long long)few.at_most, rows, total,
+                        (long long)proving->lost, most);
 }
 
 static muster_bound *report_bounds(const struct proving *proving, size_t *count) {
-    struct memory *memory = proving->inquest->memory;
-    muster_bound *bounds = memory_array(memory, proving->group_count, sizeof(*bounds));
+    struct arena *arena = proving->query->arena;
+    muster_bound *bounds = arena_array(arena, proving->group_count, sizeof(*bounds));
     *count = 0;
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
@@ -296,14 +295,15 @@ static muster_bound *report_bounds(const struct proving *proving, size_t *count)
     return bounds;
 }
 
-muster_proof proof_new(const struct inquest *inquest, const struct core *cores, size_t count) {
-    struct proving proving = {.inquest = inquest, .cores = cores, .core_count = count};
+muster_proof proof_new(const struct conflict_query *query, const struct conflict_core *cores,
+                       size_t count) {
+    struct proving proving = {.query = query, .cores = cores, .core_count = count};
     muster_proof proof = {0};
-    for (size_t i = 0; i < inquest->ruling->asked_count; i++)
-        if (inquest->ruling->asked[i].in_force)
-            proving.total += core_total(inquest, &i, 1);
-    proving.lost = proving.total - inquest->ruling->obeyed;
-    proving.groups = memory_array(inquest->memory, count, sizeof(*proving.groups));
+    for (size_t i = 0; i < query->ruling->asked_count; i++)
+        if (query->ruling->asked[i].in_force)
+            proving.total += conflict_core_total(query, &i, 1);
+    proving.lost = proving.total - query->ruling->obeyed;
+    proving.groups = arena_array(query->arena, count, sizeof(*proving.groups));
     for (size_t i = 0; i < count; i++)
         if (!cores[i].proved)
             return proof;

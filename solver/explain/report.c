@@ -6,24 +6,24 @@
 #include "solver/explain/requirement_words.h"
 #include "solver/explain/unobeyed.h"
 
-static const char *copy(struct memory *memory, const char *text) {
-    return text == NULL ? NULL : memory_text(memory, text, strlen(text));
+static const char *copy(struct arena *arena, const char *text) {
+    return text == NULL ? NULL : arena_text(arena, text, strlen(text));
 }
 
 static const char *creature_id(const struct muster_position *position, int creature,
-                               struct memory *memory) {
-    return creature < 0 ? NULL : copy(memory, position->creatures[creature].id);
+                               struct arena *arena) {
+    return creature < 0 ? NULL : copy(arena, position->creatures[creature].id);
 }
 
-muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory) {
+muster_entry *report_entries(const struct muster_declaration *declaration, struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    muster_entry *entries = memory_array(memory, declaration->deed_count, sizeof(*entries));
+    muster_entry *entries = arena_array(arena, declaration->deed_count, sizeof(*entries));
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        const char **objects = memory_array(memory, deed->object_count, sizeof(*objects));
+        const char **objects = arena_array(arena, deed->object_count, sizeof(*objects));
         for (size_t j = 0; j < deed->object_count; j++)
-            objects[j] = copy(memory, object_id(position, &deed->objects[j], memory));
-        entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, memory),
+            objects[j] = copy(arena, object_id(position, &deed->objects[j], arena));
+        entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
                                     .object_count = deed->object_count,
@@ -32,13 +32,13 @@ muster_entry *report_entries(const struct muster_declaration *declaration, struc
     return entries;
 }
 
-muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory) {
-    muster_entry *bands = memory_array(memory, declaration->band_count, sizeof(*bands));
+muster_entry *report_bands(const struct muster_declaration *declaration, struct arena *arena) {
+    muster_entry *bands = arena_array(arena, declaration->band_count, sizeof(*bands));
     for (size_t i = 0; i < declaration->band_count; i++) {
         const struct band *band = &declaration->bands[i];
-        const char **members = memory_array(memory, band->member_count, sizeof(*members));
+        const char **members = arena_array(arena, band->member_count, sizeof(*members));
         for (size_t j = 0; j < band->member_count; j++)
-            members[j] = creature_id(declaration->position, band->members[j], memory);
+            members[j] = creature_id(declaration->position, band->members[j], arena);
         bands[i] =
             (muster_entry){.count = 1, .object_count = band->member_count, .objects = members};
     }
@@ -48,67 +48,65 @@ muster_entry *report_bands(const struct muster_declaration *declaration, struct 
 /* The creatures that a violation concerns: those listed, or the creature and the attacker. */
 static void name_creatures(const struct muster_position *position,
                            const struct violation *violation, muster_violation *named,
-                           struct memory *memory) {
-    const char **ids = memory_array(memory, violation->creature_count + 2, sizeof(*ids));
+                           struct arena *arena) {
+    const char **ids = arena_array(arena, violation->creature_count + 2, sizeof(*ids));
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     size_t count = 0;
     if (violation->creature >= 0 && violation->creature_count == 0)
-        ids[count++] = creature_id(position, violation->creature, memory);
+        ids[count++] = creature_id(position, violation->creature, arena);
     if (violation->object >= 0 && position->step == STEP_BLOCK)
-        ids[count++] = copy(memory, object_id(position, &object, memory));
+        ids[count++] = copy(arena, object_id(position, &object, arena));
     for (size_t i = 0; i < violation->creature_count; i++)
-        ids[count++] = creature_id(position, violation->creatures[i], memory);
+        ids[count++] = creature_id(position, violation->creatures[i], arena);
     named->creatures = ids;
     named->creature_count = count;
 }
 
 muster_violation report_violation(const struct muster_position *position,
-                                  const struct violation *violation, struct memory *memory) {
+                                  const struct violation *violation, struct arena *arena) {
     const struct effect *effect = violation->effect;
     muster_violation named = {.rule = violation_rule(position, violation),
                               .kind = violation_word(violation),
-                              .message =
-                                  copy(memory, violation_message(position, violation, memory)),
-                              .source = effect == NULL ? NULL : copy(memory, effect->source),
+                              .message = copy(arena, violation_message(position, violation, arena)),
+                              .source = effect == NULL ? NULL : copy(arena, effect->source),
                               .effect = effect == NULL ? -1 : effect->number,
                               .restriction = violation_is_restriction(violation)};
-    name_creatures(position, violation, &named, memory);
+    name_creatures(position, violation, &named, arena);
     return named;
 }
 
 static void report_violations(const struct muster_position *position, const struct ruling *ruling,
-                              muster_report *report, struct memory *memory) {
-    muster_violation *violations =
-        memory_array(memory, ruling->violation_count, sizeof(*violations));
+                              muster_report *report, struct arena *arena) {
+    muster_violation *violations = arena_array(arena, ruling->violation_count, sizeof(*violations));
     for (size_t i = 0; i < ruling->violation_count; i++)
-        violations[i] = report_violation(position, &ruling->violations[i], memory);
+        violations[i] = report_violation(position, &ruling->violations[i], arena);
     report->violations = violations;
     report->violation_count = ruling->violation_count;
 }
 
 /* What requirements of one report share: there may be many thousands. */
 struct shared {
-    struct permission *permission;
+    struct as_though *as_though;
     const char **ids;                 /* by creature; NULL: not copied yet */
     const struct asked *before;       /* the last one reported, or NULL */
     const muster_requirement *report; /* and how */
 };
 
 static const char *shared_id(const struct muster_position *position, const struct shared *shared,
-                             int creature, struct memory *memory) {
+                             int creature, struct arena *arena) {
     if (creature < 0)
         return NULL;
     if (shared->ids == NULL)
-        return creature_id(position, creature, memory);
+        return creature_id(position, creature, arena);
     if (shared->ids[creature] == NULL)
-        shared->ids[creature] = creature_id(position, creature, memory);
+        shared->ids[creature] = creature_id(position, creature, arena);
     return shared->ids[creature];
 }
 
 /* What an effect asks, and of which attacker; a Lure asks the same of all creatures. */
 static void report_asked(const struct muster_position *position, const struct asked *asked,
                          const struct shared *shared, muster_requirement *requirement,
-                         struct memory *memory) {
+                         struct arena *arena) {
     const struct asked *before = shared->before;
     if (before != NULL && asked->effect != NULL && asked->effect->kind == EFFECT_LURE &&
         before->effect == asked->effect && before->attacker == asked->attacker) {
@@ -117,54 +115,53 @@ static void report_asked(const struct muster_position *position, const struct as
         requirement->attacker = shared->report->attacker;
         return;
     }
-    struct mark mark = memory_mark(memory);
-    requirement->words = memory_keep(memory, mark, requirement_words(position, asked, memory));
-    requirement->source =
-        asked->effect == NULL
-            ? memory_format(memory, "goaded by %s", position->players[asked->goading].id)
-            : copy(memory, asked->effect->source);
-    requirement->attacker = copy(memory, requirement_attacker(position, asked));
+    struct mark mark = arena_mark(arena);
+    requirement->words = arena_keep(arena, mark, requirement_words(position, asked, arena));
+    requirement->source = asked->effect == NULL ? arena_format(arena, "goaded by %s",
+                                                               position->players[asked->goading].id)
+                                                : copy(arena, asked->effect->source);
+    requirement->attacker = copy(arena, requirement_attacker(position, asked));
 }
 
 static muster_requirement report_one(const struct muster_declaration *declaration,
                                      const struct ruling *ruling, const struct asked *asked,
-                                     const struct shared *shared, struct memory *memory) {
+                                     const struct shared *shared, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     muster_requirement requirement = {
         .kind = requirement_kind(asked),
-        .creature = shared_id(position, shared, asked->creature, memory),
-        .target = copy(memory, requirement_target(position, asked)),
+        .creature = shared_id(position, shared, asked->creature, arena),
+        .target = copy(arena, requirement_target(position, asked)),
         .effect = effect == NULL ? -1 : effect->number,
         .times = effect == NULL ? 1 : effect->times,
         .count = asked->count,
         .individuals = asked->creature < 0 ? 1 : position->creatures[asked->creature].count,
         .obeyed = asked->obeyed,
         .in_force = asked->in_force};
-    report_asked(position, asked, shared, &requirement, memory);
-    struct mark mark = memory_mark(memory);
-    requirement.why =
-        memory_keep(memory, mark, why_not(declaration, ruling, asked, shared->permission, memory));
+    report_asked(position, asked, shared, &requirement, arena);
+    struct mark mark = arena_mark(arena);
+    requirement.why = arena_keep(
+        arena, mark, unobeyed_reason(declaration, ruling, asked, shared->as_though, arena));
     return requirement;
 }
 
 muster_requirement report_requirement(const struct muster_declaration *declaration,
                                       const struct ruling *ruling, const struct asked *asked,
-                                      struct memory *memory) {
-    const struct shared nothing = {.permission = permission_new(memory, declaration->position)};
-    return report_one(declaration, ruling, asked, &nothing, memory);
+                                      struct arena *arena) {
+    const struct shared nothing = {.as_though = as_though_new(arena, declaration->position)};
+    return report_one(declaration, ruling, asked, &nothing, arena);
 }
 
 static void report_requirements(const struct muster_declaration *declaration,
                                 const struct ruling *ruling, muster_report *report,
-                                struct memory *memory) {
+                                struct arena *arena) {
     muster_requirement *requirements =
-        memory_array(memory, ruling->asked_count, sizeof(*requirements));
+        arena_array(arena, ruling->asked_count, sizeof(*requirements));
     struct shared shared = {
-        .permission = permission_new(memory, declaration->position),
-        .ids = memory_array(memory, declaration->position->creature_count, sizeof(*shared.ids))};
+        .as_though = as_though_new(arena, declaration->position),
+        .ids = arena_array(arena, declaration->position->creature_count, sizeof(*shared.ids))};
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, memory);
+        requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, arena);
         shared.before = &ruling->asked[i];
         shared.report = &requirements[i];
     }
@@ -174,66 +171,66 @@ static void report_requirements(const struct muster_declaration *declaration,
 
 /* What all players pay together, resource by resource. */
 static void report_costs(const struct muster_declaration *declaration, const struct ruling *ruling,
-                         muster_report *report, struct memory *memory) {
+                         muster_report *report, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     size_t resources = position->resources.count;
-    muster_amount *costs = memory_array(memory, resources, sizeof(*costs));
+    muster_amount *costs = arena_array(arena, resources, sizeof(*costs));
     for (size_t r = 0; r < resources && ruling->totals != NULL; r++) {
         int64_t total = 0;
         for (size_t p = 0; p < position->player_count; p++)
             total += ruling->totals[p * resources + r];
         if (total > 0)
             costs[report->cost_count++] = (muster_amount){
-                .resource = copy(memory, position->resources.texts[r]), .amount = total};
+                .resource = copy(arena, position->resources.texts[r]), .amount = total};
     }
     report->costs = costs;
 }
 
 const muster_report *report_new(const struct muster_declaration *declaration,
-                                const struct ruling *ruling, struct memory *memory) {
-    muster_report *report = memory_take(memory, sizeof(*report));
+                                const struct ruling *ruling, struct arena *arena) {
+    muster_report *report = arena_take(arena, sizeof(*report));
     report->obeyed = ruling->obeyed;
-    report->entries = report_entries(declaration, memory);
+    report->entries = report_entries(declaration, arena);
     report->entry_count = declaration->deed_count;
-    report->bands = report_bands(declaration, memory);
+    report->bands = report_bands(declaration, arena);
     report->band_count = declaration->band_count;
-    report_violations(declaration->position, ruling, report, memory);
-    report_requirements(declaration, ruling, report, memory);
-    report_costs(declaration, ruling, report, memory);
+    report_violations(declaration->position, ruling, report, arena);
+    report_requirements(declaration, ruling, report, arena);
+    report_costs(declaration, ruling, report, arena);
     return report;
 }
 
 /* Why what was given can't be completed, in one sentence. */
 static const char *blame_message(const struct muster_position *position,
-                                 const struct completion *completion, struct memory *memory) {
+                                 const struct completion *completion, struct arena *arena) {
     if (!completion->reached)
         return position->step == STEP_ATTACK ? "no attack with this obeys every restriction"
                                              : "no block with this obeys every restriction";
-    return memory_format(memory, "%s could be obeyed with this, where %lld ha%s to be (%s)",
-                         completion->obeyed == 0
-                             ? "no requirement"
-                             : memory_format(memory, "at most %lld requirement%s",
-                                             (long long)completion->obeyed,
-                                             completion->obeyed == 1 ? "" : "s"),
-                         (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
-                         requirement_rule(position));
+    return arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
+                        completion->obeyed == 0 ? "no requirement"
+                                                : arena_format(arena, "at most %lld requirement%s",
+                                                               (long long)completion->obeyed,
+                                                               completion->obeyed == 1 ? "" : "s"),
+                        (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
+                        requirement_rule(position));
 }
 
-const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
-                                 const struct completion *completion, struct memory *memory) {
-    muster_blame *report = memory_take(memory, sizeof(*report));
-    muster_blame_part *parts = memory_array(memory, blame->count, sizeof(*parts));
+const muster_blame *report_blame(const struct muster_position *position,
+                                 const struct given_conflict *blame,
+                                 const struct completion *completion, struct arena *arena) {
+    muster_blame *report = arena_take(arena, sizeof(*report));
+    muster_blame_part *parts = arena_array(arena, blame->count, sizeof(*parts));
     for (size_t i = 0; i < blame->count; i++) {
-        const struct blame_part *part = &blame->parts[i];
+        const struct given_part *part = &blame->parts[i];
         parts[i] = (muster_blame_part){
-            .creature = creature_id(position, part->creature, memory),
+            .creature = creature_id(position, part->creature, arena),
             .object =
-                part->everything ? NULL : copy(memory, object_id(position, &part->object, memory)),
+                part->everything ? NULL : copy(arena, object_id(position, &part->object, arena)),
             .count = part->count,
             .ruled_out = part->ban};
     }
     report->part_count = blame->count;
     report->parts = parts;
-    report->message = blame_message(position, completion, memory);
+    report->message = blame_message(position, completion, arena);
     return report;
 }

@@ -8,21 +8,21 @@
 
 /* A report of a declaration and its ruling; everything in it comes from `memory`. */
 const muster_report *report_new(const struct muster_declaration *declaration,
-                                const struct ruling *ruling, struct memory *memory);
+                                const struct ruling *ruling, struct arena *arena);
 
 /* The deeds of a declaration as entries; everything in them comes from `memory`. */
-muster_entry *report_entries(const struct muster_declaration *declaration, struct memory *memory);
+muster_entry *report_entries(const struct muster_declaration *declaration, struct arena *arena);
 
 /* Its bands, each with the members as objects. */
-muster_entry *report_bands(const struct muster_declaration *declaration, struct memory *memory);
+muster_entry *report_bands(const struct muster_declaration *declaration, struct arena *arena);
 /* A requirement as data and in words; why it can't be obeyed in the declaration, if so. */
 muster_requirement report_requirement(const struct muster_declaration *declaration,
                                       const struct ruling *ruling, const struct asked *asked,
-                                      struct memory *memory);
+                                      struct arena *arena);
 
 /* A violation in words. */
 muster_violation report_violation(const struct muster_position *position,
-                                  const struct violation *violation, struct memory *memory);
+                                  const struct violation *violation, struct arena *arena);
 
 /*
  * Fills in the sentences of an illegal declaration's verdict. `better` obeys more of what is in
@@ -30,10 +30,11 @@ muster_violation report_violation(const struct muster_position *position,
  */
 void report_sentences(muster_verdict *verdict, const struct muster_position *position,
                       const struct ruling *ruling, const struct ruling *better,
-                      struct memory *memory);
+                      struct arena *arena);
 
 /* What is to blame, and why. */
-const muster_blame *report_blame(const struct muster_position *position, const struct blame *blame,
-                                 const struct completion *completion, struct memory *memory);
+const muster_blame *report_blame(const struct muster_position *position,
+                                 const struct given_conflict *blame,
+                                 const struct completion *completion, struct arena *arena);
 
 #endif

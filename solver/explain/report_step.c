@@ -7,19 +7,21 @@
 #include "solver/explain/report.h"
 
 /* A step under construction. */
-struct tale {
+struct step_report {
     const struct muster_declaration *declaration;
     const struct change *change;
     const struct ruling *before, *after;
-    struct memory *memory;
+    struct arena *arena;
     muster_step step;
 };
 
-static const char *const *object_ids(const struct tale *tale, const struct deed *deed) {
-    const char **ids = memory_array(tale->memory, deed->object_count, sizeof(*ids));
+static const char *const *object_ids(const struct step_report *step_report,
+                                     const struct deed *deed) {
+    const char **ids = arena_array(step_report->arena, deed->object_count, sizeof(*ids));
     for (size_t i = 0; i < deed->object_count; i++) {
-        const char *id = object_id(tale->declaration->position, &deed->objects[i], tale->memory);
-        ids[i] = memory_text(tale->memory, id, strlen(id));
+        const char *id =
+            object_id(step_report->declaration->position, &deed->objects[i], step_report->arena);
+        ids[i] = arena_text(step_report->arena, id, strlen(id));
     }
     return ids;
 }
@@ -27,15 +29,16 @@ static const char *const *object_ids(const struct tale *tale, const struct deed 
 /* ---- What is obeyed, and what is broken ---- */
 
 /* Entries for the rows of which more is obeyed in `more` than in `less`, with the difference. */
-static muster_requirement *differences(const struct tale *tale, const struct ruling *less,
-                                       const struct ruling *more, size_t *count) {
-    muster_requirement *list = memory_array(tale->memory, more->asked_count, sizeof(*list));
+static muster_requirement *differences(const struct step_report *step_report,
+                                       const struct ruling *less, const struct ruling *more,
+                                       size_t *count) {
+    muster_requirement *list = arena_array(step_report->arena, more->asked_count, sizeof(*list));
     *count = 0;
     for (size_t i = 0; i < more->asked_count; i++) {
         if (more->asked[i].obeyed <= less->asked[i].obeyed)
             continue;
-        list[*count] = report_requirement(tale->declaration, tale->after, &tale->after->asked[i],
-                                          tale->memory);
+        list[*count] = report_requirement(step_report->declaration, step_report->after,
+                                          &step_report->after->asked[i], step_report->arena);
         list[(*count)++].obeyed = more->asked[i].obeyed - less->asked[i].obeyed;
     }
     return list;
@@ -48,38 +51,41 @@ static bool same_violation(const struct violation *one, const struct violation *
 }
 
 /* The violations of one ruling that are not in another. */
-static muster_violation *lacking(const struct tale *tale, const struct ruling *ruling,
+static muster_violation *lacking(const struct step_report *step_report, const struct ruling *ruling,
                                  const struct ruling *other, size_t *count) {
-    muster_violation *list = memory_array(tale->memory, ruling->violation_count, sizeof(*list));
+    muster_violation *list =
+        arena_array(step_report->arena, ruling->violation_count, sizeof(*list));
     *count = 0;
     for (size_t i = 0; i < ruling->violation_count; i++) {
         bool there = false;
         for (size_t k = 0; k < other->violation_count && !there; k++)
             there = same_violation(&ruling->violations[i], &other->violations[k]);
         if (!there)
-            list[(*count)++] =
-                report_violation(tale->declaration->position, &ruling->violations[i], tale->memory);
+            list[(*count)++] = report_violation(step_report->declaration->position,
+                                                &ruling->violations[i], step_report->arena);
     }
     return list;
 }
 
 /* ---- In words ---- */
 
-static const char *id_list(const struct tale *tale, const char *const *ids, size_t count) {
+static const char *id_list(const struct step_report *step_report, const char *const *ids,
+                           size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text = memory_format(tale->memory, "%s%s%s", text,
-                             i == 0           ? ""
-                             : i + 1 == count ? " and "
-                                              : ", ",
-                             ids[i]);
+        text = arena_format(step_report->arena, "%s%s%s", text,
+                            i == 0           ? ""
+                            : i + 1 == count ? " and "
+                                             : ", ",
+                            ids[i]);
     return text;
 }
 
 /* The ids of one list that are not in another. */
-static const char *ids_beside(const struct tale *tale, const char *const *ids, size_t count,
-                              const char *const *others, size_t other_count, size_t *left) {
-    const char **beside = memory_array(tale->memory, count, sizeof(*beside));
+static const char *ids_beside(const struct step_report *step_report, const char *const *ids,
+                              size_t count, const char *const *others, size_t other_count,
+                              size_t *left) {
+    const char **beside = arena_array(step_report->arena, count, sizeof(*beside));
     *left = 0;
     for (size_t i = 0; i < count; i++) {
         bool there = false;
@@ -88,54 +94,55 @@ static const char *ids_beside(const struct tale *tale, const char *const *ids, s
         if (!there)
             beside[(*left)++] = ids[i];
     }
-    return id_list(tale, beside, *left);
+    return id_list(step_report, beside, *left);
 }
 
 /* Whether others of the same creature did before what these do now. */
-static bool others_do(const struct tale *tale) {
-    const struct deed *to = &tale->change->to;
-    for (size_t i = 0; i < tale->declaration->deed_count; i++) {
-        const struct deed *deed = &tale->declaration->deeds[i];
+static bool others_do(const struct step_report *step_report) {
+    const struct deed *to = &step_report->change->to;
+    for (size_t i = 0; i < step_report->declaration->deed_count; i++) {
+        const struct deed *deed = &step_report->declaration->deeds[i];
         bool same = deed->creature == to->creature && deed->object_count == to->object_count;
         for (size_t k = 0; k < to->object_count && same; k++)
             same = object_compare(&deed->objects[k], &to->objects[k]) == 0;
         if (same)
-            return deed->count > tale->change->count;
+            return deed->count > step_report->change->count;
     }
     return false;
 }
 
 /* "wall", "2 of the 3 goblin", "1 more of the 3 goblin", "all 3 goblin" */
-static const char *who_words(const struct tale *tale) {
-    const muster_step *step = &tale->step;
+static const char *who_words(const struct step_report *step_report) {
+    const muster_step *step = &step_report->step;
     if (step->individuals == 1)
         return step->creature;
     if (step->count == step->individuals)
-        return memory_format(tale->memory, "all %lld %s", (long long)step->count, step->creature);
-    return memory_format(tale->memory, "%lld%s of the %lld %s", (long long)step->count,
-                         others_do(tale) ? " more" : "", (long long)step->individuals,
-                         step->creature);
+        return arena_format(step_report->arena, "all %lld %s", (long long)step->count,
+                            step->creature);
+    return arena_format(step_report->arena, "%lld%s of the %lld %s", (long long)step->count,
+                        others_do(step_report) ? " more" : "", (long long)step->individuals,
+                        step->creature);
 }
 
 /* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack
  * Bob" */
-static const char *change_words(const struct tale *tale) {
-    const muster_step *step = &tale->step;
-    if (tale->change->creature < 0)
+static const char *change_words(const struct step_report *step_report) {
+    const muster_step *step = &step_report->step;
+    if (step_report->change->creature < 0)
         return "no band is formed";
     size_t begun, ended;
-    const char *verb = tale->declaration->position->step == STEP_ATTACK ? "attack" : "block";
+    const char *verb = step_report->declaration->position->step == STEP_ATTACK ? "attack" : "block";
     const char *ending = step->count > 1 ? "" : "s";
     const char *more =
-        ids_beside(tale, step->to, step->to_count, step->from, step->from_count, &begun);
+        ids_beside(step_report, step->to, step->to_count, step->from, step->from_count, &begun);
     const char *less =
-        ids_beside(tale, step->from, step->from_count, step->to, step->to_count, &ended);
+        ids_beside(step_report, step->from, step->from_count, step->to, step->to_count, &ended);
     if (begun == 0)
-        return memory_format(tale->memory, "%s no longer %s%s %s", who_words(tale), verb, ending,
-                             less);
-    return memory_format(tale->memory, "%s %s%s%s %s%s%s", who_words(tale),
-                         step->from_count > ended ? "also " : "", verb, ending, more,
-                         ended == 0 ? "" : " instead of ", less);
+        return arena_format(step_report->arena, "%s no longer %s%s %s", who_words(step_report),
+                            verb, ending, less);
+    return arena_format(step_report->arena, "%s %s%s%s %s%s%s", who_words(step_report),
+                        step->from_count > ended ? "also " : "", verb, ending, more,
+                        ended == 0 ? "" : " instead of ", less);
 }
 
 /* Whether all that a row asks for is obeyed afterwards, or nothing: then no numbers are needed. */
@@ -144,28 +151,30 @@ static bool is_whole(const struct asked *before, const struct asked *after) {
            (after->obeyed > 0 || before->obeyed == before->count);
 }
 
-static const char *by_how_many(const struct tale *tale, int64_t count) {
-    return count == 0 ? "none" : memory_format(tale->memory, "%lld", (long long)count);
+static const char *by_how_many(const struct step_report *step_report, int64_t count) {
+    return count == 0 ? "none" : arena_format(step_report->arena, "%lld", (long long)count);
 }
 
 /*
  * "wall must block bear (Lure), elf must block bear (Lure)": rows of which more is obeyed than
  * before, or less. In part: "each goblin must attack (Goblin Assault), by 2 of 3 instead of 1"
  */
-static const char *row_words(const struct tale *tale, bool more, bool in_part) {
+static const char *row_words(const struct step_report *step_report, bool more, bool in_part) {
     const char *text = "";
-    for (size_t i = 0; i < tale->after->asked_count; i++) {
-        const struct asked *before = &tale->before->asked[i], *after = &tale->after->asked[i];
+    for (size_t i = 0; i < step_report->after->asked_count; i++) {
+        const struct asked *before = &step_report->before->asked[i],
+                           *after = &step_report->after->asked[i];
         bool changes = more ? after->obeyed > before->obeyed : after->obeyed < before->obeyed;
         if (!changes || is_whole(before, after) == in_part)
             continue;
         const char *numbers = "";
         if (in_part)
-            numbers = memory_format(tale->memory, ", by %s of %lld instead of %s",
-                                    by_how_many(tale, after->obeyed), (long long)after->count,
-                                    by_how_many(tale, before->obeyed));
-        text = memory_format(tale->memory, "%s%s%s%s", text, *text == '\0' ? "" : ", ",
-                             must_words(tale->declaration->position, after, tale->memory), numbers);
+            numbers = arena_format(step_report->arena, ", by %s of %lld instead of %s",
+                                   by_how_many(step_report, after->obeyed), (long long)after->count,
+                                   by_how_many(step_report, before->obeyed));
+        text = arena_format(
+            step_report->arena, "%s%s%s%s", text, *text == '\0' ? "" : ", ",
+            must_words(step_report->declaration->position, after, step_report->arena), numbers);
     }
     return text;
 }
@@ -175,11 +184,13 @@ static bool same_text(const char *one, const char *other) {
 }
 
 /* Whether its rule and its source tell a violation from all others before the step. */
-static bool is_known_by_rule(const struct tale *tale, const muster_violation *violation) {
+static bool is_known_by_rule(const struct step_report *step_report,
+                             const muster_violation *violation) {
     size_t alike = 0;
-    for (size_t i = 0; i < tale->before->violation_count; i++) {
-        muster_violation other = report_violation(tale->declaration->position,
-                                                  &tale->before->violations[i], tale->memory);
+    for (size_t i = 0; i < step_report->before->violation_count; i++) {
+        muster_violation other =
+            report_violation(step_report->declaration->position,
+                             &step_report->before->violations[i], step_report->arena);
         alike +=
             same_text(other.rule, violation->rule) && same_text(other.source, violation->source);
     }
@@ -187,64 +198,65 @@ static bool is_known_by_rule(const struct tale *tale, const muster_violation *vi
 }
 
 /* In full where they are new; what was said before is called by its rule where that will do. */
-static const char *violation_list(const struct tale *tale, const muster_violation *list,
-                                  size_t count, bool known) {
+static const char *violation_list(const struct step_report *step_report,
+                                  const muster_violation *list, size_t count, bool known) {
     const char *text = "";
     for (size_t i = 0; i < count; i++) {
         const char *source = list[i].source == NULL ? "" : list[i].source;
         const char *comma = *source == '\0' ? "" : ", ";
-        text = known && is_known_by_rule(tale, &list[i])
-                   ? memory_format(tale->memory, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
-                                   list[i].rule, comma, source)
-                   : memory_format(tale->memory, "%s%s%s (%s%s%s)", text, i == 0 ? "" : "; ",
-                                   list[i].message, list[i].rule, comma, source);
+        text = known && is_known_by_rule(step_report, &list[i])
+                   ? arena_format(step_report->arena, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
+                                  list[i].rule, comma, source)
+                   : arena_format(step_report->arena, "%s%s%s (%s%s%s)", text, i == 0 ? "" : "; ",
+                                  list[i].message, list[i].rule, comma, source);
     }
     return text;
 }
 
-static const char *add_sentence(const struct tale *tale, const char *text, const char *head,
-                                const char *rest) {
-    return *rest == '\0' ? text : memory_format(tale->memory, "%s. %s: %s", text, head, rest);
+static const char *add_sentence(const struct step_report *step_report, const char *text,
+                                const char *head, const char *rest) {
+    return *rest == '\0' ? text : arena_format(step_report->arena, "%s. %s: %s", text, head, rest);
 }
 
-static const char *step_message(const struct tale *tale) {
-    const muster_step *step = &tale->step;
-    const char *text = change_words(tale);
-    text = add_sentence(tale, text, "No longer broken",
-                        violation_list(tale, step->mended, step->mended_count, true));
-    text = add_sentence(tale, text, "Broken until a later step",
-                        violation_list(tale, step->broken, step->broken_count, false));
-    text = add_sentence(tale, text, "Obeyed now", row_words(tale, true, false));
-    text = add_sentence(tale, text, "Obeyed more", row_words(tale, true, true));
-    text = add_sentence(tale, text, "No longer obeyed", row_words(tale, false, false));
-    text = add_sentence(tale, text, "Obeyed less", row_words(tale, false, true));
-    return memory_text(tale->memory, text, strlen(text));
+static const char *step_message(const struct step_report *step_report) {
+    const muster_step *step = &step_report->step;
+    const char *text = change_words(step_report);
+    text = add_sentence(step_report, text, "No longer broken",
+                        violation_list(step_report, step->mended, step->mended_count, true));
+    text = add_sentence(step_report, text, "Broken until a later step",
+                        violation_list(step_report, step->broken, step->broken_count, false));
+    text = add_sentence(step_report, text, "Obeyed now", row_words(step_report, true, false));
+    text = add_sentence(step_report, text, "Obeyed more", row_words(step_report, true, true));
+    text =
+        add_sentence(step_report, text, "No longer obeyed", row_words(step_report, false, false));
+    text = add_sentence(step_report, text, "Obeyed less", row_words(step_report, false, true));
+    return arena_text(step_report->arena, text, strlen(text));
 }
 
 muster_step report_step(const struct muster_declaration *declaration, const struct change *change,
                         const struct ruling *before, const struct ruling *after,
-                        struct memory *memory) {
-    struct tale tale = {.declaration = declaration,
-                        .change = change,
-                        .before = before,
-                        .after = after,
-                        .memory = memory};
-    muster_step *step = &tale.step;
+                        struct arena *arena) {
+    struct step_report step_report = {.declaration = declaration,
+                                      .change = change,
+                                      .before = before,
+                                      .after = after,
+                                      .arena = arena};
+    muster_step *step = &step_report.step;
     if (change->creature >= 0) {
         const struct creature *creature = &declaration->position->creatures[change->creature];
-        step->creature = memory_text(memory, creature->id, strlen(creature->id));
+        step->creature = arena_text(arena, creature->id, strlen(creature->id));
         step->count = change->count;
         step->individuals = creature->count;
-        step->from = object_ids(&tale, &change->from);
+        step->from = object_ids(&step_report, &change->from);
         step->from_count = change->from.object_count;
-        step->to = object_ids(&tale, &change->to);
+        step->to = object_ids(&step_report, &change->to);
         step->to_count = change->to.object_count;
     }
-    step->gains = differences(&tale, before, after, &step->gain_count);
-    step->losses = differences(&tale, after, before, &step->loss_count);
-    step->mended = lacking(&tale, before, after, &step->mended_count);
-    step->broken = lacking(&tale, after, before, &step->broken_count);
+    step->gains = differences(&step_report, before, after, &step->gain_count);
+    step->losses = differences(&step_report, after, before, &step->loss_count);
+    step->mended = lacking(&step_report, before, after, &step->mended_count);
+    step->broken = lacking(&step_report, after, before, &step->broken_count);
     step->obeyed = after->obeyed;
-    step->message = step_message(&tale);
-    return tale.step;
+    step->message = step_message(&step_report);
+    return step_report.step;
 }

@@ -15,6 +15,6 @@ struct change {
 /* The change that led to `declaration`, with the rulings before and after it. */
 muster_step report_step(const struct muster_declaration *declaration, const struct change *change,
                         const struct ruling *before, const struct ruling *after,
-                        struct memory *memory);
+                        struct arena *arena);
 
 #endif

@@ -51,8 +51,8 @@ const char *requirement_attacker(const struct muster_position *position,
 
 /* What can be attacked to obey; `none` where there is nothing of the kind. */
 static const char *target_names(const struct muster_position *position, const struct asked *asked,
-                                struct memory *memory) {
-    struct name_list names = {.memory = memory};
+                                struct arena *arena) {
+    struct name_list names = {.arena = arena};
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
             target_selector_matches(&asked->effect->targets, &position->targets[i]))
@@ -62,9 +62,9 @@ static const char *target_names(const struct muster_position *position, const st
 
 /* What can be blocked to obey. */
 static const char *attacker_names(const struct muster_position *position, const struct asked *asked,
-                                  struct memory *memory) {
+                                  struct arena *arena) {
     const struct creature *creature = &position->creatures[asked->creature];
-    struct name_list names = {.memory = memory};
+    struct name_list names = {.arena = arena};
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].attacks_here &&
             selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
@@ -73,115 +73,115 @@ static const char *attacker_names(const struct muster_position *position, const 
 }
 
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
-                              struct memory *memory) {
+                              struct arena *arena) {
     const char *player = position->players[asked->goading].id;
     if (!asked->other_player)
-        return memory_format(memory, "attacks if able (goaded by %s)", player);
-    return memory_format(memory, "attacks a player other than %s if able (goaded by %s)", player,
-                         player);
+        return arena_format(arena, "attacks if able (goaded by %s)", player);
+    return arena_format(arena, "attacks a player other than %s if able (goaded by %s)", player,
+                        player);
 }
 
 /* "Lure on bear"; where the attacker itself lures, "must block taunting-elf (Taunting Elf)". */
 static const char *lure_words(const struct muster_position *position, const struct asked *asked,
-                              struct memory *memory) {
+                              struct arena *arena) {
     const struct creature *attacker = &position->creatures[asked->attacker];
     const char *source = asked->effect->source;
     if (source != NULL && strcmp(source, attacker->name) != 0)
-        return memory_format(memory, "%s on %s", source, attacker->id);
-    return memory_format(memory, "must block %s", attacker->id);
+        return arena_format(arena, "%s on %s", source, attacker->id);
+    return arena_format(arena, "must block %s", attacker->id);
 }
 
 /* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
  */
 static const char *by_one(const struct muster_position *position, const struct effect *effect,
-                          const struct creature *attacker, struct memory *memory) {
-    const char *kind = kind_words(position, &effect->by, attacker, false, memory);
+                          const struct creature *attacker, struct arena *arena) {
+    const char *kind = kind_words(position, &effect->by, attacker, false, arena);
     if (kind[0] == '\0')
         return "";
     if (strncmp(kind, " among", 6) != 0)
-        return memory_format(memory, " by a creature%s", kind);
-    struct name_list members = kind_members(position, &effect->by, attacker, memory);
-    return memory_format(memory, " by %s", name_list_or(&members));
+        return arena_format(arena, " by a creature%s", kind);
+    struct name_list members = kind_members(position, &effect->by, attacker, arena);
+    return arena_format(arena, " by %s", name_list_or(&members));
 }
 
 static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
-                                  struct memory *memory) {
-    const char *target = target_names(position, asked, memory);
+                                  struct arena *arena) {
+    const char *target = target_names(position, asked, arena);
     const struct effect *effect = asked->effect;
     if (effect->at_least > 1)
-        return memory_format(memory, "%s must be attacked by at least %lld creatures%s", target,
-                             (long long)effect->at_least,
-                             kind_words(position, &effect->by, NULL, true, memory));
-    return memory_format(memory, "%s must be attacked%s", target,
-                         by_one(position, effect, NULL, memory));
+        return arena_format(arena, "%s must be attacked by at least %lld creatures%s", target,
+                            (long long)effect->at_least,
+                            kind_words(position, &effect->by, NULL, true, arena));
+    return arena_format(arena, "%s must be attacked%s", target,
+                        by_one(position, effect, NULL, arena));
 }
 
 static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
-                                 struct memory *memory) {
+                                 struct arena *arena) {
     const struct effect *effect = asked->effect;
     const struct creature *attacker = &position->creatures[asked->attacker];
     bool one = effect->at_least == 1 && effect->at_most == 1;
-    const char *by = kind_words(position, &effect->by, attacker, !one, memory);
+    const char *by = kind_words(position, &effect->by, attacker, !one, arena);
     if (effect->at_least == effect->at_most)
-        return memory_format(memory, "%s must be blocked by exactly %lld creature%s%s",
-                             attacker->id, (long long)effect->at_least, one ? "" : "s", by);
+        return arena_format(arena, "%s must be blocked by exactly %lld creature%s%s", attacker->id,
+                            (long long)effect->at_least, one ? "" : "s", by);
     if (effect->at_most != INT64_MAX)
-        return memory_format(memory, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
-                             (long long)effect->at_least, (long long)effect->at_most, by);
+        return arena_format(arena, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
+                            (long long)effect->at_least, (long long)effect->at_most, by);
     if (effect->at_least > 1)
-        return memory_format(memory, "%s must be blocked by at least %lld creatures%s",
-                             attacker->id, (long long)effect->at_least, by);
-    return memory_format(memory, "%s must be blocked%s", attacker->id,
-                         by_one(position, effect, attacker, memory));
+        return arena_format(arena, "%s must be blocked by at least %lld creatures%s", attacker->id,
+                            (long long)effect->at_least, by);
+    return arena_format(arena, "%s must be blocked%s", attacker->id,
+                        by_one(position, effect, attacker, arena));
 }
 
 static const char *plain_words(const struct muster_position *position, const struct asked *asked,
-                               struct memory *memory) {
+                               struct arena *arena) {
     switch (asked->effect->kind) {
     case EFFECT_MUST_ATTACK:
         if ((asked->effect->given & KEY_TARGETS) == 0)
             return "attacks if able";
-        return memory_format(memory, "attacks %s if able", target_names(position, asked, memory));
+        return arena_format(arena, "attacks %s if able", target_names(position, asked, arena));
     case EFFECT_MUST_BLOCK:
         if ((asked->effect->given & KEY_ATTACKERS) == 0)
             return "blocks if able";
-        return memory_format(memory, "blocks %s if able", attacker_names(position, asked, memory));
+        return arena_format(arena, "blocks %s if able", attacker_names(position, asked, arena));
     case EFFECT_MUST_BE_ATTACKED:
-        return attacked_words(position, asked, memory);
+        return attacked_words(position, asked, arena);
     case EFFECT_MUST_BE_BLOCKED:
-        return blocked_words(position, asked, memory);
+        return blocked_words(position, asked, arena);
     case EFFECT_LURE:
-        return lure_words(position, asked, memory);
+        return lure_words(position, asked, arena);
     default:
         return "";
     }
 }
 
 const char *requirement_condition(const struct muster_position *position,
-                                  const struct effect *effect, struct memory *memory) {
+                                  const struct effect *effect, struct arena *arena) {
     const struct selector *selector = &effect->condition_creatures;
     const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
     bool declared = effect->condition == CONDITION_DECLARED;
     if (effect->condition == CONDITION_NONE)
         return "";
-    const char *kind = kind_words(position, selector, NULL, false, memory);
+    const char *kind = kind_words(position, selector, NULL, false, arena);
     if (strncmp(kind, " among", 6) != 0)
-        return memory_format(memory, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
-    struct name_list members = kind_members(position, selector, NULL, memory);
+        return arena_format(arena, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
+    struct name_list members = kind_members(position, selector, NULL, arena);
     if (!declared && members.count == 1)
-        return memory_format(memory, " while %s doesn't %.*s", members.names[0],
-                             (int)strlen(verb) - 1, verb);
-    return memory_format(memory, declared ? " while %s %s" : " while none of %s %s",
-                         declared ? name_list_or(&members) : name_list_and(&members), verb);
+        return arena_format(arena, " while %s doesn't %.*s", members.names[0],
+                            (int)strlen(verb) - 1, verb);
+    return arena_format(arena, declared ? " while %s %s" : " while none of %s %s",
+                        declared ? name_list_or(&members) : name_list_and(&members), verb);
 }
 
 const char *requirement_words(const struct muster_position *position, const struct asked *asked,
-                              struct memory *memory) {
+                              struct arena *arena) {
     if (asked->effect == NULL)
-        return goad_words(position, asked, memory);
-    const char *words = memory_format(memory, "%s%s", plain_words(position, asked, memory),
-                                      requirement_condition(position, asked->effect, memory));
+        return goad_words(position, asked, arena);
+    const char *words = arena_format(arena, "%s%s", plain_words(position, asked, arena),
+                                     requirement_condition(position, asked->effect, arena));
     const char *source = asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
-    return named ? words : memory_format(memory, "%s (%s)", words, source);
+    return named ? words : arena_format(arena, "%s (%s)", words, source);
 }

@@ -7,11 +7,11 @@
 
 /* "Lure on bear", "attacks if able (Juggernaut)", "goaded by Bob: attacks"; with its source. */
 const char *requirement_words(const struct muster_position *position, const struct asked *asked,
-                              struct memory *memory);
+                              struct arena *arena);
 
 /* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
 const char *requirement_condition(const struct muster_position *position,
-                                  const struct effect *effect, struct memory *memory);
+                                  const struct effect *effect, struct arena *arena);
 
 /* The kind: the effect's word, or "goad", "goad-other-player". */
 const char *requirement_kind(const struct asked *asked);

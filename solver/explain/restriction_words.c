@@ -11,20 +11,20 @@
 struct phrase {
     const struct muster_position *position;
     const struct violation *violation;
-    struct memory *memory;
+    struct arena *arena;
     const char *creature; /* ids, "" where there is none */
     const char *object;
 };
 
 static struct phrase begin(const struct muster_position *position,
-                           const struct violation *violation, struct memory *memory) {
+                           const struct violation *violation, struct arena *arena) {
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     return (struct phrase){
         .position = position,
         .violation = violation,
-        .memory = memory,
+        .arena = arena,
         .creature = violation->creature < 0 ? "" : position->creatures[violation->creature].id,
-        .object = violation->object < 0 ? "" : object_id(position, &object, memory)};
+        .object = violation->object < 0 ? "" : object_id(position, &object, arena)};
 }
 
 static const char *plural(int64_t count) {
@@ -40,7 +40,7 @@ static const char *verb(const struct phrase *phrase) {
 /* " Ben" where a limit is on one thing to attack, " Ben and jace together", or "". */
 static const char *limited_targets(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
-    struct name_list names = {.memory = phrase->memory};
+    struct name_list names = {.arena = phrase->arena};
     if ((effect->given & KEY_TARGETS) == 0)
         return "";
     for (size_t i = 0; i < phrase->position->target_count; i++) {
@@ -50,16 +50,16 @@ static const char *limited_targets(const struct phrase *phrase) {
     }
     if (names.count == 0)
         return "";
-    return memory_format(phrase->memory, " %s%s", name_list_and(&names),
-                         names.count == 1 ? "" : " together");
+    return arena_format(phrase->arena, " %s%s", name_list_and(&names),
+                        names.count == 1 ? "" : " together");
 }
 
 static const char *limit_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
-    return memory_format(
-        phrase->memory, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
+    return arena_format(
+        phrase->arena, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
         plural(effect->count),
-        kind_words(phrase->position, &effect->creatures, NULL, effect->count != 1, phrase->memory),
+        kind_words(phrase->position, &effect->creatures, NULL, effect->count != 1, phrase->arena),
         verb(phrase), limited_targets(phrase));
 }
 
@@ -68,43 +68,43 @@ static const char *company_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     const struct creature *creature = &phrase->position->creatures[phrase->violation->creature];
     bool one = effect->also_at_least == 1;
-    const char *kind = kind_words(phrase->position, &effect->also, creature, !one, phrase->memory);
+    const char *kind = kind_words(phrase->position, &effect->also, creature, !one, phrase->arena);
     bool listed = strncmp(kind, " among", 6) == 0;
     struct name_list members =
-        kind_members(phrase->position, &effect->also, creature, phrase->memory);
+        kind_members(phrase->position, &effect->also, creature, phrase->arena);
     if (one && listed)
-        return memory_format(phrase->memory, "unless %s also %ss", name_list_or(&members),
-                             verb(phrase));
+        return arena_format(phrase->arena, "unless %s also %ss", name_list_or(&members),
+                            verb(phrase));
     if (kind[0] != '\0' && !listed && members.count > 0)
-        kind = memory_format(phrase->memory, "%s (%s)", kind, name_list_or(&members));
+        kind = arena_format(phrase->arena, "%s (%s)", kind, name_list_or(&members));
     if (one)
-        return memory_format(phrase->memory, "unless another creature%s also %ss", kind,
-                             verb(phrase));
-    return memory_format(phrase->memory, "unless at least %lld other creatures%s also %s",
-                         (long long)effect->also_at_least, kind, verb(phrase));
+        return arena_format(phrase->arena, "unless another creature%s also %ss", kind,
+                            verb(phrase));
+    return arena_format(phrase->arena, "unless at least %lld other creatures%s also %s",
+                        (long long)effect->also_at_least, kind, verb(phrase));
 }
 
 static const char *cant_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if ((effect->given & KEY_UNLESS) == 0)
-        return memory_format(phrase->memory, "%s can't %s %s", phrase->creature, verb(phrase),
-                             phrase->object);
+        return arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
+                            phrase->object);
     if (effect->also.test_count == 0 && effect->also_at_least == 1)
-        return memory_format(phrase->memory, "%s can't %s alone", phrase->creature, verb(phrase));
-    return memory_format(phrase->memory, "%s can't %s %s", phrase->creature, verb(phrase),
-                         company_words(phrase));
+        return arena_format(phrase->arena, "%s can't %s alone", phrase->creature, verb(phrase));
+    return arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
+                        company_words(phrase));
 }
 
 static const char *minimum_words(const struct phrase *phrase) {
     const struct muster_position *position = phrase->position;
     const struct violation *violation = phrase->violation;
     if (violation->effect->count != COUNT_ALL)
-        return memory_format(phrase->memory, "%s can't be blocked except by %lld or more creatures",
-                             phrase->object, (long long)violation->effect->count);
+        return arena_format(phrase->arena, "%s can't be blocked except by %lld or more creatures",
+                            phrase->object, (long long)violation->effect->count);
     int target = position->creatures[violation->object].attacking;
-    return memory_format(phrase->memory,
-                         "%s can't be blocked unless all creatures %s controls block it",
-                         phrase->object, position->players[position->targets[target].defender].id);
+    return arena_format(phrase->arena,
+                        "%s can't be blocked unless all creatures %s controls block it",
+                        phrase->object, position->players[position->targets[target].defender].id);
 }
 
 static const char *effect_words(const struct phrase *phrase) {
@@ -115,29 +115,28 @@ static const char *effect_words(const struct phrase *phrase) {
         return cant_words(phrase);
     case EFFECT_CANT_BE_BLOCKED:
         return (effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0
-                   ? memory_format(phrase->memory, "%s can't be blocked", phrase->object)
-                   : memory_format(phrase->memory, "%s can't be blocked by %s", phrase->object,
-                                   phrase->creature);
+                   ? arena_format(phrase->arena, "%s can't be blocked", phrase->object)
+                   : arena_format(phrase->arena, "%s can't be blocked by %s", phrase->object,
+                                  phrase->creature);
     case EFFECT_MIN_BLOCKERS:
         return minimum_words(phrase);
     case EFFECT_MAX_BLOCKERS:
-        return memory_format(phrase->memory, "%s can't be blocked by more than %lld creature%s",
-                             phrase->object, (long long)effect->count, plural(effect->count));
+        return arena_format(phrase->arena, "%s can't be blocked by more than %lld creature%s",
+                            phrase->object, (long long)effect->count, plural(effect->count));
     case EFFECT_ONLY_ALONE:
-        return memory_format(phrase->memory, "%s can %s only alone", phrase->creature,
-                             verb(phrase));
+        return arena_format(phrase->arena, "%s can %s only alone", phrase->creature, verb(phrase));
     default:
         return limit_words(phrase);
     }
 }
 
 const char *restriction_words(const struct muster_position *position,
-                              const struct violation *violation, struct memory *memory) {
-    struct phrase phrase = begin(position, violation, memory);
+                              const struct violation *violation, struct arena *arena) {
+    struct phrase phrase = begin(position, violation, arena);
     if (violation->kind == VIOLATION_MENACE)
-        return memory_format(memory,
-                             "%s has menace, so it can't be blocked except by 2 or more creatures",
-                             phrase.object);
+        return arena_format(arena,
+                            "%s has menace, so it can't be blocked except by 2 or more creatures",
+                            phrase.object);
     return effect_words(&phrase);
 }
 
@@ -146,7 +145,7 @@ const char *restriction_words(const struct muster_position *position,
 /* "1 white or 2 life 3 times and 2 mana": what one player would have to pay. */
 static const char *bill_words(const struct phrase *phrase) {
     const struct payments *payments = phrase->violation->payments;
-    struct name_list bill = {.memory = phrase->memory};
+    struct name_list bill = {.arena = phrase->arena};
     for (size_t i = 0; i < payments->count; i++) {
         const struct payment *payment = &payments->list[i];
         int64_t count = 0;
@@ -160,9 +159,9 @@ static const char *bill_words(const struct phrase *phrase) {
         }
         if (told || payment->player != phrase->violation->player)
             continue;
-        const char *price = price_words(phrase->position, payment->effect, phrase->memory);
+        const char *price = price_words(phrase->position, payment->effect, phrase->arena);
         if (count > 1)
-            price = memory_format(phrase->memory, "%s, %lld times", price, (long long)count);
+            price = arena_format(phrase->arena, "%s, %lld times", price, (long long)count);
         name_list_add(&bill, price);
     }
     return name_list_and(&bill);
@@ -171,32 +170,32 @@ static const char *bill_words(const struct phrase *phrase) {
 /* "1 white and 3 life": what a player has of what is bounded. */
 static const char *stock_words(const struct phrase *phrase) {
     const struct player *player = &phrase->position->players[phrase->violation->player];
-    struct name_list stock = {.memory = phrase->memory};
+    struct name_list stock = {.arena = phrase->arena};
     for (size_t i = 0; i < player->stock_count; i++)
         name_list_add(&stock,
-                      memory_format(phrase->memory, "%lld %s", (long long)player->stocks[i].amount,
-                                    phrase->position->resources.texts[player->stocks[i].resource]));
+                      arena_format(phrase->arena, "%lld %s", (long long)player->stocks[i].amount,
+                                   phrase->position->resources.texts[player->stocks[i].resource]));
     return name_list_and(&stock);
 }
 
 const char *cost_words(const struct muster_position *position, const struct violation *violation,
-                       struct memory *memory) {
-    struct phrase phrase = begin(position, violation, memory);
+                       struct arena *arena) {
+    struct phrase phrase = begin(position, violation, arena);
     const char *player = position->players[violation->player].id;
     if (violation->resource >= 0)
-        return memory_format(memory, "to %s like this costs %lld %s, and %s has %lld",
-                             verb(&phrase), (long long)violation->found,
-                             position->resources.texts[violation->resource], player,
-                             (long long)violation->allowed);
-    return memory_format(memory, "to %s like this costs %s, and %s has only %s", verb(&phrase),
-                         bill_words(&phrase), player, stock_words(&phrase));
+        return arena_format(arena, "to %s like this costs %lld %s, and %s has %lld", verb(&phrase),
+                            (long long)violation->found,
+                            position->resources.texts[violation->resource], player,
+                            (long long)violation->allowed);
+    return arena_format(arena, "to %s like this costs %s, and %s has only %s", verb(&phrase),
+                        bill_words(&phrase), player, stock_words(&phrase));
 }
 
 /* ---- Bands ---- */
 
 /* The members that have banding, or that don't. */
 static struct name_list members(const struct phrase *phrase, bool banding) {
-    struct name_list list = {.memory = phrase->memory};
+    struct name_list list = {.arena = phrase->arena};
     for (size_t i = 0; i < phrase->violation->creature_count; i++) {
         const struct creature *creature =
             &phrase->position->creatures[phrase->violation->creatures[i]];
@@ -215,14 +214,14 @@ static const char *quality_words(const struct phrase *phrase) {
         const struct creature *creature = &creatures[violation->creatures[i]];
         for (size_t k = 0; k < creature->keywords.count; k++) {
             const struct keyword *word = &creature->keywords.keywords[k];
-            struct name_list left_out = {.memory = phrase->memory};
+            struct name_list left_out = {.arena = phrase->arena};
             if (word->ability != ABILITY_BANDS_WITH_OTHER)
                 continue;
             for (size_t j = 0; j < violation->creature_count; j++)
                 if (!selector_matches(word->quality, &creatures[violation->creatures[j]], NULL))
                     name_list_add(&left_out, creatures[violation->creatures[j]].id);
-            text = memory_format(phrase->memory, "%s; \"%s\" of %s leaves out %s", text, word->text,
-                                 creature->id, name_list_and(&left_out));
+            text = arena_format(phrase->arena, "%s; \"%s\" of %s leaves out %s", text, word->text,
+                                creature->id, name_list_and(&left_out));
         }
     }
     return text;
@@ -230,32 +229,31 @@ static const char *quality_words(const struct phrase *phrase) {
 
 static const char *wrong_band(const struct phrase *phrase) {
     struct name_list with = members(phrase, true), without = members(phrase, false);
-    struct name_list all = {.memory = phrase->memory};
+    struct name_list all = {.arena = phrase->arena};
     for (size_t i = 0; i < phrase->violation->creature_count; i++)
         name_list_add(&all, phrase->position->creatures[phrase->violation->creatures[i]].id);
     if (with.count == 0)
-        return memory_format(phrase->memory,
-                             "%s can't form a band because none of them has banding%s",
-                             name_list_and(&all), quality_words(phrase));
-    return memory_format(phrase->memory,
-                         "%s can't form a band because %s have no banding, and only one such "
-                         "creature may be in it%s",
-                         name_list_and(&all), name_list_and(&without), quality_words(phrase));
+        return arena_format(phrase->arena,
+                            "%s can't form a band because none of them has banding%s",
+                            name_list_and(&all), quality_words(phrase));
+    return arena_format(phrase->arena,
+                        "%s can't form a band because %s have no banding, and only one such "
+                        "creature may be in it%s",
+                        name_list_and(&all), name_list_and(&without), quality_words(phrase));
 }
 
 const char *band_words(const struct muster_position *position, const struct violation *violation,
-                       struct memory *memory) {
-    struct phrase phrase = begin(position, violation, memory);
+                       struct arena *arena) {
+    struct phrase phrase = begin(position, violation, arena);
     if (violation->kind == VIOLATION_BAND_TARGET)
-        return memory_format(
-            memory,
-            "%s attacks %s, and the first creature of its band something else; all "
-            "of a band attack one player, planeswalker or battle",
-            phrase.creature, phrase.object);
+        return arena_format(arena,
+                            "%s attacks %s, and the first creature of its band something else; all "
+                            "of a band attack one player, planeswalker or battle",
+                            phrase.creature, phrase.object);
     if (violation->creature >= 0)
-        return memory_format(memory,
-                             "%s can't be in this band because it doesn't attack, or is in another "
-                             "band",
-                             phrase.creature);
+        return arena_format(arena,
+                            "%s can't be in this band because it doesn't attack, or is in another "
+                            "band",
+                            phrase.creature);
     return wrong_band(&phrase);
 }

@@ -10,14 +10,14 @@
  * declaration does instead: "no more than 2 creatures can attack Ben", "okk can't attack alone".
  */
 const char *restriction_words(const struct muster_position *position,
-                              const struct violation *violation, struct memory *memory);
+                              const struct violation *violation, struct arena *arena);
 
 /* Why what is declared can't be paid for. */
 const char *cost_words(const struct muster_position *position, const struct violation *violation,
-                       struct memory *memory);
+                       struct arena *arena);
 
 /* Why a band can't be. */
 const char *band_words(const struct muster_position *position, const struct violation *violation,
-                       struct memory *memory);
+                       struct arena *arena);
 
 #endif

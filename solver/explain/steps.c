@@ -9,8 +9,8 @@
 
 /* ---- What changes ---- */
 
-struct walk {
-    struct memory *memory;
+struct step_walk {
+    struct arena *arena;
     const struct muster_declaration *from, *to;
     size_t change_count, change_capacity;
     struct change *changes;
@@ -27,9 +27,9 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
 
 /* The deeds of one creature, with one more for those that do nothing. */
 static struct deed *deeds_of(const struct muster_declaration *declaration, int creature,
-                             size_t *count, struct memory *memory) {
+                             size_t *count, struct arena *arena) {
     int64_t idle = declaration->position->creatures[creature].count;
-    struct deed *deeds = memory_array(memory, declaration->deed_count + 1, sizeof(*deeds));
+    struct deed *deeds = arena_array(arena, declaration->deed_count + 1, sizeof(*deeds));
     *count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++)
         if (declaration->deeds[i].creature == creature) {
@@ -40,17 +40,17 @@ static struct deed *deeds_of(const struct muster_declaration *declaration, int c
     return deeds;
 }
 
-static void add_change(struct walk *walk, const struct change *change) {
-    walk->changes = memory_grow(walk->memory, walk->changes, walk->change_count,
-                                &walk->change_capacity, sizeof(*walk->changes));
+static void add_change(struct step_walk *walk, const struct change *change) {
+    walk->changes = arena_grow(walk->arena, walk->changes, walk->change_count,
+                               &walk->change_capacity, sizeof(*walk->changes));
     walk->changes[walk->change_count++] = *change;
 }
 
 /* Those that do the same before and after don't change; the others are paired in their order. */
-static void compare_creature(struct walk *walk, int creature) {
+static void compare_creature(struct step_walk *walk, int creature) {
     size_t from_count, to_count, next = 0;
-    struct deed *from = deeds_of(walk->from, creature, &from_count, walk->memory);
-    struct deed *to = deeds_of(walk->to, creature, &to_count, walk->memory);
+    struct deed *from = deeds_of(walk->from, creature, &from_count, walk->arena);
+    struct deed *to = deeds_of(walk->to, creature, &to_count, walk->arena);
     for (size_t i = 0; i < from_count; i++)
         for (size_t j = 0; j < to_count; j++)
             if (same_objects(&from[i], &to[j])) {
@@ -71,7 +71,7 @@ static void compare_creature(struct walk *walk, int creature) {
         }
 }
 
-static void find_changes(struct walk *walk) {
+static void find_changes(struct step_walk *walk) {
     struct change no_bands = {.creature = -1};
     if (walk->from->band_count > 0)
         add_change(walk, &no_bands);
@@ -82,14 +82,14 @@ static void find_changes(struct walk *walk) {
 /* ---- A declaration with one more change ---- */
 
 static struct muster_declaration *apply(const struct muster_declaration *declaration,
-                                        const struct change *change, struct memory *memory) {
-    struct muster_declaration *changed = memory_take(memory, sizeof(*changed));
+                                        const struct change *change, struct arena *arena) {
+    struct muster_declaration *changed = arena_take(arena, sizeof(*changed));
     *changed = *declaration;
     if (change->creature < 0) {
         changed->band_count = 0;
         return changed;
     }
-    changed->deeds = memory_array(memory, declaration->deed_count + 1, sizeof(*changed->deeds));
+    changed->deeds = arena_array(arena, declaration->deed_count + 1, sizeof(*changed->deeds));
     changed->deed_count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         struct deed deed = declaration->deeds[i];
@@ -127,8 +127,8 @@ static bool is_better(const struct ruling *one, const struct ruling *other) {
 }
 
 /* Of the changes from `first` on, the one after which things stand best; of many just the first. */
-static size_t best_change(const struct walk *walk, const struct muster_declaration *declaration,
-                          size_t first) {
+static size_t best_change(const struct step_walk *walk,
+                          const struct muster_declaration *declaration, size_t first) {
     enum { FEW = 40 };
     const struct ruling *best_ruling = NULL;
     size_t best = first;
@@ -136,7 +136,7 @@ static size_t best_change(const struct walk *walk, const struct muster_declarati
         return first;
     for (size_t i = first; i < walk->change_count; i++) {
         const struct ruling *ruling =
-            referee_judge(apply(declaration, &walk->changes[i], walk->memory), walk->memory);
+            referee_judge(apply(declaration, &walk->changes[i], walk->arena), walk->arena);
         if (best_ruling == NULL || is_better(ruling, best_ruling)) {
             best = i;
             best_ruling = ruling;
@@ -147,23 +147,23 @@ static size_t best_change(const struct walk *walk, const struct muster_declarati
 
 muster_step *steps_between(const struct muster_declaration *from,
                            const struct muster_declaration *to, size_t *count,
-                           struct memory *memory) {
-    struct walk walk = {.memory = memory, .from = from, .to = to};
+                           struct arena *arena) {
+    struct step_walk walk = {.arena = arena, .from = from, .to = to};
     const struct muster_declaration *declaration = from;
-    const struct ruling *ruling = referee_judge(from, memory);
+    const struct ruling *ruling = referee_judge(from, arena);
     find_changes(&walk);
-    muster_step *steps = memory_array(memory, walk.change_count, sizeof(*steps));
+    muster_step *steps = arena_array(arena, walk.change_count, sizeof(*steps));
     for (size_t i = 0; i < walk.change_count; i++) {
         size_t best = best_change(&walk, declaration, i);
         struct change change = walk.changes[best];
         memmove(&walk.changes[i + 1], &walk.changes[i], (best - i) * sizeof(change));
         walk.changes[i] = change;
-        declaration = apply(declaration, &change, memory);
-        const struct ruling *next = referee_judge(declaration, memory);
-        steps[i] = report_step(declaration, &change, ruling, next, memory);
+        declaration = apply(declaration, &change, arena);
+        const struct ruling *next = referee_judge(declaration, arena);
+        steps[i] = report_step(declaration, &change, ruling, next, arena);
         ruling = next;
     }
-    insist(memory, is_same(declaration, to));
+    insist(arena, is_same(declaration, to));
     *count = walk.change_count;
     return steps;
 }

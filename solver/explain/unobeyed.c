@@ -10,12 +10,12 @@
 enum { REASONS_TOLD = 3 };
 
 /* What has been seen of the ways to obey one requirement. */
-struct inquiry {
+struct unobeyed_query {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     const struct asked *asked;
-    struct memory *memory;
-    struct outlook outlook;
+    struct arena *arena;
+    struct no_room no_room;
     bool any, free;            /* there is a way; one that nothing keeps from being taken */
     const struct effect *cost; /* what a way costs that costs something, or NULL */
     const struct effect *paid; /* what the free way costs, which is paid anyway, or NULL */
@@ -27,7 +27,8 @@ struct inquiry {
 };
 
 /* Whether this creature acting on this object would obey the requirement, or help to. */
-static bool would_obey(const struct inquiry *inquiry, const struct creature *creature, int object) {
+static bool would_obey(const struct unobeyed_query *inquiry, const struct creature *creature,
+                       int object) {
     const struct muster_position *position = inquiry->position;
     const struct asked *asked = inquiry->asked;
     const struct effect *effect = asked->effect;
@@ -54,7 +55,7 @@ static bool would_obey(const struct inquiry *inquiry, const struct creature *cre
 }
 
 /* Whether the declaration makes the payment that an effect asks of a creature for an object. */
-static bool is_paid(const struct inquiry *inquiry, const struct effect *effect, int creature,
+static bool is_paid(const struct unobeyed_query *inquiry, const struct effect *effect, int creature,
                     int object) {
     const struct muster_declaration *declaration = inquiry->declaration;
     const struct object only = {.number = object};
@@ -66,7 +67,7 @@ static bool is_paid(const struct inquiry *inquiry, const struct effect *effect, 
 }
 
 /* A cost that the declaration doesn't pay, or NULL; one that it does is noted. */
-static const struct effect *cost_of(struct inquiry *inquiry, int creature, int object) {
+static const struct effect *cost_of(struct unobeyed_query *inquiry, int creature, int object) {
     const struct muster_position *position = inquiry->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         const struct effect *effect = &position->effects[e];
@@ -80,14 +81,14 @@ static const struct effect *cost_of(struct inquiry *inquiry, int creature, int o
     return NULL;
 }
 
-static const char *with_rule(const struct inquiry *inquiry, const char *message, const char *rule,
-                             const struct effect *effect) {
+static const char *with_rule(const struct unobeyed_query *inquiry, const char *message,
+                             const char *rule, const struct effect *effect) {
     return effect == NULL || effect->source == NULL || effect->source[0] == '\0'
-               ? memory_format(inquiry->memory, "%s (%s)", message, rule)
-               : memory_format(inquiry->memory, "%s (%s, %s)", message, rule, effect->source);
+               ? arena_format(inquiry->arena, "%s (%s)", message, rule)
+               : arena_format(inquiry->arena, "%s (%s, %s)", message, rule, effect->source);
 }
 
-static void add_reason(struct inquiry *inquiry, const struct hindrance *hindrance) {
+static void add_reason(struct unobeyed_query *inquiry, const struct hindrance *hindrance) {
     const char *reason = with_rule(inquiry, hindrance->message, hindrance->rule, hindrance->effect);
     for (size_t i = 0; i < inquiry->reason_count; i++)
         if (strcmp(inquiry->reasons[i], reason) == 0)
@@ -103,30 +104,31 @@ static bool is_small(const struct muster_position *position) {
 }
 
 /* Whether the rest of the declaration, or of any, keeps this creature from it; notes why. */
-static bool is_hindered(struct inquiry *inquiry, const struct creature *creature, int object) {
+static bool is_hindered(struct unobeyed_query *inquiry, const struct creature *creature,
+                        int object) {
     struct hindrance hindrance;
     if (!is_small(inquiry->position) ||
-        (!outlook_hopeless(&inquiry->outlook, creature, object, &hindrance) &&
-         !outlook_crowded(&inquiry->outlook, creature, object, &hindrance)))
+        (!no_room_ever(&inquiry->no_room, creature, object, &hindrance) &&
+         !no_room_beside(&inquiry->no_room, creature, object, &hindrance)))
         return false;
     add_reason(inquiry, &hindrance);
     return true;
 }
 
-static void look_at(struct inquiry *inquiry, const struct creature *creature, int object) {
+static void look_at(struct unobeyed_query *inquiry, const struct creature *creature, int object) {
     const struct muster_position *position = inquiry->position;
-    struct permission *permission = inquiry->outlook.permission;
-    struct mark mark = memory_mark(inquiry->memory);
-    struct obstacles obstacles = obstacles_new(inquiry->memory, false);
+    struct as_though *as_though = inquiry->no_room.as_though;
+    struct mark mark = arena_mark(inquiry->arena);
+    struct obstacles obstacles = obstacles_new(inquiry->arena, false);
     inquiry->any = true;
     inquiry->paid = NULL;
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, permission, creature, &position->targets[object], &obstacles);
+        attack_obstacles(position, as_though, creature, &position->targets[object], &obstacles);
     else
-        block_obstacles(position, permission, creature, &position->creatures[object], &obstacles);
+        block_obstacles(position, as_though, creature, &position->creatures[object], &obstacles);
     if (obstacles.count > 0) {
         if (inquiry->obstructed)
-            memory_release(inquiry->memory, mark);
+            arena_release(inquiry->arena, mark);
         else
             inquiry->obstacle = obstacles.list[0];
         inquiry->obstructed = true;
@@ -145,7 +147,7 @@ static bool is_object(const struct muster_position *position, int object) {
                                          : position->creatures[object].attacks_here;
 }
 
-static void look_around(struct inquiry *inquiry) {
+static void look_around(struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
     const struct asked *asked = inquiry->asked;
     size_t objects =
@@ -165,10 +167,10 @@ static void look_around(struct inquiry *inquiry) {
 /* ---- Attackers that must be blocked by more than there are ---- */
 
 /* Why fewer could block the attacker than the requirement asks for, or NULL. */
-static const char *say_too_few(const struct inquiry *inquiry) {
+static const char *say_too_few(const struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
     const struct asked *asked = inquiry->asked;
-    struct name_list names = {.memory = inquiry->memory};
+    struct name_list names = {.arena = inquiry->arena};
     int64_t count = 0;
     if (asked->attacker < 0 || asked->creature >= 0)
         return NULL;
@@ -176,7 +178,7 @@ static const char *say_too_few(const struct inquiry *inquiry) {
     for (size_t i = 0; i < position->creature_count && count < asked->effect->at_least; i++) {
         const struct creature *creature = &position->creatures[i];
         if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
-            !option_allowed(position, inquiry->outlook.permission, creature->number,
+            !option_allowed(position, inquiry->no_room.as_though, creature->number,
                             attacker->number))
             continue;
         name_list_add(&names, creature->id);
@@ -185,35 +187,34 @@ static const char *say_too_few(const struct inquiry *inquiry) {
     if (count >= asked->effect->at_least)
         return NULL;
     if (count == (int64_t)names.count)
-        return memory_format(inquiry->memory, "only %s could block it", name_list_and(&names));
-    return memory_format(inquiry->memory, "only %lld creature%s could block it", (long long)count,
-                         count == 1 ? "" : "s");
+        return arena_format(inquiry->arena, "only %s could block it", name_list_and(&names));
+    return arena_format(inquiry->arena, "only %lld creature%s could block it", (long long)count,
+                        count == 1 ? "" : "s");
 }
 
 /* ---- Sentences ---- */
 
 /* "Propaganda asks for 2 mana, which nobody is made to pay (508.1d)" */
-static const char *say_cost(const struct inquiry *inquiry) {
+static const char *say_cost(const struct unobeyed_query *inquiry) {
     const char *rule = requirement_rule(inquiry->position);
     const char *source = inquiry->cost->source == NULL ? "an effect" : inquiry->cost->source;
-    return memory_format(inquiry->memory, "%s asks for %s, which nobody is made to pay (%s)",
-                         source, price_words(inquiry->position, inquiry->cost, inquiry->memory),
-                         rule);
+    return arena_format(inquiry->arena, "%s asks for %s, which nobody is made to pay (%s)", source,
+                        price_words(inquiry->position, inquiry->cost, inquiry->arena), rule);
 }
 
 /* What is paid anyway would be enough. */
-static const char *say_paid(const struct inquiry *inquiry) {
+static const char *say_paid(const struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
-    const char *price = price_words(position, inquiry->paid, inquiry->memory);
+    const char *price = price_words(position, inquiry->paid, inquiry->arena);
     const char *payer = position->creatures[inquiry->payer].id;
     return with_rule(inquiry,
-                     memory_format(inquiry->memory,
-                                   "it could be obeyed for no more than the %s paid for %s anyway",
-                                   price, payer),
+                     arena_format(inquiry->arena,
+                                  "it could be obeyed for no more than the %s paid for %s anyway",
+                                  price, payer),
                      requirement_rule(position), inquiry->paid);
 }
 
-static const char *say_nothing(const struct inquiry *inquiry) {
+static const char *say_nothing(const struct unobeyed_query *inquiry) {
     if (inquiry->asked->effect == NULL)
         return "there is no other player to attack";
     return inquiry->position->step == STEP_ATTACK ? "there is nothing of that kind to attack"
@@ -221,30 +222,30 @@ static const char *say_nothing(const struct inquiry *inquiry) {
 }
 
 /* All that was noted about ways that look free, and about one that costs something. */
-static const char *say_hindrances(const struct inquiry *inquiry) {
+static const char *say_hindrances(const struct unobeyed_query *inquiry) {
     const char *text = "";
     for (size_t i = 0; i < inquiry->reason_count; i++)
         text =
-            memory_format(inquiry->memory, "%s%s%s", text, i == 0 ? "" : "; ", inquiry->reasons[i]);
+            arena_format(inquiry->arena, "%s%s%s", text, i == 0 ? "" : "; ", inquiry->reasons[i]);
     if (inquiry->cost == NULL)
         return text;
-    return memory_format(inquiry->memory, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
-                         say_cost(inquiry));
+    return arena_format(inquiry->arena, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
+                        say_cost(inquiry));
 }
 
-const char *why_not(const struct muster_declaration *declaration, const struct ruling *ruling,
-                    const struct asked *asked, struct permission *permission,
-                    struct memory *memory) {
+const char *unobeyed_reason(const struct muster_declaration *declaration,
+                            const struct ruling *ruling, const struct asked *asked,
+                            struct as_though *as_though, struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    struct inquiry inquiry = {
-        .position = position, .declaration = declaration, .asked = asked, .memory = memory};
+    struct unobeyed_query inquiry = {
+        .position = position, .declaration = declaration, .asked = asked, .arena = arena};
     if (!asked->in_force || asked->obeyed == asked->count)
         return NULL;
-    inquiry.outlook = (struct outlook){.position = position,
+    inquiry.no_room = (struct no_room){.position = position,
                                        .declaration = declaration,
                                        .asking = position->edition == EDITION_2004 ? ruling : NULL,
-                                       .permission = permission,
-                                       .memory = memory};
+                                       .as_though = as_though,
+                                       .arena = arena};
     look_around(&inquiry);
     if (inquiry.free && inquiry.paid != NULL)
         return say_paid(&inquiry);
@@ -254,6 +255,6 @@ const char *why_not(const struct muster_declaration *declaration, const struct r
         return say_hindrances(&inquiry);
     if (!inquiry.any)
         return asked->creature < 0 ? NULL : say_nothing(&inquiry);
-    return with_rule(&inquiry, violation_message(position, &inquiry.obstacle, memory),
+    return with_rule(&inquiry, violation_message(position, &inquiry.obstacle, arena),
                      violation_rule(position, &inquiry.obstacle), inquiry.obstacle.effect);
 }

@@ -8,10 +8,10 @@
 
 /* ---- One requirement, or several that the same is said of ---- */
 
-static const char *other_list(struct memory *memory, const muster_missed *missed) {
+static const char *other_list(struct arena *arena, const muster_missed *missed) {
     const char *text = "";
     for (size_t i = 0; i < missed->other_count; i++)
-        text = memory_format(memory, "%s%s%s", text, i == 0 ? "" : "; ", missed->other_words[i]);
+        text = arena_format(arena, "%s%s%s", text, i == 0 ? "" : "; ", missed->other_words[i]);
     return text;
 }
 
@@ -34,20 +34,20 @@ static bool ends_itself(const struct muster_position *position, const struct ask
 }
 
 /* Why nothing could obey it, whatever stood in the way or not. */
-static const char *say_hopeless(const struct inquest *inquest, const struct asked *asked) {
-    const struct muster_position *position = inquest->position;
+static const char *say_hopeless(const struct conflict_query *query, const struct asked *asked) {
+    const struct muster_position *position = query->position;
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
     if (ends_itself(position, asked))
         return "Whatever obeys it ends what it depends on.";
-    return memory_format(inquest->memory,
-                         asked->creature >= 0 ? "There is nothing of that kind to %s."
-                                              : "There are too few creatures that could %s.",
-                         verb);
+    return arena_format(query->arena,
+                        asked->creature >= 0 ? "There is nothing of that kind to %s."
+                                             : "There are too few creatures that could %s.",
+                        verb);
 }
 
 /* Where blockers are counted and some are held back, it is not plain that the others are too few.
  */
-static const char *say_too_few(const struct asked *asked, const struct core *core) {
+static const char *say_too_few(const struct asked *asked, const struct conflict_core *core) {
     if (asked->effect == NULL || asked->creature >= 0 || asked->effect->at_least < 2)
         return "";
     for (size_t i = 0; i < core->ground_count; i++)
@@ -58,10 +58,10 @@ static const char *say_too_few(const struct asked *asked, const struct core *cor
 }
 
 /* " At most 2 of 5 can be.", for alike creatures. What stands in the way need not explain that. */
-static const char *say_how_much(const struct inquest *inquest, const struct asked *asked,
-                                const struct core *core, const muster_missed *missed,
+static const char *say_how_much(const struct conflict_query *query, const struct asked *asked,
+                                const struct conflict_core *core, const muster_missed *missed,
                                 size_t count) {
-    struct memory *memory = inquest->memory;
+    struct arena *arena = query->arena;
     if (asked->count == 1 || core->at_all)
         return "";
     if (missed->at_most == 0)
@@ -71,11 +71,10 @@ static const char *say_how_much(const struct inquest *inquest, const struct aske
     if (obeyed == 0 && missed->at_most > 0)
         here = "; here none is, so that other requirements can be";
     else if (obeyed < missed->at_most)
-        here = memory_format(memory, "; here %lld %s, so that other requirements can be",
-                             (long long)obeyed, obeyed == 1 ? "is" : "are");
-    return memory_format(memory, " %s most %lld of %lld can be%s.",
-                         count == 1 ? "At" : "Of each, at", (long long)missed->at_most,
-                         (long long)missed->of, here);
+        here = arena_format(arena, "; here %lld %s, so that other requirements can be",
+                            (long long)obeyed, obeyed == 1 ? "is" : "are");
+    return arena_format(arena, " %s most %lld of %lld can be%s.", count == 1 ? "At" : "Of each, at",
+                        (long long)missed->at_most, (long long)missed->of, here);
 }
 
 /* "that", "neither of these", "none of these" */
@@ -84,55 +83,56 @@ static const char *subject_words(size_t count) {
 }
 
 /* " At most 2 of these 3 can be obeyed."; of several requirements each by itself. */
-static const char *say_numbers(const struct inquest *inquest, const muster_missed *missed,
+static const char *say_numbers(const struct conflict_query *query, const muster_missed *missed,
                                size_t count) {
     if (missed->at_most == 0 || (missed->other_count <= 1 && missed->of <= 2))
         return "";
     const char *these = missed->other_count > 0 && count == 1 ? "these " : "";
     const char *with = count == 1 ? "At" : count == 2 ? "With either, at" : "With any one, at";
-    return memory_format(inquest->memory, " %s most %lld of %s%lld can be obeyed.", with,
-                         (long long)missed->at_most, these, (long long)missed->of);
+    return arena_format(query->arena, " %s most %lld of %s%lld can be obeyed.", with,
+                        (long long)missed->at_most, these, (long long)missed->of);
 }
 
 /* In sentences; what follows on `count` requirements, of which these are the last one's. */
-static const char *say_missed(const struct inquest *inquest, const struct asked *asked,
-                              const struct core *core, const muster_missed *missed, size_t count) {
-    struct memory *memory = inquest->memory;
-    const char *grounds = ground_list(inquest, core);
-    const char *others = other_list(memory, missed);
+static const char *say_missed(const struct conflict_query *query, const struct asked *asked,
+                              const struct conflict_core *core, const muster_missed *missed,
+                              size_t count) {
+    struct arena *arena = query->arena;
+    const char *grounds = ground_list(query, core);
+    const char *others = other_list(arena, missed);
     const char *subject = subject_words(count);
-    const char *numbers = say_numbers(inquest, missed, count);
+    const char *numbers = say_numbers(query, missed, count);
     if (missed->other_count == 0 && missed->ground_count == 0)
-        return memory_format(memory, "%s%s", say_hopeless(inquest, asked), numbers);
+        return arena_format(arena, "%s%s", say_hopeless(query, asked), numbers);
     if (missed->other_count == 0)
-        return memory_format(
-            memory, "%s can't be obeyed%s because %s%s.%s", count == 1 ? "That" : "These",
+        return arena_format(
+            arena, "%s can't be obeyed%s because %s%s.%s", count == 1 ? "That" : "These",
             asked->count > 1 && !core->at_all ? " in full" : "", grounds, say_too_few(asked, core),
-            say_how_much(inquest, asked, core, missed, count));
+            say_how_much(query, asked, core, missed, count));
     const char *negation = count == 1 ? "can't" : "can";
     if (missed->ground_count == 0)
-        return memory_format(memory,
-                             "Even without any restriction, %s %s be obeyed together with: %s.%s",
-                             subject, negation, others, numbers);
-    return memory_format(memory, "Because %s, %s %s be obeyed together with: %s.%s", grounds,
-                         subject, negation, others, numbers);
+        return arena_format(arena,
+                            "Even without any restriction, %s %s be obeyed together with: %s.%s",
+                            subject, negation, others, numbers);
+    return arena_format(arena, "Because %s, %s %s be obeyed together with: %s.%s", grounds, subject,
+                        negation, others, numbers);
 }
 
-static const char *kept(const struct inquest *inquest, const char *text) {
-    return memory_text(inquest->memory, text, strlen(text));
+static const char *kept(const struct conflict_query *query, const char *text) {
+    return arena_text(query->arena, text, strlen(text));
 }
 
-const char *missed_message(const struct inquest *inquest, const struct asked *asked,
-                           const struct core *core, const muster_missed *missed) {
-    return kept(inquest, say_missed(inquest, asked, core, missed, 1));
+const char *missed_message(const struct conflict_query *query, const struct asked *asked,
+                           const struct conflict_core *core, const muster_missed *missed) {
+    return kept(query, say_missed(query, asked, core, missed, 1));
 }
 
 /* ---- All of them ---- */
 
 /* Those told together, from `first` on. */
-struct run {
-    const struct inquest *inquest;
-    const struct core *cores;
+struct missed_run {
+    const struct conflict_query *query;
+    const struct conflict_core *cores;
     const muster_missed *missed;
     size_t first, count;
 };
@@ -145,24 +145,25 @@ static bool is_same_sort(const struct ground *one, const struct ground *other) {
     return one->kind == other->kind;
 }
 
-static const struct asked *asked_by(const struct inquest *inquest, const struct core *core) {
-    return &inquest->ruling->asked[core->rows[0]];
+static const struct asked *asked_by(const struct conflict_query *query,
+                                    const struct conflict_core *core) {
+    return &query->ruling->asked[core->rows[0]];
 }
 
 /* Whether it is one creature's own requirement that nothing can obey, for reasons of its own. */
-static bool is_alone(const struct inquest *inquest, const struct core *core) {
-    const struct asked *asked = asked_by(inquest, core);
+static bool is_alone(const struct conflict_query *query, const struct conflict_core *core) {
+    const struct asked *asked = asked_by(query, core);
     return core->row_count == 1 && core->ground_count > 0 && asked->creature >= 0 && core->at_all;
 }
 
 /* Whether what is said of two differs at most in the creature it is about. */
-static bool can_be_joined(const struct run *run, size_t one, size_t other) {
-    const struct core *first = &run->cores[one], *second = &run->cores[other];
+static bool can_be_joined(const struct missed_run *run, size_t one, size_t other) {
+    const struct conflict_core *first = &run->cores[one], *second = &run->cores[other];
     if (!first->proved || !second->proved)
         return false;
     if (strcmp(run->missed[one].message, run->missed[other].message) == 0)
         return true;
-    if (!is_alone(run->inquest, first) || !is_alone(run->inquest, second) ||
+    if (!is_alone(run->query, first) || !is_alone(run->query, second) ||
         first->ground_count != second->ground_count)
         return false;
     for (size_t i = 0; i < first->ground_count; i++)
@@ -176,8 +177,8 @@ static int compare(const void *one, const void *other) {
 }
 
 /* All grounds of a run, each once, and all its rows. */
-static struct core unite(const struct run *run) {
-    struct memory *memory = run->inquest->memory;
+static struct conflict_core unite(const struct missed_run *run) {
+    struct arena *arena = run->query->arena;
     size_t rows = 0, all = 0, count = 0;
     bool at_all = true;
     for (size_t i = run->first; i < run->first + run->count; i++) {
@@ -185,11 +186,11 @@ static struct core unite(const struct run *run) {
         all += run->cores[i].ground_count;
         at_all = at_all && run->cores[i].at_all;
     }
-    size_t *row_list = memory_array(memory, rows, sizeof(*row_list));
-    struct ground *grounds = memory_array(memory, all, sizeof(*grounds));
+    size_t *row_list = arena_array(arena, rows, sizeof(*row_list));
+    struct ground *grounds = arena_array(arena, all, sizeof(*grounds));
     rows = all = 0;
     for (size_t i = run->first; i < run->first + run->count; i++) {
-        const struct core *core = &run->cores[i];
+        const struct conflict_core *core = &run->cores[i];
         for (size_t k = 0; k < core->row_count; k++)
             row_list[rows++] = core->rows[k];
         for (size_t k = 0; k < core->ground_count; k++)
@@ -200,16 +201,16 @@ static struct core unite(const struct run *run) {
     for (size_t i = 0; i < all; i++)
         if (count == 0 || ground_compare(&grounds[count - 1], &grounds[i]) != 0)
             grounds[count++] = grounds[i];
-    return (struct core){.row_count = rows,
-                         .rows = row_list,
-                         .ground_count = count,
-                         .grounds = grounds,
-                         .at_all = at_all};
+    return (struct conflict_core){.row_count = rows,
+                                  .rows = row_list,
+                                  .ground_count = count,
+                                  .grounds = grounds,
+                                  .at_all = at_all};
 }
 
-void tell_missed(const struct inquest *inquest, const struct core *cores, muster_missed *missed,
-                 size_t count) {
-    struct run run = {.inquest = inquest, .cores = cores, .missed = missed};
+void tell_missed(const struct conflict_query *query, const struct conflict_core *cores,
+                 muster_missed *missed, size_t count) {
+    struct missed_run run = {.query = query, .cores = cores, .missed = missed};
     for (; run.first < count; run.first += run.count) {
         size_t last = run.first;
         while (last + 1 < count && can_be_joined(&run, last, last + 1))
@@ -218,8 +219,8 @@ void tell_missed(const struct inquest *inquest, const struct core *cores, muster
         missed[last].told = missed[last].message;
         if (run.count == 1)
             continue;
-        struct core core = unite(&run);
-        missed[last].told = kept(inquest, say_missed(inquest, asked_by(inquest, &cores[last]),
-                                                     &core, &missed[last], run.count));
+        struct conflict_core core = unite(&run);
+        missed[last].told = kept(query, say_missed(query, asked_by(query, &cores[last]), &core,
+                                                   &missed[last], run.count));
     }
 }

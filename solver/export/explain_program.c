@@ -13,57 +13,58 @@ static bool is_attack(const struct formulation *formulation) {
 }
 
 /* The creature of an actor in clear, with its number: "token*40". */
-static void add_actor(struct sheet *sheet, const struct combat *combat, size_t actor) {
+static void add_actor(struct line_writer *writer, const struct combat *combat, size_t actor) {
     const struct creature *creature = actor_creature(combat, actor);
     const struct deed *deed = combat->actors[actor].deed;
-    sheet_add(sheet, creature->id);
+    line_writer_add(writer, creature->id);
     if (combat->actors[actor].size > 1)
-        sheet_format(sheet, "*%lld", (long long)combat->actors[actor].size);
+        line_writer_format(writer, "*%lld", (long long)combat->actors[actor].size);
     if (deed == NULL)
         return;
-    sheet_add(sheet,
-              combat->position->step == STEP_ATTACK ? " (declared: attacks" : " (declared: blocks");
+    line_writer_add(writer, combat->position->step == STEP_ATTACK ? " (declared: attacks"
+                                                                  : " (declared: blocks");
     for (size_t i = 0; i < deed->object_count; i++) {
-        sheet_add(sheet, i == 0 ? " " : ", ");
-        sheet_add(sheet, combat->position->step == STEP_ATTACK
-                             ? combat->position->targets[deed->objects[i].number].id
-                             : object_id(combat->position, &deed->objects[i], combat->memory));
+        line_writer_add(writer, i == 0 ? " " : ", ");
+        line_writer_add(writer,
+                        combat->position->step == STEP_ATTACK
+                            ? combat->position->targets[deed->objects[i].number].id
+                            : object_id(combat->position, &deed->objects[i], combat->arena));
     }
-    sheet_add(sheet, ")");
+    line_writer_add(writer, ")");
 }
 
-static void add_object(struct sheet *sheet, const struct combat *combat, size_t number) {
+static void add_object(struct line_writer *writer, const struct combat *combat, size_t number) {
     const struct item *item = &combat->objects[number];
     if (combat->position->step == STEP_ATTACK)
-        sheet_add(sheet, combat->position->targets[item->number].id);
+        line_writer_add(writer, combat->position->targets[item->number].id);
     else
-        sheet_add(sheet, combat->position->creatures[item->number].id);
+        line_writer_add(writer, combat->position->creatures[item->number].id);
     if (item->ordinal > 0)
-        sheet_format(sheet, "#%lld", (long long)item->ordinal);
+        line_writer_format(writer, "#%lld", (long long)item->ordinal);
     else if (item->size > 1)
-        sheet_format(sheet, "*%lld", (long long)item->size);
+        line_writer_format(writer, "*%lld", (long long)item->size);
 }
 
 /* Which of the slots of its class a slot is. */
 enum class_place { PLACE_ONLY, PLACE_FIRST, PLACE_OTHER };
 
-typedef void add_member(struct sheet *sheet, const struct combat *combat, size_t number);
+typedef void add_member(struct line_writer *writer, const struct combat *combat, size_t number);
 
 static const char *explain_class(const struct formulation *formulation, const struct class *class,
                                  enum class_place place, add_member *add) {
-    struct sheet sheet = {.memory = formulation->memory};
+    struct line_writer writer = {.arena = formulation->arena};
     if (place == PLACE_OTHER)
         return "another one of those";
     if (place == PLACE_FIRST)
-        sheet_add(&sheet, "one of ");
+        line_writer_add(&writer, "one of ");
     for (size_t i = 0; i < class->count; i++) {
         if (i > 0)
-            sheet_add(&sheet, ", ");
-        add(&sheet, formulation->combat, class->members[i]);
+            line_writer_add(&writer, ", ");
+        add(&writer, formulation->combat, class->members[i]);
     }
     if (class->count > 1)
-        sheet_format(&sheet, " (%lld that are alike)", (long long)class->size);
-    return sheet.bytes;
+        line_writer_format(&writer, " (%lld that are alike)", (long long)class->size);
+    return writer.bytes;
 }
 
 static enum class_place place_of(bool whole, bool again) {
@@ -91,29 +92,29 @@ static const char *actor_words(const struct formulation *formulation, uint32_t s
     if (slot == NO_SLOT)
         return "";
     const struct actor_slot *facts = &formulation->actor_slots[slot];
-    return memory_format(formulation->memory, "%s%s",
-                         actor_creature(formulation->combat, facts->actor)->id,
-                         formulation->actors.list[facts->class].count > 1 ? " (or one alike)" : "");
+    return arena_format(formulation->arena, "%s%s",
+                        actor_creature(formulation->combat, facts->actor)->id,
+                        formulation->actors.list[facts->class].count > 1 ? " (or one alike)" : "");
 }
 
 static const char *object_words(const struct formulation *formulation, uint32_t slot) {
     if (slot == NO_SLOT)
         return "";
     const struct object_slot *facts = &formulation->object_slots[slot];
-    struct sheet sheet = {.memory = formulation->memory};
-    add_object(&sheet, formulation->combat, facts->object);
+    struct line_writer writer = {.arena = formulation->arena};
+    add_object(&writer, formulation->combat, facts->object);
     if (formulation->objects.list[facts->class].count > 1)
-        sheet_add(&sheet, " (or one alike)");
-    return sheet.bytes;
+        line_writer_add(&writer, " (or one alike)");
+    return writer.bytes;
 }
 
 /* ---- Effects and rules ---- */
 
-const char *explain_effect(const struct effect *effect, struct memory *memory) {
+const char *explain_effect(const struct effect *effect, struct arena *arena) {
     const char *word = effect_kinds[effect->kind].word;
     if (effect->source == NULL)
-        return memory_format(memory, "effects/%d (%s)", effect->number, word);
-    return memory_format(memory, "effects/%d (%s, %s)", effect->number, word, effect->source);
+        return arena_format(arena, "effects/%d (%s)", effect->number, word);
+    return arena_format(arena, "effects/%d (%s, %s)", effect->number, word, effect->source);
 }
 
 static const char *rule_of(const struct formulation *formulation, enum violation_kind kind) {
@@ -127,54 +128,54 @@ static const char *rule_of(const struct formulation *formulation, enum violation
 static const char *condition_words(const struct formulation *formulation, int64_t number) {
     const struct combat *combat = formulation->combat;
     const struct combat_condition *condition = &combat->conditions[number];
-    struct sheet sheet = {.memory = formulation->memory};
+    struct line_writer writer = {.arena = formulation->arena};
     const char *verb = is_attack(formulation) ? "attack" : "block";
     bool first = true;
-    sheet_format(
-        &sheet,
+    line_writer_format(
+        &writer,
         condition->declared ? "only 1 if one of these %ss: " : "1 if one of these %ss: ", verb);
     for (size_t i = 0; i < combat->actor_count; i++) {
         if (!sets_has(&combat->actor_sets, condition->actors, i))
             continue;
-        sheet_add(&sheet, first ? "" : ", ");
-        sheet_add(&sheet, actor_creature(combat, i)->id);
+        line_writer_add(&writer, first ? "" : ", ");
+        line_writer_add(&writer, actor_creature(combat, i)->id);
         first = false;
     }
-    sheet_add(&sheet, first ? "nobody" : "");
-    return sheet.bytes;
+    line_writer_add(&writer, first ? "nobody" : "");
+    return writer.bytes;
 }
 
 static const char *obeyed_words(const struct formulation *formulation,
                                 const struct effect *effect) {
-    return effect == NULL ? "goad" : explain_effect(effect, formulation->memory);
+    return effect == NULL ? "goad" : explain_effect(effect, formulation->arena);
 }
 
 const char *explain_column(const struct formulation *formulation, size_t number) {
     const struct column *column = &formulation->program.columns[number];
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     const char *actor = actor_words(formulation, column->subject.actor);
     const char *object = object_words(formulation, column->subject.object);
     switch (column->family) {
     case COLUMN_PAIR:
-        return memory_format(memory, "%s %s %s", actor,
-                             is_attack(formulation) ? "attacks" : "blocks", object);
+        return arena_format(arena, "%s %s %s", actor, is_attack(formulation) ? "attacks" : "blocks",
+                            object);
     case COLUMN_TOGETHER:
-        return memory_format(memory, "all who can block %s do", object);
+        return arena_format(arena, "all who can block %s do", object);
     case COLUMN_ACTS:
-        return memory_format(memory, "%s blocks at all", actor);
+        return arena_format(arena, "%s blocks at all", actor);
     case COLUMN_BLOCKED:
-        return memory_format(memory, "%s is blocked by %lld or more", object,
-                             (long long)column->subject.number);
+        return arena_format(arena, "%s is blocked by %lld or more", object,
+                            (long long)column->subject.number);
     case COLUMN_COMPANY:
-        return memory_format(memory, "%s does what needs company: %s", actor,
-                             explain_effect(column->effect, memory));
+        return arena_format(arena, "%s does what needs company: %s", actor,
+                            explain_effect(column->effect, arena));
     case COLUMN_TOTAL:
-        return memory_format(memory, "how many act of those that count for: %s",
-                             explain_effect(column->effect, memory));
+        return arena_format(arena, "how many act of those that count for: %s",
+                            explain_effect(column->effect, arena));
     case COLUMN_CONDITION:
         return condition_words(formulation, column->subject.number);
     case COLUMN_OBEYED:
-        return memory_format(memory, "obeyed: %s", obeyed_words(formulation, column->effect));
+        return arena_format(arena, "obeyed: %s", obeyed_words(formulation, column->effect));
     case COLUMN_OTHER:
         break;
     }
@@ -228,65 +229,65 @@ static const char *ground_words(const struct formulation *formulation, const str
     }
     if (row->effect == NULL)
         return rule;
-    return memory_format(formulation->memory, "%s%s%s",
-                         explain_effect(row->effect, formulation->memory),
-                         rule[0] == '\0' ? "" : ", ", rule);
+    return arena_format(formulation->arena, "%s%s%s",
+                        explain_effect(row->effect, formulation->arena),
+                        rule[0] == '\0' ? "" : ", ", rule);
 }
 
 /* What a row says about one attacker. */
 static const char *attacker_row_words(const struct formulation *formulation, const struct row *row,
                                       const char *actor, const char *object) {
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     const struct item *item = row_item(formulation, row);
     if (row->family == ROW_ALL)
-        return memory_format(memory, "if %s is blocked then by %s too", object, actor);
+        return arena_format(arena, "if %s is blocked then by %s too", object, actor);
     if (row->family == ROW_MAXIMUM)
-        return memory_format(memory, "%s is blocked by no more than %lld", object,
-                             (long long)item->maximum);
+        return arena_format(arena, "%s is blocked by no more than %lld", object,
+                            (long long)item->maximum);
     if (row->family == ROW_MINIMUM && item->minimum > 1)
-        return memory_format(memory, "%s is blocked by %lld or more, or not at all", object,
-                             (long long)item->minimum);
+        return arena_format(arena, "%s is blocked by %lld or more, or not at all", object,
+                            (long long)item->minimum);
     if (row->family == ROW_MINIMUM)
-        return memory_format(memory, "%s counts as blocked only by as many as that takes", object);
+        return arena_format(arena, "%s counts as blocked only by as many as that takes", object);
     if (row->subject.actor != NO_SLOT)
-        return memory_format(memory, "what %s blocks counts as blocked: %s", actor, object);
+        return arena_format(arena, "what %s blocks counts as blocked: %s", actor, object);
     if (row->subject.number > 0)
-        return memory_format(memory, "%s is blocked by %lld or more only if by fewer too", object,
-                             (long long)row->subject.number);
-    return memory_format(memory, "%s has no more blockers than it counts as blocked by", object);
+        return arena_format(arena, "%s is blocked by %lld or more only if by fewer too", object,
+                            (long long)row->subject.number);
+    return arena_format(arena, "%s has no more blockers than it counts as blocked by", object);
 }
 
 /* What a row says about one actor, or about many. */
 static const char *actor_row_words(const struct formulation *formulation, const struct row *row,
                                    const char *actor, const char *object) {
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     const char *verb = is_attack(formulation) ? "attacks" : "blocks";
     bool about_actor = row->subject.actor != NO_SLOT;
     switch (row->family) {
     case ROW_CAPACITY:
-        return memory_format(memory, "%s %s no more than %lld at once", actor, verb,
-                             (long long)formulation->actor_slots[row->subject.actor].capacity);
+        return arena_format(arena, "%s %s no more than %lld at once", actor, verb,
+                            (long long)formulation->actor_slots[row->subject.actor].capacity);
     case ROW_ACTS:
         if (row->subject.object == NO_SLOT)
-            return memory_format(memory, "%s acts only if it %s something", actor, verb);
-        return memory_format(memory, "%s acts if it %s %s", actor, verb, object);
+            return arena_format(arena, "%s acts only if it %s something", actor, verb);
+        return arena_format(arena, "%s acts if it %s %s", actor, verb, object);
     case ROW_COMPANIONS:
         if (row->subject.actor == NO_SLOT)
             return "adds up those that count as company";
         if (row->subject.object == NO_SLOT)
-            return memory_format(memory, "%s needs company", actor);
-        return memory_format(memory, "%s needs company if it %s %s", actor, verb, object);
+            return arena_format(arena, "%s needs company", actor);
+        return arena_format(arena, "%s needs company if it %s %s", actor, verb, object);
     case ROW_ALONE:
-        return about_actor ? memory_format(memory, "%s stays at home beside it", actor)
+        return about_actor ? arena_format(arena, "%s stays at home beside it", actor)
                            : "only one of those that must be alone";
     case ROW_LIMIT:
-        return memory_format(memory, "no more than %lld in all", (long long)row->upper);
+        return arena_format(arena, "no more than %lld in all", (long long)row->upper);
     case ROW_SUPPORT:
-        return memory_format(memory, "%s %s %s only if a requirement in force asks for it", actor,
-                             verb, object);
+        return arena_format(arena, "%s %s %s only if a requirement in force asks for it", actor,
+                            verb, object);
     case ROW_OPTIMUM:
-        return memory_format(memory, "no fewer than %lld requirements are obeyed",
-                             (long long)row->lower);
+        return arena_format(arena, "no fewer than %lld requirements are obeyed",
+                            (long long)row->lower);
     default:
         return "";
     }
@@ -296,21 +297,21 @@ static const char *actor_row_words(const struct formulation *formulation, const 
 static const char *requirement_row_words(const struct formulation *formulation,
                                          const struct row *row, const char *actor,
                                          const char *object) {
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     if (row->family == ROW_CONDITION && row->effect == NULL)
-        return memory_format(memory, "condition %lld%s", (long long)row->subject.number + 1,
-                             row->lower > 0 ? " is settled: some of those act" : "");
+        return arena_format(arena, "condition %lld%s", (long long)row->subject.number + 1,
+                            row->lower > 0 ? " is settled: some of those act" : "");
     const char *says = row->family == ROW_CONDITION ? "counts only while its condition holds"
                                                     : "counts only if obeyed";
-    return memory_format(memory, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,
-                         *object != '\0' ? ", about " : "", object);
+    return arena_format(arena, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,
+                        *object != '\0' ? ", about " : "", object);
 }
 
 /* Identical ones, numbered in order. */
 static const char *order_words(const struct formulation *formulation, const struct row *row,
                                const char *actor, const char *object) {
-    return memory_format(formulation->memory, "among those like %s%s the first has most", actor,
-                         row->subject.actor == NO_SLOT ? object : "");
+    return arena_format(formulation->arena, "among those like %s%s the first has most", actor,
+                        row->subject.actor == NO_SLOT ? object : "");
 }
 
 const char *explain_row(const struct formulation *formulation, size_t number) {
@@ -338,5 +339,5 @@ const char *explain_row(const struct formulation *formulation, size_t number) {
     }
     if (*ground == '\0')
         return says;
-    return memory_format(formulation->memory, "%s: %s", ground, says);
+    return arena_format(formulation->arena, "%s: %s", ground, says);
 }

@@ -20,6 +20,6 @@ const char *explain_column(const struct formulation *formulation, size_t column)
 const char *explain_row(const struct formulation *formulation, size_t row);
 
 /* "effects/3 (max-blockers, Silent Arbiter)". */
-const char *explain_effect(const struct effect *effect, struct memory *memory);
+const char *explain_effect(const struct effect *effect, struct arena *arena);
 
 #endif

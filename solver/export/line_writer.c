@@ -7,41 +7,41 @@
 /* No piece of a comment without a space is longer. */
 enum { PIECE_LIMIT = 300 };
 
-static void append(struct sheet *sheet, const char *bytes, size_t length) {
-    if (length >= sheet->capacity - sheet->length) {
-        size_t capacity = sheet->capacity < 1024 ? 1024 : sheet->capacity;
-        while (length >= capacity - sheet->length) {
+static void append(struct line_writer *writer, const char *bytes, size_t length) {
+    if (length >= writer->capacity - writer->length) {
+        size_t capacity = writer->capacity < 1024 ? 1024 : writer->capacity;
+        while (length >= capacity - writer->length) {
             if (capacity > SIZE_MAX / 2)
-                memory_leave(sheet->memory, MUSTER_NO_MEMORY);
+                arena_leave(writer->arena, MUSTER_NO_MEMORY);
             capacity *= 2;
         }
-        char *grown = memory_array(sheet->memory, capacity, 1);
-        if (sheet->length > 0)
-            memcpy(grown, sheet->bytes, sheet->length);
-        sheet->bytes = grown;
-        sheet->capacity = capacity;
+        char *grown = arena_array(writer->arena, capacity, 1);
+        if (writer->length > 0)
+            memcpy(grown, writer->bytes, writer->length);
+        writer->bytes = grown;
+        writer->capacity = capacity;
     }
-    memcpy(sheet->bytes + sheet->length, bytes, length);
-    sheet->length += length;
-    sheet->bytes[sheet->length] = '\0';
-    for (size_t i = sheet->length; i > sheet->length - length; i--)
-        if (sheet->bytes[i - 1] == '\n') {
-            sheet->line = i;
+    memcpy(writer->bytes + writer->length, bytes, length);
+    writer->length += length;
+    writer->bytes[writer->length] = '\0';
+    for (size_t i = writer->length; i > writer->length - length; i--)
+        if (writer->bytes[i - 1] == '\n') {
+            writer->line = i;
             break;
         }
 }
 
-void sheet_add(struct sheet *sheet, const char *words) {
-    append(sheet, words, strlen(words));
+void line_writer_add(struct line_writer *writer, const char *words) {
+    append(writer, words, strlen(words));
 }
 
-void sheet_format(struct sheet *sheet, const char *format, ...) {
+void line_writer_format(struct line_writer *writer, const char *format, ...) {
     char buffer[512]; /* numbers and names, which are short */
     va_list list;
     va_start(list, format);
     vsnprintf(buffer, sizeof(buffer), format, list);
     va_end(list);
-    sheet_add(sheet, buffer);
+    line_writer_add(writer, buffer);
 }
 
 /* ---- Comments ---- */
@@ -83,48 +83,48 @@ static size_t piece_length(const char *words) {
     return length;
 }
 
-static void add_harmless(struct sheet *sheet, const char *bytes, size_t length) {
+static void add_harmless(struct line_writer *writer, const char *bytes, size_t length) {
     for (size_t i = 0; i < length;) {
         size_t size = character_length(bytes + i);
         if (is_dangerous(bytes + i, size))
-            append(sheet, "?", 1);
+            append(writer, "?", 1);
         else
-            append(sheet, bytes + i, size);
+            append(writer, bytes + i, size);
         i += size;
     }
 }
 
-void sheet_comment(struct sheet *sheet, size_t indent, const char *words) {
-    sheet_add(sheet, sheet->comment);
+void line_writer_comment(struct line_writer *writer, size_t indent, const char *words) {
+    line_writer_add(writer, writer->comment);
     for (bool first = true; *words != '\0'; first = false) {
         size_t spaces = strspn(words, " ");
         size_t length = piece_length(words + spaces);
-        if (!first && sheet->length - sheet->line + spaces + length > SHEET_WIDTH) {
-            sheet_format(sheet, "\n%s %*s", sheet->comment, (int)indent, "");
+        if (!first && writer->length - writer->line + spaces + length > LINE_WIDTH) {
+            line_writer_format(writer, "\n%s %*s", writer->comment, (int)indent, "");
             spaces = 0;
         } else if (first) {
-            sheet_add(sheet, " ");
+            line_writer_add(writer, " ");
         }
         for (size_t i = 0; i < spaces; i++)
-            append(sheet, " ", 1);
+            append(writer, " ", 1);
         words += strspn(words, " ");
-        add_harmless(sheet, words, length);
+        add_harmless(writer, words, length);
         words += length;
     }
-    sheet_add(sheet, "\n");
+    line_writer_add(writer, "\n");
 }
 
 /* ---- Sums ---- */
 
-void sheet_term(struct sheet *sheet, const char *margin, bool first, int64_t factor,
-                const char *name) {
+void line_writer_term(struct line_writer *writer, const char *margin, bool first, int64_t factor,
+                      const char *name) {
     char number[24] = "";
     uint64_t size = factor < 0 ? 0 - (uint64_t)factor : (uint64_t)factor;
     if (size != 1)
         snprintf(number, sizeof(number), "%llu ", (unsigned long long)size);
     const char *sign = factor < 0 ? "- " : first ? "" : "+ ";
-    if (!first && sheet->length - sheet->line + strlen(sign) + strlen(number) + strlen(name) + 1 >
-                      SHEET_WIDTH)
-        sheet_format(sheet, "\n%s", margin);
-    sheet_format(sheet, " %s%s%s", sign, number, name);
+    if (!first && writer->length - writer->line + strlen(sign) + strlen(number) + strlen(name) + 1 >
+                      LINE_WIDTH)
+        line_writer_format(writer, "\n%s", margin);
+    line_writer_format(writer, " %s%s%s", sign, number, name);
 }

@@ -9,10 +9,10 @@
 #include "base/arena.h"
 
 /* Lines break before this column: some readers of programs cut long lines. */
-enum { SHEET_WIDTH = 90 };
+enum { LINE_WIDTH = 90 };
 
-struct sheet {
-    struct memory *memory;
+struct line_writer {
+    struct arena *arena;
     const char *comment; /* what a comment begins with: "\\" or "*" */
     char *bytes;         /* NUL-terminated; NULL while empty */
     size_t length, capacity;
@@ -20,21 +20,21 @@ struct sheet {
 };
 
 /* Appends words as they are, or as printf does. */
-void sheet_add(struct sheet *sheet, const char *words);
-void sheet_format(struct sheet *sheet, const char *format, ...)
+void line_writer_add(struct line_writer *writer, const char *words);
+void line_writer_format(struct line_writer *writer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
  * A comment of one line or more, broken at spaces; further lines are indented by `indent`. What
  * could end a comment, command a terminal or turn a line around becomes a question mark.
  */
-void sheet_comment(struct sheet *sheet, size_t indent, const char *words);
+void line_writer_comment(struct line_writer *writer, size_t indent, const char *words);
 
 /*
  * One term of a sum, with its sign, as in "+ 3 x"; breaks the line where it would grow too long,
  * and begins the next with `margin`. `first`: without a "+".
  */
-void sheet_term(struct sheet *sheet, const char *margin, bool first, int64_t factor,
-                const char *name);
+void line_writer_term(struct line_writer *writer, const char *margin, bool first, int64_t factor,
+                      const char *name);
 
 #endif

@@ -11,7 +11,7 @@ enum { ID_LENGTH = 24, NAME_SIZE = 200 };
 
 struct naming {
     const struct formulation *formulation;
-    struct memory *memory;
+    struct arena *arena;
     struct program_names *names;
     struct words seen;
     int *again; /* by word: how often it was asked for */
@@ -49,8 +49,8 @@ static const char *make_unique(struct naming *naming, const char *name) {
         int known = (int)naming->seen.count;
         int number = words_number(&naming->seen, result);
         if (number == known) {
-            naming->again = memory_grow(naming->memory, naming->again, (size_t)number,
-                                        &naming->again_capacity, sizeof(int));
+            naming->again = arena_grow(naming->arena, naming->again, (size_t)number,
+                                       &naming->again_capacity, sizeof(int));
             naming->again[number] = 1;
             return naming->seen.texts[number];
         }
@@ -84,8 +84,8 @@ static const char *slot_name(struct naming *naming, const char *id, int64_t numb
 static void name_actors(struct naming *naming) {
     const struct formulation *formulation = naming->formulation;
     size_t count = formulation->actor_slot_count;
-    size_t *places = memory_array(naming->memory, count, sizeof(size_t));
-    naming->names->actors = memory_array(naming->memory, count, sizeof(char *));
+    size_t *places = arena_array(naming->arena, count, sizeof(size_t));
+    naming->names->actors = arena_array(naming->arena, count, sizeof(char *));
     for (size_t i = 0; i < count; i++)
         places[i] = formulation->actor_slots[i].class;
     find_places(places, count);
@@ -104,8 +104,8 @@ static const char *object_name(const struct combat *combat, size_t object) {
 static void name_objects(struct naming *naming) {
     const struct formulation *formulation = naming->formulation;
     size_t count = formulation->object_slot_count;
-    size_t *places = memory_array(naming->memory, count, sizeof(size_t));
-    naming->names->objects = memory_array(naming->memory, count, sizeof(char *));
+    size_t *places = arena_array(naming->arena, count, sizeof(size_t));
+    naming->names->objects = arena_array(naming->arena, count, sizeof(char *));
     for (size_t j = 0; j < count; j++)
         places[j] = formulation->object_slots[j].class;
     find_places(places, count);
@@ -197,16 +197,16 @@ static const char *row_name(struct naming *naming, const struct row *row) {
 }
 
 struct program_names *name_program(const struct formulation *formulation) {
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     const struct program *program = &formulation->program;
     struct naming naming = {.formulation = formulation,
-                            .memory = memory,
-                            .names = memory_take(memory, sizeof(*naming.names)),
-                            .seen = {.memory = memory}};
+                            .arena = arena,
+                            .names = arena_take(arena, sizeof(*naming.names)),
+                            .seen = {.arena = arena}};
     name_actors(&naming);
     name_objects(&naming);
-    naming.names->columns = memory_array(memory, program->column_count, sizeof(char *));
-    naming.names->rows = memory_array(memory, program->row_count, sizeof(char *));
+    naming.names->columns = arena_array(arena, program->column_count, sizeof(char *));
+    naming.names->rows = arena_array(arena, program->row_count, sizeof(char *));
     for (size_t i = 0; i < program->column_count; i++)
         naming.names->columns[i] = column_name(&naming, &program->columns[i]);
     for (size_t i = 0; i < program->row_count; i++)

@@ -21,19 +21,19 @@ static const char broken_purpose[] =
 
 void model_write(struct muster_model *model, const struct muster_position *position,
                  const struct muster_declaration *declaration, muster_model_format format) {
-    struct memory *memory = &model->memory;
+    struct arena *arena = &model->arena;
     struct combat_question question = free_question(position);
     struct program_note note = {
         .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
-    model->scratch.guard = memory->guard; /* if memory runs out there, that ends all */
+    model->scratch.guard = arena->guard; /* if memory runs out there, that ends all */
     if (declaration != NULL) {
-        const struct ruling *ruling = referee_judge(declaration, memory);
+        const struct ruling *ruling = referee_judge(declaration, arena);
         bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
         note.purpose = broken ? broken_purpose : check_purpose;
         if (!broken)
-            question = standard_question(declaration, ruling, memory);
+            question = standard_question(declaration, ruling, arena);
     }
-    struct combat *combat = combat_new(position, &question, memory);
+    struct combat *combat = combat_new(position, &question, arena);
     struct formulation *formulation = combat->too_large ? NULL : formulate(combat, false);
     if (formulation == NULL || formulation->too_large) {
         model->reason = "the position is too large for the program";

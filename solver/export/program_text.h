@@ -7,7 +7,7 @@
 #include "model/position.h"
 
 struct muster_model {
-    struct memory memory, scratch;
+    struct arena arena, scratch;
     const char *text;   /* NULL: too large */
     const char *reason; /* why there is no text, or NULL */
 };

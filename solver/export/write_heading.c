@@ -24,90 +24,94 @@ static const struct {
      "obeyed_KIND_...: how often requirements of an effect (or goad) are obeyed"},
 };
 
-void write_comment(struct sheet *sheet, const struct formulation *formulation,
+void write_comment(struct line_writer *writer, const struct formulation *formulation,
                    const struct program_note *note,
                    const char *(*explain)(const struct formulation *formulation, size_t number),
                    size_t number) {
     struct formulation view = *formulation;
-    view.memory = note->scratch;
-    sheet_comment(sheet, 2, explain(&view, number));
-    memory_free(note->scratch);
+    view.arena = note->scratch;
+    line_writer_comment(writer, 2, explain(&view, number));
+    arena_free(note->scratch);
 }
 
-static void say_what(struct sheet *sheet, const struct formulation *formulation,
+static void say_what(struct line_writer *writer, const struct formulation *formulation,
                      const struct program_note *note) {
     const struct muster_position *position = formulation->combat->position;
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     const char *name = position->title != NULL ? position->title : position->id;
-    sheet_comment(sheet, 0,
-                  memory_format(memory, "Integer program of muster %s%s%s", MUSTER_VERSION,
-                                name == NULL ? "" : ": ", name == NULL ? "" : name));
-    sheet_comment(sheet, 0,
-                  memory_format(memory, "Declare %s, %s rules%s.",
-                                position->step == STEP_ATTACK ? "attackers" : "blockers",
-                                position->edition == EDITION_CURRENT ? "current" : "2004",
-                                position->edition == EDITION_CURRENT
-                                    ? ""
-                                    : ": only as a requirement in force asks"));
-    sheet_comment(sheet, 0, note->purpose);
+    line_writer_comment(writer, 0,
+                        arena_format(arena, "Integer program of muster %s%s%s", MUSTER_VERSION,
+                                     name == NULL ? "" : ": ", name == NULL ? "" : name));
+    line_writer_comment(writer, 0,
+                        arena_format(arena, "Declare %s, %s rules%s.",
+                                     position->step == STEP_ATTACK ? "attackers" : "blockers",
+                                     position->edition == EDITION_CURRENT ? "current" : "2004",
+                                     position->edition == EDITION_CURRENT
+                                         ? ""
+                                         : ": only as a requirement in force asks"));
+    line_writer_comment(writer, 0, note->purpose);
 }
 
-static void say_columns(struct sheet *sheet, const struct formulation *formulation) {
+static void say_columns(struct line_writer *writer, const struct formulation *formulation) {
     const struct program *program = &formulation->program;
     bool attacking = formulation->combat->position->step == STEP_ATTACK;
-    sheet_comment(sheet, 0, "");
-    sheet_comment(sheet, 0, "Columns, all of them integers and none negative:");
+    line_writer_comment(writer, 0, "");
+    line_writer_comment(writer, 0, "Columns, all of them integers and none negative:");
     for (size_t m = 0; m < sizeof(meanings) / sizeof(meanings[0]); m++)
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].family == meanings[m].family) {
-                sheet_comment(sheet, 4,
-                              memory_format(formulation->memory, "  %s",
-                                            attacking ? meanings[m].attack : meanings[m].block));
+                line_writer_comment(
+                    writer, 4,
+                    arena_format(formulation->arena, "  %s",
+                                 attacking ? meanings[m].attack : meanings[m].block));
                 break;
             }
 }
 
-static void say_slots(struct sheet *sheet, const struct formulation *formulation,
+static void say_slots(struct line_writer *writer, const struct formulation *formulation,
                       const struct program_names *names) {
-    struct memory *memory = formulation->memory;
+    struct arena *arena = formulation->arena;
     bool attacking = formulation->combat->position->step == STEP_ATTACK;
-    sheet_comment(sheet, 0, "");
-    sheet_comment(sheet, 0, attacking ? "Who can attack (A):" : "Who can block (A):");
+    line_writer_comment(writer, 0, "");
+    line_writer_comment(writer, 0, attacking ? "Who can attack (A):" : "Who can block (A):");
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        sheet_comment(sheet, 4,
-                      memory_format(memory, "  %s: %s", names->actors[i],
-                                    explain_actor_slot(formulation, i)));
-    sheet_comment(sheet, 0, attacking ? "What can be attacked (B):" : "Who can be blocked (B):");
+        line_writer_comment(
+            writer, 4,
+            arena_format(arena, "  %s: %s", names->actors[i], explain_actor_slot(formulation, i)));
+    line_writer_comment(writer, 0,
+                        attacking ? "What can be attacked (B):" : "Who can be blocked (B):");
     for (size_t j = 0; j < formulation->object_slot_count; j++)
-        sheet_comment(sheet, 4,
-                      memory_format(memory, "  %s: %s", names->objects[j],
-                                    explain_object_slot(formulation, j)));
+        line_writer_comment(writer, 4,
+                            arena_format(arena, "  %s: %s", names->objects[j],
+                                         explain_object_slot(formulation, j)));
 }
 
-static void say_effects(struct sheet *sheet, const struct formulation *formulation) {
+static void say_effects(struct line_writer *writer, const struct formulation *formulation) {
     const struct muster_position *position = formulation->combat->position;
     bool first = true;
     for (size_t e = 0; e < position->effect_count; e++) {
         if (!position_in_step(position, &position->effects[e]))
             continue;
         if (first) {
-            sheet_comment(sheet, 0, "");
-            sheet_comment(sheet, 0,
-                          "Effects. \"can't\" and costs leave out columns; a requirement that one "
-                          "column obeys by itself counts in the objective, without a row; like "
-                          "requirements share a row, which names the first.");
+            line_writer_comment(writer, 0, "");
+            line_writer_comment(
+                writer, 0,
+                "Effects. \"can't\" and costs leave out columns; a requirement that one "
+                "column obeys by itself counts in the objective, without a row; like "
+                "requirements share a row, which names the first.");
         }
         first = false;
-        sheet_comment(sheet, 4,
-                      memory_format(formulation->memory, "  %s",
-                                    explain_effect(&position->effects[e], formulation->memory)));
+        line_writer_comment(
+            writer, 4,
+            arena_format(formulation->arena, "  %s",
+                         explain_effect(&position->effects[e], formulation->arena)));
     }
 }
 
-void write_program_heading(struct sheet *sheet, const struct formulation *formulation,
+void write_program_heading(struct line_writer *writer, const struct formulation *formulation,
                            const struct program_names *names, const struct program_note *note) {
-    say_what(sheet, formulation, note);
-    say_columns(sheet, formulation);
-    say_slots(sheet, formulation, names);
-    say_effects(sheet, formulation);
+    say_what(writer, formulation, note);
+    say_columns(writer, formulation);
+    say_slots(writer, formulation, names);
+    say_effects(writer, formulation);
 }

@@ -7,9 +7,9 @@
 
 /* What there is to say about a program beside itself. */
 struct program_note {
-    const char *purpose;    /* a sentence: what its maximum is the answer to */
-    bool both;              /* the second objective matters too */
-    struct memory *scratch; /* emptied after each comment: a large program has millions */
+    const char *purpose;   /* a sentence: what its maximum is the answer to */
+    bool both;             /* the second objective matters too */
+    struct arena *scratch; /* emptied after each comment: a large program has millions */
 };
 
 /*
@@ -23,15 +23,15 @@ const char *write_program_mps(const struct formulation *formulation,
                               const struct program_note *note);
 
 /* A comment about one row or column, as explain_row and explain_column say it. */
-struct sheet;
-void write_comment(struct sheet *sheet, const struct formulation *formulation,
+struct line_writer;
+void write_comment(struct line_writer *writer, const struct formulation *formulation,
                    const struct program_note *note,
                    const char *(*explain)(const struct formulation *formulation, size_t number),
                    size_t number);
 
 /* The comments that both begin with. */
 struct program_names;
-void write_program_heading(struct sheet *sheet, const struct formulation *formulation,
+void write_program_heading(struct line_writer *writer, const struct formulation *formulation,
                            const struct program_names *names, const struct program_note *note);
 
 #endif

@@ -11,7 +11,7 @@ struct lp {
     const struct program *program;
     const struct program_names *names;
     const struct program_note *note;
-    struct sheet sheet;
+    struct line_writer writer;
 };
 
 static const char idle[] = "idle";
@@ -28,51 +28,51 @@ static void put_objective(struct lp *lp, int which, int64_t sign, const char *ma
         int64_t amount = lp->program->columns[i].objective[which];
         if (amount == 0)
             continue;
-        sheet_term(&lp->sheet, margin, first, sign * amount, lp->names->columns[i]);
+        line_writer_term(&lp->writer, margin, first, sign * amount, lp->names->columns[i]);
         first = false;
     }
     if (first)
-        sheet_term(&lp->sheet, margin, true, 0, any_column(lp));
+        line_writer_term(&lp->writer, margin, true, 0, any_column(lp));
 }
 
 /* The second objective can't stand beside the first in LP: it is told in comments. */
 static void say_second(struct lp *lp) {
-    sheet_add(&lp->sheet, "\n");
-    sheet_comment(
-        &lp->sheet, 0,
+    line_writer_add(&lp->writer, "\n");
+    line_writer_comment(
+        &lp->writer, 0,
         "Second objective: the fewest creatures among those that reach the maximum, M, of "
         "the first. To find it, add the row");
-    sheet_add(&lp->sheet, "\\   optimum:");
+    line_writer_add(&lp->writer, "\\   optimum:");
     put_objective(lp, 0, 1, "\\      ");
-    sheet_add(&lp->sheet, " >= M\n");
-    sheet_comment(&lp->sheet, 0, "and put in place of the objective");
-    sheet_add(&lp->sheet, "\\   Minimize\n\\   creatures:");
+    line_writer_add(&lp->writer, " >= M\n");
+    line_writer_comment(&lp->writer, 0, "and put in place of the objective");
+    line_writer_add(&lp->writer, "\\   Minimize\n\\   creatures:");
     put_objective(lp, 1, -1, "\\      ");
-    sheet_add(&lp->sheet, "\n");
+    line_writer_add(&lp->writer, "\n");
 }
 
 /* Rows with two different bounds are written as two. */
 static void put_side(struct lp *lp, const struct row *row, const char *name, const char *second,
                      const char *relation, int64_t bound) {
     bool first = true;
-    sheet_format(&lp->sheet, " %s%s:", name, second);
+    line_writer_format(&lp->writer, " %s%s:", name, second);
     for (size_t j = 0; j < row->count; j++) {
         const struct term *term = &lp->program->terms[row->first + j];
         if (term->factor == 0)
             continue;
-        sheet_term(&lp->sheet, "   ", first, term->factor, lp->names->columns[term->column]);
+        line_writer_term(&lp->writer, "   ", first, term->factor, lp->names->columns[term->column]);
         first = false;
     }
     if (first)
-        sheet_term(&lp->sheet, "   ", true, 0, any_column(lp));
-    sheet_format(&lp->sheet, " %s %lld\n", relation, (long long)bound);
+        line_writer_term(&lp->writer, "   ", true, 0, any_column(lp));
+    line_writer_format(&lp->writer, " %s %lld\n", relation, (long long)bound);
 }
 
 static void put_row(struct lp *lp, size_t number) {
     const struct row *row = &lp->program->rows[number];
     const char *name = lp->names->rows[number];
     bool has_lower = row->lower != -PROGRAM_UNBOUNDED, has_upper = row->upper != PROGRAM_UNBOUNDED;
-    write_comment(&lp->sheet, lp->formulation, lp->note, explain_row, number);
+    write_comment(&lp->writer, lp->formulation, lp->note, explain_row, number);
     if (has_lower && row->lower == row->upper) {
         put_side(lp, row, name, "", "=", row->lower);
         return;
@@ -84,13 +84,14 @@ static void put_row(struct lp *lp, size_t number) {
 }
 
 static void put_bounds(struct lp *lp) {
-    sheet_add(&lp->sheet, "\nBounds\n");
+    line_writer_add(&lp->writer, "\nBounds\n");
     if (lp->program->column_count == 0)
-        sheet_format(&lp->sheet, " 0 <= %s <= 0\n", idle);
+        line_writer_format(&lp->writer, " 0 <= %s <= 0\n", idle);
     for (size_t i = 0; i < lp->program->column_count; i++) {
-        write_comment(&lp->sheet, lp->formulation, lp->note, explain_column, i);
-        sheet_format(&lp->sheet, " %lld <= %s <= %lld\n", (long long)lp->program->columns[i].lower,
-                     lp->names->columns[i], (long long)lp->program->columns[i].upper);
+        write_comment(&lp->writer, lp->formulation, lp->note, explain_column, i);
+        line_writer_format(&lp->writer, " %lld <= %s <= %lld\n",
+                           (long long)lp->program->columns[i].lower, lp->names->columns[i],
+                           (long long)lp->program->columns[i].upper);
     }
 }
 
@@ -99,7 +100,8 @@ static void put_integers(struct lp *lp) {
     for (size_t i = 0; i < lp->program->column_count; i++) {
         if (!lp->program->columns[i].integer)
             continue;
-        sheet_format(&lp->sheet, "%s %s\n", first ? "\nGenerals\n" : "", lp->names->columns[i]);
+        line_writer_format(&lp->writer, "%s %s\n", first ? "\nGenerals\n" : "",
+                           lp->names->columns[i]);
         first = false;
     }
 }
@@ -110,20 +112,20 @@ const char *write_program_lp(const struct formulation *formulation,
                     .program = &formulation->program,
                     .names = name_program(formulation),
                     .note = note,
-                    .sheet = {.memory = formulation->memory, .comment = "\\"}};
-    write_program_heading(&lp.sheet, formulation, lp.names, note);
-    sheet_add(&lp.sheet, "\nMaximize\n requirements:");
+                    .writer = {.arena = formulation->arena, .comment = "\\"}};
+    write_program_heading(&lp.writer, formulation, lp.names, note);
+    line_writer_add(&lp.writer, "\nMaximize\n requirements:");
     put_objective(&lp, 0, 1, "   ");
-    sheet_add(&lp.sheet, "\n");
+    line_writer_add(&lp.writer, "\n");
     if (note->both)
         say_second(&lp);
-    sheet_add(&lp.sheet, "\nSubject To\n");
+    line_writer_add(&lp.writer, "\nSubject To\n");
     if (lp.program->row_count == 0)
-        sheet_format(&lp.sheet, " %s: 0 %s <= 0\n", idle, any_column(&lp));
+        line_writer_format(&lp.writer, " %s: 0 %s <= 0\n", idle, any_column(&lp));
     for (size_t i = 0; i < lp.program->row_count; i++)
         put_row(&lp, i);
     put_bounds(&lp);
     put_integers(&lp);
-    sheet_add(&lp.sheet, "\nEnd\n");
-    return lp.sheet.bytes;
+    line_writer_add(&lp.writer, "\nEnd\n");
+    return lp.writer.bytes;
 }

@@ -26,7 +26,7 @@
 /* A pass without cuts ends after so many nodes; with little effort, where none follows, later. */
 enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
-struct run {
+struct glpk_run {
     const struct program *program;
     int objective;
     const struct limits *limits;
@@ -51,16 +51,16 @@ struct run {
     size_t probe_count;
     struct probe *probes; /* NULL: another sort of answer is wanted */
     int pivots;           /* for each probe */
-    enum backend_outcome outcome;
+    enum simplex_outcome outcome;
 };
 
-void backend_release(void) {
+void simplex_release(void) {
     glp_free_env();
 }
 
 /* ---- Loading ---- */
 
-static void load_columns(struct run *run) {
+static void load_columns(struct glpk_run *run) {
     const struct program *program = run->program;
     glp_add_cols(run->problem, (int)program->column_count);
     for (size_t i = 0; i < program->column_count; i++) {
@@ -74,7 +74,7 @@ static void load_columns(struct run *run) {
     }
 }
 
-static void load_row(struct run *run, size_t index, int *columns, double *factors) {
+static void load_row(struct glpk_run *run, size_t index, int *columns, double *factors) {
     const struct row *row = &run->program->rows[index];
     bool lower = row->lower != -PROGRAM_UNBOUNDED, upper = row->upper != PROGRAM_UNBOUNDED;
     int type = lower && upper ? (row->lower == row->upper ? GLP_FX : GLP_DB)
@@ -95,20 +95,20 @@ static void load_row(struct run *run, size_t index, int *columns, double *factor
 }
 
 /* Takes all memory before GLPK holds anything: taking memory may leave. */
-static void make_room(struct run *run) {
+static void make_room(struct glpk_run *run) {
     const struct program *program = run->program;
     size_t longest = 0;
     for (size_t i = 0; i < program->row_count; i++)
         if (program->rows[i].count > longest)
             longest = program->rows[i].count;
-    run->row_columns = memory_array(program->memory, longest + 1, sizeof(int));
-    run->row_factors = memory_array(program->memory, longest + 1, sizeof(double));
-    run->rounded = memory_array(program->memory, program->column_count, sizeof(int64_t));
-    run->offer = memory_array(program->memory, program->column_count + 1, sizeof(double));
-    run->prices = memory_array(program->memory, program->row_count, sizeof(double));
+    run->row_columns = arena_array(program->arena, longest + 1, sizeof(int));
+    run->row_factors = arena_array(program->arena, longest + 1, sizeof(double));
+    run->rounded = arena_array(program->arena, program->column_count, sizeof(int64_t));
+    run->offer = arena_array(program->arena, program->column_count + 1, sizeof(double));
+    run->prices = arena_array(program->arena, program->row_count, sizeof(double));
 }
 
-static void load(struct run *run) {
+static void load(struct glpk_run *run) {
     const struct program *program = run->program;
     run->problem = glp_create_prob();
     glp_set_obj_dir(run->problem, GLP_MAX);
@@ -122,12 +122,12 @@ static void load(struct run *run) {
 /* ---- Solving ---- */
 
 /* Milliseconds left, or -1 when there are none. */
-static int milliseconds_left(const struct run *run) {
+static int milliseconds_left(const struct glpk_run *run) {
     if (limits_reached(run->limits))
         return -1;
     if (run->limits == NULL || run->limits->deadline == 0)
         return 2147483647;
-    double left = (run->limits->deadline - backend_now()) * 1000;
+    double left = (run->limits->deadline - limits_now()) * 1000;
     return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
 }
 
@@ -135,7 +135,7 @@ static int milliseconds_left(const struct run *run) {
  * Takes over the optimiser's values, rounded, if they are better than those known. Returns whether
  * they hold exactly.
  */
-static bool take_values(struct run *run, bool integer) {
+static bool take_values(struct glpk_run *run, bool integer) {
     const struct program *program = run->program;
     for (size_t i = 0; i < program->column_count; i++) {
         double value = integer ? glp_mip_col_val(run->problem, (int)i + 1)
@@ -154,7 +154,7 @@ static bool take_values(struct run *run, bool integer) {
 }
 
 /* Shows GLPK, once, the best values there are: what can't be better it then leaves out. */
-static void offer_values(struct run *run, glp_tree *tree) {
+static void offer_values(struct glpk_run *run, glp_tree *tree) {
     if (run->offered || !run->found)
         return;
     run->offered = true;
@@ -165,7 +165,7 @@ static void offer_values(struct run *run, glp_tree *tree) {
 
 /* Stops a pass without cuts that has grown large: with cuts it is likely to be small. */
 static void watch(glp_tree *tree, void *payload) {
-    struct run *run = payload;
+    struct glpk_run *run = payload;
     if (glp_ios_reason(tree) == GLP_IHEUR)
         offer_values(run, tree);
     if (glp_ios_reason(tree) != GLP_ISELECT)
@@ -183,7 +183,7 @@ static void watch(glp_tree *tree, void *payload) {
 }
 
 /* One branch and bound; the relaxation is solved already. Returns GLPK's code. */
-static int branch_and_bound(struct run *run, bool cuts) {
+static int branch_and_bound(struct glpk_run *run, bool cuts) {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     int left = milliseconds_left(run);
@@ -211,7 +211,7 @@ static int branch_and_bound(struct run *run, bool cuts) {
 }
 
 /* Branches, first without cuts, then with them, and takes over what was found. */
-static void settle_integer(struct run *run) {
+static void settle_integer(struct glpk_run *run) {
     int code = branch_and_bound(run, false);
     bool large = run->stopped_for_cuts;
     if (large && run->effort == EFFORT_FULL) {
@@ -222,17 +222,17 @@ static void settle_integer(struct run *run) {
     int status = glp_mip_status(run->problem);
     bool held = (status == GLP_OPT || status == GLP_FEAS) && take_values(run, true);
     if (code == 0 && status == GLP_OPT)
-        run->outcome = held ? BACKEND_SOLVED : BACKEND_FAILED;
+        run->outcome = held ? SIMPLEX_SOLVED : SIMPLEX_FAILED;
     else if (code == 0 && status == GLP_NOFEAS)
-        run->outcome = run->found ? BACKEND_FAILED : BACKEND_INFEASIBLE;
+        run->outcome = run->found ? SIMPLEX_FAILED : SIMPLEX_INFEASIBLE;
     else if (large && run->effort == EFFORT_LITTLE)
-        run->outcome = BACKEND_LARGE;
+        run->outcome = SIMPLEX_LARGE;
     else
-        run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? BACKEND_LIMIT : BACKEND_FAILED;
+        run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? SIMPLEX_LIMIT : SIMPLEX_FAILED;
 }
 
 /* The simplex method can't be asked to stop: it runs for a slice of time, again and again. */
-static int run_simplex(struct run *run, glp_smcp *parameters) {
+static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
     enum { SLICE = 100 };
     bool sliced = run->limits != NULL && run->limits->interrupted != NULL;
     for (;;) {
@@ -247,7 +247,8 @@ static int run_simplex(struct run *run, glp_smcp *parameters) {
 }
 
 /* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
-static void begin_where_it_ended(struct run *run, const char *columns_at, const char *rows_at) {
+static void begin_where_it_ended(struct glpk_run *run, const char *columns_at,
+                                 const char *rows_at) {
     for (size_t i = 0; i < run->program->row_count; i++)
         if (rows_at[i] != 0)
             glp_set_row_stat(run->problem, (int)i + 1, rows_at[i]);
@@ -257,11 +258,11 @@ static void begin_where_it_ended(struct run *run, const char *columns_at, const 
 }
 
 /* Columns that begin in the basis, and the rows whose places they take. */
-static void begin_afresh(struct run *run) {
+static void begin_afresh(struct glpk_run *run) {
     const struct program *program = run->program;
     char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
     run->start->begun = true;
-    if (!first_basis(program, run->objective, columns_at, rows_at))
+    if (!crash_basis(program, run->objective, columns_at, rows_at))
         return;
     for (size_t i = 0; i < program->column_count; i++)
         columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
@@ -272,7 +273,7 @@ static void begin_afresh(struct run *run) {
     }
 }
 
-static void note_where_it_ended(struct run *run, char *columns_at, char *rows_at) {
+static void note_where_it_ended(struct glpk_run *run, char *columns_at, char *rows_at) {
     for (size_t i = 0; i < run->program->row_count; i++)
         rows_at[i] = (char)glp_get_row_stat(run->problem, (int)i + 1);
     for (size_t i = 0; i < run->program->column_count; i++)
@@ -280,15 +281,15 @@ static void note_where_it_ended(struct run *run, char *columns_at, char *rows_at
 }
 
 /* Whether the prices of the relaxation show that nothing is better than what has been found. */
-static bool is_best(struct run *run) {
+static bool is_best(struct glpk_run *run) {
     for (size_t i = 0; i < run->program->row_count && run->found; i++)
         run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
     return run->found &&
            program_value(run->program, run->objective, run->values) / run->divisor >=
-               price_ceiling(run->program, run->objective, run->divisor, run->prices, run->rounded);
+               dual_bound(run->program, run->objective, run->divisor, run->prices, run->rounded);
 }
 
-static void solve(struct run *run) {
+static void solve(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
@@ -297,7 +298,7 @@ static void solve(struct run *run) {
     begin_where_it_ended(run, run->start->columns_at, run->start->rows_at);
     int code = run_simplex(run, &parameters);
     if (code == GLP_ETMLIM) {
-        run->outcome = BACKEND_LIMIT;
+        run->outcome = SIMPLEX_LIMIT;
         return;
     }
     if (code != 0) { /* a numerical accident: start again from another basis */
@@ -306,20 +307,20 @@ static void solve(struct run *run) {
         code = run_simplex(run, &parameters);
     }
     if (code == GLP_ETMLIM) {
-        run->outcome = BACKEND_LIMIT;
+        run->outcome = SIMPLEX_LIMIT;
         return;
     }
     int status = glp_get_status(run->problem);
     if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
-        run->outcome = BACKEND_INFEASIBLE;
+        run->outcome = SIMPLEX_INFEASIBLE;
     else if (code != 0 || status != GLP_OPT)
-        run->outcome = BACKEND_FAILED;
+        run->outcome = SIMPLEX_FAILED;
     else {
         note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
         if (is_best(run) || take_values(run, false)) /* or the relaxation is integer */
-            run->outcome = BACKEND_SOLVED;
+            run->outcome = SIMPLEX_SOLVED;
         else if (run->effort == EFFORT_RELAXATION)
-            run->outcome = BACKEND_LARGE;
+            run->outcome = SIMPLEX_LARGE;
         else
             settle_integer(run);
     }
@@ -327,7 +328,7 @@ static void solve(struct run *run) {
 
 /* ---- Relaxations ---- */
 
-static void take_relaxation(struct run *run) {
+static void take_relaxation(struct glpk_run *run) {
     for (size_t i = 0; i < run->program->row_count; i++)
         run->relaxation->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
     for (size_t i = 0; i < run->program->column_count; i++)
@@ -335,7 +336,7 @@ static void take_relaxation(struct run *run) {
     note_where_it_ended(run, run->relaxation->columns_at, run->relaxation->rows_at);
 }
 
-static void relax(struct run *run) {
+static void relax(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
@@ -344,17 +345,17 @@ static void relax(struct run *run) {
     int code = run_simplex(run, &parameters);
     int status = glp_get_status(run->problem);
     if (code == GLP_ETMLIM)
-        run->outcome = BACKEND_LIMIT;
+        run->outcome = SIMPLEX_LIMIT;
     else if (code == 0 && (status == GLP_NOFEAS || glp_get_prim_stat(run->problem) == GLP_NOFEAS))
-        run->outcome = BACKEND_INFEASIBLE;
+        run->outcome = SIMPLEX_INFEASIBLE;
     else if (code == 0 && status == GLP_OPT) {
-        run->outcome = BACKEND_SOLVED;
+        run->outcome = SIMPLEX_SOLVED;
         take_relaxation(run);
     }
 }
 
 /* The simplex method comes down to the objective: where it stops early, that is less. */
-static void make_probe(struct run *run, const glp_smcp *parameters, struct probe *probe) {
+static void make_probe(struct glpk_run *run, const glp_smcp *parameters, struct probe *probe) {
     const struct column *column = &run->program->columns[probe->column];
     int number = (int)probe->column + 1;
     glp_set_col_bnds(run->problem, number, GLP_FX, (double)probe->value, (double)probe->value);
@@ -367,16 +368,16 @@ static void make_probe(struct run *run, const glp_smcp *parameters, struct probe
     glp_set_col_bnds(run->problem, number, GLP_DB, (double)column->lower, (double)column->upper);
 }
 
-static void make_probes(struct run *run) {
+static void make_probes(struct glpk_run *run) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUALP;
     parameters.it_lim = run->pivots;
-    run->outcome = BACKEND_SOLVED;
+    run->outcome = SIMPLEX_SOLVED;
     for (size_t i = 0; i < run->probe_count; i++) {
         if (milliseconds_left(run) < 0) {
-            run->outcome = BACKEND_LIMIT;
+            run->outcome = SIMPLEX_LIMIT;
             return;
         }
         make_probe(run, &parameters, &run->probes[i]);
@@ -390,7 +391,7 @@ static void make_probes(struct run *run) {
  * the error hook.
  */
 static int hear(void *payload, const char *words) {
-    struct run *run = payload;
+    struct glpk_run *run = payload;
     run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
     return 1; /* nothing to print */
 }
@@ -399,7 +400,7 @@ static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
-static void load_and_solve(struct run *run) {
+static void load_and_solve(struct glpk_run *run) {
     jmp_buf point;
     glp_term_out(GLP_OFF);
     glp_term_hook(hear, run);
@@ -417,83 +418,83 @@ static void load_and_solve(struct run *run) {
         glp_term_hook(NULL, NULL);
     } else { /* GLPK is in no defined state: drop all of it */
         glp_free_env();
-        run->outcome = BACKEND_FAILED;
+        run->outcome = SIMPLEX_FAILED;
     }
 }
 
-static void run_guarded(struct run *run) {
+static void run_guarded(struct glpk_run *run) {
     enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
     make_room(run);
     run->no_memory = glp_init_env() == NO_MEMORY;
     if (!run->no_memory)
         load_and_solve(run);
     if (run->no_memory)
-        memory_leave(run->program->memory, MUSTER_NO_MEMORY);
+        arena_leave(run->program->arena, MUSTER_NO_MEMORY);
 }
 
-enum backend_outcome backend_improve(const struct program *program, int objective,
+enum simplex_outcome simplex_improve(const struct program *program, int objective,
                                      enum effort effort, const struct limits *limits,
                                      struct start *start, int64_t *values, bool *found) {
-    struct run *run = memory_take(program->memory, sizeof(*run));
-    *run = (struct run){.program = program,
-                        .objective = objective,
-                        .limits = limits,
-                        .effort = effort,
-                        .start = start,
-                        .values = values,
-                        .found = *found,
-                        .outcome = BACKEND_FAILED};
+    struct glpk_run *run = arena_take(program->arena, sizeof(*run));
+    *run = (struct glpk_run){.program = program,
+                             .objective = objective,
+                             .limits = limits,
+                             .effort = effort,
+                             .start = start,
+                             .values = values,
+                             .found = *found,
+                             .outcome = SIMPLEX_FAILED};
     run->divisor = program_divisor(program, objective);
     if (program->column_count == 0) {
         *found = program_holds(program, values);
-        return *found ? BACKEND_SOLVED : BACKEND_INFEASIBLE;
+        return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
     }
     if (program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
-        return BACKEND_FAILED;
+        return SIMPLEX_FAILED;
     run_guarded(run);
     *found = run->found;
     return run->outcome;
 }
 
-struct start *backend_start(const struct program *program, size_t row_count) {
-    struct start *start = memory_take(program->memory, sizeof(*start));
-    start->columns_at = memory_array(program->memory, program->column_count, 1);
-    start->rows_at = memory_array(program->memory, row_count, 1);
+struct start *simplex_start(const struct program *program, size_t row_count) {
+    struct start *start = arena_take(program->arena, sizeof(*start));
+    start->columns_at = arena_array(program->arena, program->column_count, 1);
+    start->rows_at = arena_array(program->arena, row_count, 1);
     return start;
 }
 
-enum backend_outcome backend_maximise(const struct program *program, int objective,
+enum simplex_outcome simplex_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found) {
     *found = false;
-    return backend_improve(program, objective, EFFORT_FULL, limits,
-                           backend_start(program, program->row_count), values, found);
+    return simplex_improve(program, objective, EFFORT_FULL, limits,
+                           simplex_start(program, program->row_count), values, found);
 }
 
-static enum backend_outcome relax_or_probe(struct run *run) {
-    struct mark mark = memory_mark(run->program->memory);
+static enum simplex_outcome relax_or_probe(struct glpk_run *run) {
+    struct mark mark = arena_mark(run->program->arena);
     run->divisor = 1;
-    run->outcome = BACKEND_FAILED;
+    run->outcome = SIMPLEX_FAILED;
     run_guarded(run);
-    memory_release(run->program->memory, mark);
+    arena_release(run->program->arena, mark);
     return run->outcome;
 }
 
-enum backend_outcome backend_relax(const struct program *program, int objective,
+enum simplex_outcome simplex_relax(const struct program *program, int objective,
                                    const struct limits *limits, struct relaxation *relaxation) {
-    struct run run = {
+    struct glpk_run run = {
         .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
     return relax_or_probe(&run);
 }
 
-enum backend_outcome backend_probe(const struct program *program, int objective,
+enum simplex_outcome simplex_probe(const struct program *program, int objective,
                                    const struct limits *limits, const struct relaxation *relaxation,
                                    int pivots, size_t count, struct probe *probes) {
-    struct run run = {.program = program,
-                      .objective = objective,
-                      .limits = limits,
-                      .begin = relaxation,
-                      .pivots = pivots,
-                      .probe_count = count,
-                      .probes = probes};
+    struct glpk_run run = {.program = program,
+                           .objective = objective,
+                           .limits = limits,
+                           .begin = relaxation,
+                           .pivots = pivots,
+                           .probe_count = count,
+                           .probes = probes};
     return relax_or_probe(&run);
 }

@@ -3,7 +3,7 @@
 
 #include "solver/ilp/simplex.h"
 
-double backend_now(void) {
+double limits_now(void) {
     struct timespec now;
     timespec_get(&now, TIME_UTC);
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
@@ -12,6 +12,6 @@ double backend_now(void) {
 bool limits_reached(const struct limits *limits) {
     if (limits == NULL)
         return false;
-    return (limits->deadline != 0 && backend_now() >= limits->deadline) ||
+    return (limits->deadline != 0 && limits_now() >= limits->deadline) ||
            (limits->interrupted != NULL && limits->interrupted(limits->context));
 }

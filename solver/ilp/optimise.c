@@ -17,7 +17,7 @@ static size_t find_root(size_t *parents, size_t column) {
 
 /* The root column of each column's part. */
 static size_t *find_parts(const struct program *program) {
-    size_t *parents = memory_array(program->memory, program->column_count, sizeof(size_t));
+    size_t *parents = arena_array(program->arena, program->column_count, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         parents[i] = i;
     for (size_t i = 0; i < program->row_count; i++) {
@@ -43,18 +43,18 @@ struct parts {
 };
 
 static struct parts sort_parts(const struct program *program) {
-    struct memory *memory = program->memory;
+    struct arena *arena = program->arena;
     size_t *roots = find_parts(program);
-    size_t *number = memory_array(memory, program->column_count, sizeof(size_t));
+    size_t *number = arena_array(arena, program->column_count, sizeof(size_t));
     struct parts parts = {.program = program};
     for (size_t i = 0; i < program->column_count; i++)
         if (roots[i] == i)
             number[i] = parts.count++;
-    parts.columns = memory_array(memory, program->column_count, sizeof(size_t));
-    parts.rows = memory_array(memory, program->row_count, sizeof(size_t));
-    parts.place = memory_array(memory, program->column_count, sizeof(size_t));
-    parts.column_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
-    parts.row_ends = memory_array(memory, parts.count + 1, sizeof(size_t));
+    parts.columns = arena_array(arena, program->column_count, sizeof(size_t));
+    parts.rows = arena_array(arena, program->row_count, sizeof(size_t));
+    parts.place = arena_array(arena, program->column_count, sizeof(size_t));
+    parts.column_ends = arena_array(arena, parts.count + 1, sizeof(size_t));
+    parts.row_ends = arena_array(arena, parts.count + 1, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         parts.column_ends[number[roots[i]] + 1]++;
     for (size_t i = 0; i < program->row_count; i++)
@@ -78,7 +78,7 @@ static struct parts sort_parts(const struct program *program) {
 /* A program of its own for one part. */
 static struct program cut_out(const struct parts *parts, size_t part) {
     const struct program *program = parts->program;
-    struct program piece = {.memory = program->memory};
+    struct program piece = {.arena = program->arena};
     size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
     for (size_t i = first; i < parts->column_ends[part]; i++) {
         const struct column *column = &program->columns[parts->columns[i]];
@@ -136,12 +136,12 @@ static bool follows_first(const struct program *piece) {
     return first != 0;
 }
 
-static void note(struct optimum *optimum, enum backend_outcome outcome, bool first) {
-    if (outcome == BACKEND_SOLVED)
+static void note(struct optimum *optimum, enum simplex_outcome outcome, bool first) {
+    if (outcome == SIMPLEX_SOLVED)
         return;
     optimum->first_proved = optimum->first_proved && !first;
     optimum->second_proved = false;
-    optimum->out_of_time = optimum->out_of_time || outcome == BACKEND_LIMIT;
+    optimum->out_of_time = optimum->out_of_time || outcome == SIMPLEX_LIMIT;
 }
 
 /* The first objective may not fall below what it has reached. */
@@ -192,8 +192,8 @@ static bool is_better(const struct task *task, const int64_t *values) {
 /* Maximises as a packing; whether that was the way. `first`: the first objective isn't proved yet.
  */
 static bool pack(struct task *task, bool thorough, bool first) {
-    enum backend_outcome outcome;
-    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
+    enum simplex_outcome outcome;
+    int64_t *values = arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
     if (task->packing == NULL ||
         !packing_maximise(task->packing, task->piece, thorough, task->limits, values, &outcome))
         return false;
@@ -205,8 +205,8 @@ static bool pack(struct task *task, bool thorough, bool first) {
 }
 
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
-static enum backend_outcome improve(const struct task *task, int objective, enum effort effort) {
-    return backend_improve(task->piece, objective, effort, task->limits, task->start,
+static enum simplex_outcome improve(const struct task *task, int objective, enum effort effort) {
+    return simplex_improve(task->piece, objective, effort, task->limits, task->start,
                            task->best->values, &task->best->found);
 }
 
@@ -214,13 +214,13 @@ static enum backend_outcome improve(const struct task *task, int objective, enum
  * Maximises one objective. Where that takes long and the piece is a packing, both are settled in
  * that way; then *packed is set.
  */
-static enum backend_outcome maximise(struct task *task, int objective, bool *packed) {
-    enum backend_outcome outcome =
+static enum simplex_outcome maximise(struct task *task, int objective, bool *packed) {
+    enum simplex_outcome outcome =
         improve(task, objective, task->packing == NULL ? EFFORT_FULL : EFFORT_LITTLE);
-    if (outcome != BACKEND_LARGE)
+    if (outcome != SIMPLEX_LARGE)
         return outcome;
     *packed = pack(task, true, objective == 0);
-    return *packed ? BACKEND_SOLVED : improve(task, objective, EFFORT_FULL);
+    return *packed ? SIMPLEX_SOLVED : improve(task, objective, EFFORT_FULL);
 }
 
 /* Whether the second objective can change anything. `first`: the first was worth a search. */
@@ -235,7 +235,7 @@ static bool relaxation_settles_second(struct task *task) {
     bool kept = counts(piece, 0);
     if (kept)
         keep_first(piece, program_value(piece, 0, task->best->values));
-    bool settled = improve(task, 1, EFFORT_RELAXATION) == BACKEND_SOLVED;
+    bool settled = improve(task, 1, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
     if (kept)
         program_drop_row(piece);
     return settled;
@@ -243,8 +243,8 @@ static bool relaxation_settles_second(struct task *task) {
 
 /* Solves the piece as a pairing, if it is one. */
 static bool pair_up(struct task *task, bool both) {
-    int64_t *values = memory_array(task->piece->memory, task->piece->column_count, sizeof(int64_t));
-    if (!pairing_maximise(task->piece, both, values))
+    int64_t *values = arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
+    if (!matching_maximise(task->piece, both, values))
         return false;
     memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
     task->best->found = true;
@@ -254,15 +254,15 @@ static bool pair_up(struct task *task, bool both) {
 static void solve_piece(struct task *task, bool both) {
     struct program *piece = task->piece;
     struct best *best = task->best;
-    enum backend_outcome outcome = BACKEND_SOLVED;
+    enum simplex_outcome outcome = SIMPLEX_SOLVED;
     bool packed = false;
     best->found = program_holds(piece, best->values);         /* by doing nothing */
-    task->start = backend_start(piece, piece->row_count + 1); /* keep_first adds one */
+    task->start = simplex_start(piece, piece->row_count + 1); /* keep_first adds one */
     bool first = !best->found || !only_harms(piece, 0);
     bool second = both && second_matters(piece, first);
     bool settled = !first; /* the first objective is */
     if (piece->column_count < PACKING_AT_ONCE) {
-        settled = settled || improve(task, 0, EFFORT_RELAXATION) == BACKEND_SOLVED;
+        settled = settled || improve(task, 0, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
         if (settled && (!second || relaxation_settles_second(task)))
             return;
     }
@@ -277,10 +277,10 @@ static void solve_piece(struct task *task, bool both) {
         outcome = maximise(task, 0, &packed);
         if (packed)
             return;
-        task->optimum->infeasible = task->optimum->infeasible || outcome == BACKEND_INFEASIBLE;
+        task->optimum->infeasible = task->optimum->infeasible || outcome == SIMPLEX_INFEASIBLE;
         note(task->optimum, outcome, true);
     }
-    if (!second || outcome != BACKEND_SOLVED)
+    if (!second || outcome != SIMPLEX_SOLVED)
         return;
     if (counts(piece, 0))
         keep_first(piece, program_value(piece, 0, best->values));
@@ -301,13 +301,13 @@ static bool has_impossible_row(const struct program *program) {
 struct optimum program_optimise(const struct program *program, bool both,
                                 const struct limits *limits) {
     struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
-    optimum.values = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    optimum.values = arena_array(program->arena, program->column_count, sizeof(int64_t));
     struct parts parts = sort_parts(program);
     optimum.infeasible = has_impossible_row(program);
     for (size_t p = 0; p < parts.count && !optimum.infeasible; p++) {
         struct program piece = cut_out(&parts, p);
         struct best best = {.values =
-                                memory_array(program->memory, piece.column_count, sizeof(int64_t))};
+                                arena_array(program->arena, piece.column_count, sizeof(int64_t))};
         struct task task = {.piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
         solve_piece(&task, both);
         optimum.found = optimum.found && best.found;

@@ -4,10 +4,10 @@
 #include <math.h>
 
 size_t program_column(struct program *program, int64_t upper, bool integer) {
-    program->columns = memory_grow(program->memory, program->columns, program->column_count,
-                                   &program->column_capacity, sizeof(*program->columns));
-    program->marks = memory_grow(program->memory, program->marks, program->column_count,
-                                 &program->mark_capacity, sizeof(*program->marks));
+    program->columns = arena_grow(program->arena, program->columns, program->column_count,
+                                  &program->column_capacity, sizeof(*program->columns));
+    program->marks = arena_grow(program->arena, program->marks, program->column_count,
+                                &program->mark_capacity, sizeof(*program->marks));
     program->marks[program->column_count] = 0;
     program->columns[program->column_count] = (struct column){
         .upper = upper, .integer = integer, .subject = subject_of(NO_SLOT, NO_SLOT, 0)};
@@ -16,8 +16,8 @@ size_t program_column(struct program *program, int64_t upper, bool integer) {
 
 void program_row(struct program *program, enum row_family family, const struct effect *effect,
                  int64_t lower, int64_t upper) {
-    program->rows = memory_grow(program->memory, program->rows, program->row_count,
-                                &program->row_capacity, sizeof(*program->rows));
+    program->rows = arena_grow(program->arena, program->rows, program->row_count,
+                               &program->row_capacity, sizeof(*program->rows));
     program->rows[program->row_count++] = (struct row){.family = family,
                                                        .effect = effect,
                                                        .subject = subject_of(NO_SLOT, NO_SLOT, 0),
@@ -52,8 +52,8 @@ void program_term(struct program *program, size_t column, int64_t factor) {
         program->terms[mark - 1].factor += factor;
         return;
     }
-    program->terms = memory_grow(program->memory, program->terms, program->term_count,
-                                 &program->term_capacity, sizeof(*program->terms));
+    program->terms = arena_grow(program->arena, program->terms, program->term_count,
+                                &program->term_capacity, sizeof(*program->terms));
     program->terms[program->term_count++] = (struct term){.column = column, .factor = factor};
     program->marks[column] = program->term_count;
     row->count++;

@@ -82,7 +82,7 @@ struct row {
 };
 
 struct program {
-    struct memory *memory;
+    struct arena *arena;
     size_t column_count, column_capacity;
     struct column *columns;
     size_t row_count, row_capacity;

@@ -15,19 +15,19 @@ struct limits {
 /* Whether the time is up, or somebody wants the search to stop. */
 bool limits_reached(const struct limits *limits);
 
-enum backend_outcome {
-    BACKEND_SOLVED,     /* values are optimal, and proved so */
-    BACKEND_INFEASIBLE, /* no values keep all rows */
-    BACKEND_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    BACKEND_LARGE,      /* it takes more effort than was to be made */
-    BACKEND_FAILED      /* the optimiser gave up, or numbers are too large for it */
+enum simplex_outcome {
+    SIMPLEX_SOLVED,     /* values are optimal, and proved so */
+    SIMPLEX_INFEASIBLE, /* no values keep all rows */
+    SIMPLEX_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
+    SIMPLEX_LARGE,      /* it takes more effort than was to be made */
+    SIMPLEX_FAILED      /* the optimiser gave up, or numbers are too large for it */
 };
 
 /*
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
  * bounds and rows exactly (program_holds).
  */
-enum backend_outcome backend_maximise(const struct program *program, int objective,
+enum simplex_outcome simplex_maximise(const struct program *program, int objective,
                                       const struct limits *limits, int64_t *values, bool *found);
 
 /*
@@ -40,7 +40,7 @@ struct start {
 };
 
 /* `row_count`: those that will have been added, too. */
-struct start *backend_start(const struct program *program, size_t row_count);
+struct start *simplex_start(const struct program *program, size_t row_count);
 
 enum effort {
     EFFORT_RELAXATION, /* what the relaxation settles */
@@ -52,7 +52,7 @@ enum effort {
  * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
  * keep all bounds and rows, and only better ones are looked for.
  */
-enum backend_outcome backend_improve(const struct program *program, int objective,
+enum simplex_outcome simplex_improve(const struct program *program, int objective,
                                      enum effort effort, const struct limits *limits,
                                      struct start *start, int64_t *values, bool *found);
 
@@ -67,7 +67,7 @@ struct relaxation {
 };
 
 /* Fills in the relaxation that maximises an objective. Solved, infeasible, stopped, or failed. */
-enum backend_outcome backend_relax(const struct program *program, int objective,
+enum simplex_outcome simplex_relax(const struct program *program, int objective,
                                    const struct limits *limits, struct relaxation *relaxation);
 
 /* What becomes of a relaxation when a column has one value only. */
@@ -81,14 +81,14 @@ struct probe {
  * Fills in the objectives of probes, each of which begins where the relaxation ended and takes no
  * more than so many pivots. Solved, stopped, or failed.
  */
-enum backend_outcome backend_probe(const struct program *program, int objective,
+enum simplex_outcome simplex_probe(const struct program *program, int objective,
                                    const struct limits *limits, const struct relaxation *relaxation,
                                    int pivots, size_t count, struct probe *probes);
 
 /* Seconds since some fixed moment. */
-double backend_now(void);
+double limits_now(void);
 
 /* Gives back what the optimiser holds for this thread. */
-void backend_release(void);
+void simplex_release(void);
 
 #endif

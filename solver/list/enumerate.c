@@ -30,14 +30,14 @@ enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
 enum { LONGEST_STRIDE = 64 };
 static const double moment = 0.0005;
 
-struct walk {
+struct enumeration {
     struct legality *legality;
     const struct enumeration_request *request;
     enumeration_visitor *visit;
     void *context;
-    struct prospects *prospects;
-    struct hearing *hearing; /* NULL: the referee judges all */
-    struct menus *menus;
+    struct pruning *pruning;
+    struct incremental *incremental; /* NULL: the referee judges all */
+    struct move_table *move_table;
     size_t turn_count;
     size_t *turns; /* actors that can do anything, in order */
     size_t turn;   /* under way */
@@ -52,18 +52,18 @@ struct walk {
     struct enumeration_end end;
 };
 
-static void walk_on(struct walk *walk, size_t turn);
+static void walk_on(struct enumeration *walk, size_t turn);
 
-static void leave_open(struct walk *walk, const char *reason) {
+static void leave_open(struct enumeration *walk, const char *reason) {
     walk->end.proved = false;
     walk->end.reason = reason;
 }
 
 /* Looks at the clock at every step if steps take their time, and else every so often. */
-static bool out_of_time(struct walk *walk) {
+static bool out_of_time(struct enumeration *walk) {
     if (--walk->until_look > 0)
         return false;
-    double now = backend_now();
+    double now = limits_now();
     walk->stride = now - walk->looked < moment ? smaller(2 * walk->stride, LONGEST_STRIDE) : 1;
     walk->until_look = walk->stride;
     walk->looked = now;
@@ -77,12 +77,12 @@ static bool out_of_time(struct walk *walk) {
 /* ---- Asking the program ---- */
 
 /* Deeds decided so far are exact; individuals of decided creatures that are in none do nothing. */
-static struct partial decided(const struct walk *walk, size_t actors, bool *exact,
+static struct partial decided(const struct enumeration *walk, size_t actors, bool *exact,
                               struct muster_declaration *given) {
-    const struct combat *combat = walk->prospects->combat;
+    const struct combat *combat = walk->pruning->combat;
     const struct muster_declaration *done = &walk->declaration;
     const struct partial *wanted = walk->request->partial;
-    struct memory *memory = walk->legality->scratch;
+    struct arena *arena = walk->legality->scratch;
     size_t next = 0, first_wanted = 0;
     struct partial partial = {0};
     if (wanted != NULL)
@@ -100,7 +100,7 @@ static struct partial decided(const struct walk *walk, size_t actors, bool *exac
             given->deeds[given->deed_count++] =
                 (struct deed){.creature = creature,
                               .count = idle,
-                              .objects = memory_take(memory, sizeof(struct object))};
+                              .objects = arena_take(arena, sizeof(struct object))};
         }
         /* What is wanted of creatures that are not decided yet. */
         for (;
@@ -117,43 +117,43 @@ static struct partial decided(const struct walk *walk, size_t actors, bool *exac
 }
 
 /* Whether what is decided up to `actors`, and the deeds beyond, can't be part of anything legal. */
-static bool is_hopeless(struct walk *walk, size_t actors) {
-    struct memory *scratch = walk->legality->scratch;
-    struct mark mark = memory_mark(scratch);
+static bool is_hopeless(struct enumeration *walk, size_t actors) {
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = arena_mark(scratch);
     const struct partial *wanted = walk->request->partial;
-    size_t most = walk->declaration.deed_count + walk->prospects->combat->actor_count;
+    size_t most = walk->declaration.deed_count + walk->pruning->combat->actor_count;
     if (wanted != NULL && wanted->given != NULL)
         most += wanted->given->deed_count;
-    bool *exact = memory_array(scratch, most, sizeof(bool));
+    bool *exact = arena_array(scratch, most, sizeof(bool));
     struct muster_declaration given = {.position = walk->legality->position};
-    given.deeds = memory_array(scratch, most, sizeof(*given.deeds));
+    given.deeds = arena_array(scratch, most, sizeof(*given.deeds));
     struct partial partial = decided(walk, actors, exact, &given);
     struct wish wish = {.partial = &partial, .free = walk->request->free, .any = true};
     struct completion completion = complete(walk->legality, &wish);
     bool hopeless = completion.declaration == NULL && completion.proved;
-    memory_release(scratch, mark);
+    arena_release(scratch, mark);
     return hopeless;
 }
 
 /* ---- One declaration ---- */
 
-static bool pays_something(const struct walk *walk) {
+static bool pays_something(const struct enumeration *walk) {
     return walk->legality->position->has_costs &&
            declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
 }
 
-static bool contains_wanted(const struct walk *walk) {
+static bool contains_wanted(const struct enumeration *walk) {
     const struct partial *wanted = walk->request->partial;
-    struct mark mark = memory_mark(walk->legality->scratch);
+    struct mark mark = arena_mark(walk->legality->scratch);
     bool holds =
         wanted == NULL || partial_holds(wanted, &walk->declaration, walk->legality->scratch);
-    memory_release(walk->legality->scratch, mark);
+    arena_release(walk->legality->scratch, mark);
     return holds;
 }
 
-static enum legal judge(struct walk *walk) {
-    struct memory *scratch = walk->legality->scratch;
-    struct mark mark = memory_mark(scratch);
+static enum legal judge(struct enumeration *walk) {
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = arena_mark(scratch);
     struct ruling *ruling = referee_judge(&walk->declaration, scratch);
     struct trial trial = {.legal = ILLEGAL};
     if (ruling->violation_count == 0 && !(walk->request->free && pays_something(walk)) &&
@@ -161,37 +161,37 @@ static enum legal judge(struct walk *walk) {
         trial = legality_try(walk->legality, &walk->declaration, ruling);
     if (trial.legal == UNPROVED)
         leave_open(walk, trial.reason);
-    memory_release(scratch, mark);
+    arena_release(scratch, mark);
     return trial.legal;
 }
 
 /* The same by what the hearing knows; UNPROVED: that is for the referee. */
-static enum legal hear(const struct walk *walk) {
-    const struct hearing *hearing = walk->hearing;
-    if (hearing == NULL || hearing_pays(hearing))
+static enum legal hear(const struct enumeration *walk) {
+    const struct incremental *incremental = walk->incremental;
+    if (incremental == NULL || incremental_pays(incremental))
         return UNPROVED;
-    if (!hearing_keeps_all(hearing))
+    if (!incremental_keeps_all(incremental))
         return ILLEGAL;
-    size_t pattern = hearing_pattern(hearing);
+    size_t pattern = incremental_conditions(incremental);
     const struct maximum *maximum = legality_free_maximum(walk->legality, pattern);
-    if (hearing_obeyed(hearing, pattern) < maximum->value)
+    if (incremental_obeyed(incremental, pattern) < maximum->value)
         return ILLEGAL;
     if (!maximum->proved)
         return UNPROVED;
     return walk->request->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
 }
 
-static bool is_legal(struct walk *walk) {
+static bool is_legal(struct enumeration *walk) {
     enum legal heard = hear(walk);
     if (heard == UNPROVED)
         return judge(walk) == LEGAL;
     int64_t number = walk->heard++;
     if (number < JUDGED_FIRST || number % JUDGED_EVERY == 0)
-        insist(walk->legality->memory, judge(walk) == heard);
+        insist(walk->legality->arena, judge(walk) == heard);
     return heard == LEGAL;
 }
 
-static void finish(struct walk *walk) {
+static void finish(struct enumeration *walk) {
     size_t kept = walk->kept;
     if (!is_legal(walk)) {
         walk->idle_steps++;
@@ -205,18 +205,18 @@ static void finish(struct walk *walk) {
 
 /* ---- One creature: which of its individuals do what ---- */
 
-static size_t actor_of(const struct walk *walk) {
+static size_t actor_of(const struct enumeration *walk) {
     return walk->turns[walk->turn];
 }
 
 /* One more deed behind the others. */
-static void push_deed(struct walk *walk, const struct menu_item *item, int64_t count) {
+static void push_deed(struct enumeration *walk, const struct move *item, int64_t count) {
     struct muster_declaration *declaration = &walk->declaration;
     size_t index = declaration->deed_count++;
-    declaration->deeds = memory_grow(walk->legality->memory, declaration->deeds, index,
-                                     &walk->deed_capacity, sizeof(*declaration->deeds));
+    declaration->deeds = arena_grow(walk->legality->arena, declaration->deeds, index,
+                                    &walk->deed_capacity, sizeof(*declaration->deeds));
     declaration->deeds[index] =
-        (struct deed){.creature = walk->prospects->combat->actors[actor_of(walk)].creature,
+        (struct deed){.creature = walk->pruning->combat->actors[actor_of(walk)].creature,
                       .count = count,
                       .object_count = item->object_count,
                       .objects = item->objects};
@@ -224,26 +224,27 @@ static void push_deed(struct walk *walk, const struct menu_item *item, int64_t c
         walk->kept = index;
 }
 
-static bool add(struct walk *walk, const struct menu_item *item, int64_t count) {
-    if (item->statement != NULL)
-        hearing_add(walk->hearing, item->statement, count);
-    return prospects_add(walk->prospects, item->contribution, count);
+static bool add(struct enumeration *walk, const struct move *item, int64_t count) {
+    if (item->delta != NULL)
+        incremental_add(walk->incremental, item->delta, count);
+    return pruning_add(walk->pruning, item->pruning_delta, count);
 }
 
-static void next_turn(struct walk *walk) {
+static void next_turn(struct enumeration *walk) {
     size_t turn = walk->turn, actor = actor_of(walk);
     walk->idle_steps++;
-    if (prospects_close(walk->prospects, actor) &&
+    if (pruning_close(walk->pruning, actor) &&
         (walk->idle_steps < walk->patience || !is_hopeless(walk, actor + 1)))
         walk_on(walk, turn + 1);
-    prospects_reopen(walk->prospects, actor);
+    pruning_reopen(walk->pruning, actor);
     walk->turn = turn;
 }
 
-static void place_rest(struct walk *walk, int64_t left, size_t first);
+static void place_rest(struct enumeration *walk, int64_t left, size_t first);
 
 /* Gives an item to one individual after the other; those left get what comes after it. */
-static void multiply(struct walk *walk, const struct menu_item *item, int64_t left, size_t after) {
+static void multiply(struct enumeration *walk, const struct move *item, int64_t left,
+                     size_t after) {
     size_t index = walk->declaration.deed_count;
     int64_t count = 0;
     push_deed(walk, item, 0);
@@ -261,12 +262,12 @@ static void multiply(struct walk *walk, const struct menu_item *item, int64_t le
 }
 
 /* Whether objects come after those of the deed before, if that is of the same creature. */
-static bool comes_after_last(const struct walk *walk, const struct menu_item *item) {
+static bool comes_after_last(const struct enumeration *walk, const struct move *item) {
     const struct muster_declaration *declaration = &walk->declaration;
     if (declaration->deed_count == 0)
         return true;
     const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
-    if (last->creature != walk->prospects->combat->actors[actor_of(walk)].creature)
+    if (last->creature != walk->pruning->combat->actors[actor_of(walk)].creature)
         return true;
     for (size_t i = 0; i < item->object_count && i < last->object_count; i++) {
         int order = object_compare(&item->objects[i], &last->objects[i]);
@@ -280,71 +281,71 @@ static bool comes_after_last(const struct walk *walk, const struct menu_item *it
  * For a creature with too many items to list: sets of objects in lexicographic order, what is in
  * the item now, and more, from `first` on.
  */
-static void extend(struct walk *walk, struct menu_item *item, int64_t left, size_t first) {
-    const struct prospects *prospects = walk->prospects;
-    struct memory *scratch = walk->legality->scratch;
-    for (size_t o = first; o < prospects->object_count && !walk->end.stopped; o++) {
-        if (!prospects_allowed(prospects, actor_of(walk), o))
+static void extend(struct enumeration *walk, struct move *item, int64_t left, size_t first) {
+    const struct pruning *pruning = walk->pruning;
+    struct arena *scratch = walk->legality->scratch;
+    for (size_t o = first; o < pruning->object_count && !walk->end.stopped; o++) {
+        if (!pruning_allowed(pruning, actor_of(walk), o))
             continue;
-        item->objects[item->object_count++] = prospects->objects[o];
+        item->objects[item->object_count++] = pruning->objects[o];
         if (comes_after_last(walk, item)) {
-            struct mark mark = memory_mark(scratch);
-            menu_item_prepare(walk->menus, actor_of(walk), item, scratch);
+            struct mark mark = arena_mark(scratch);
+            move_prepare(walk->move_table, actor_of(walk), item, scratch);
             multiply(walk, item, left, 0);
-            memory_release(scratch, mark);
+            arena_release(scratch, mark);
         }
-        if ((int64_t)item->object_count < prospects->combat->actors[actor_of(walk)].capacity)
+        if ((int64_t)item->object_count < pruning->combat->actors[actor_of(walk)].capacity)
             extend(walk, item, left, o + 1);
         item->object_count--;
     }
 }
 
-static void extend_nothing(struct walk *walk, int64_t left) {
-    struct memory *scratch = walk->legality->scratch;
-    struct mark mark = memory_mark(scratch);
-    struct menu_item item = {
-        .objects = memory_array(scratch, walk->prospects->most_objects, sizeof(struct object))};
+static void extend_nothing(struct enumeration *walk, int64_t left) {
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = arena_mark(scratch);
+    struct move item = {
+        .objects = arena_array(scratch, walk->pruning->most_objects, sizeof(struct object))};
     extend(walk, &item, left, 0);
-    memory_release(scratch, mark);
+    arena_release(scratch, mark);
 }
 
 /* What the individuals that are left do: nothing, or items from `first` on. */
-static void place_rest(struct walk *walk, int64_t left, size_t first) {
+static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
     next_turn(walk);
     if (left == 0 || walk->end.stopped)
         return;
-    const struct menu *menu = menu_of(walk->menus, actor_of(walk));
-    for (size_t i = first; i < menu->count && !walk->end.stopped; i++)
-        multiply(walk, menu_item(walk->menus, actor_of(walk), i), left, i + 1);
-    if (menu->too_long)
+    const struct moves *moves = moves_of(walk->move_table, actor_of(walk));
+    for (size_t i = first; i < moves->count && !walk->end.stopped; i++)
+        multiply(walk, move_at(walk->move_table, actor_of(walk), i), left, i + 1);
+    if (moves->too_long)
         extend_nothing(walk, left);
 }
 
 /* ---- The last creature ---- */
 
 /* Whether it is a single one that has a menu: then its items lead to one declaration each. */
-static bool is_last(const struct walk *walk) {
+static bool is_last(const struct enumeration *walk) {
     return walk->turn + 1 == walk->turn_count &&
-           walk->prospects->combat->actors[actor_of(walk)].size == 1 &&
-           !menu_of(walk->menus, actor_of(walk))->too_long;
+           walk->pruning->combat->actors[actor_of(walk)].size == 1 &&
+           !moves_of(walk->move_table, actor_of(walk))->too_long;
 }
 
-static void finish_each(struct walk *walk) {
-    size_t actor = actor_of(walk), count = menu_of(walk->menus, actor)->count;
+static void finish_each(struct enumeration *walk) {
+    size_t actor = actor_of(walk), count = moves_of(walk->move_table, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->end.stopped && !out_of_time(walk); i++) {
-        const struct menu_item *item = menu_item(walk->menus, actor, i);
+        const struct move *item = move_at(walk->move_table, actor, i);
         push_deed(walk, item, 1);
-        if (item->statement != NULL)
-            hearing_add(walk->hearing, item->statement, 1);
+        if (item->delta != NULL)
+            incremental_add(walk->incremental, item->delta, 1);
         finish(walk);
-        if (item->statement != NULL)
-            hearing_add(walk->hearing, item->statement, -1);
+        if (item->delta != NULL)
+            incremental_add(walk->incremental, item->delta, -1);
         walk->declaration.deed_count--;
     }
 }
 
-static void walk_on(struct walk *walk, size_t turn) {
+static void walk_on(struct enumeration *walk, size_t turn) {
     if (walk->end.stopped || out_of_time(walk))
         return;
     walk->turn = turn;
@@ -353,19 +354,19 @@ static void walk_on(struct walk *walk, size_t turn) {
     else if (is_last(walk))
         finish_each(walk);
     else
-        place_rest(walk, walk->prospects->combat->actors[actor_of(walk)].size, 0);
+        place_rest(walk, walk->pruning->combat->actors[actor_of(walk)].size, 0);
 }
 
 /* Who can do nothing has no turn. */
-static void give_turns(struct walk *walk) {
-    const struct prospects *prospects = walk->prospects;
-    size_t actors = prospects->combat->actor_count;
-    walk->turns = memory_array(walk->legality->memory, actors, sizeof(size_t));
+static void give_turns(struct enumeration *walk) {
+    const struct pruning *pruning = walk->pruning;
+    size_t actors = pruning->combat->actor_count;
+    walk->turns = arena_array(walk->legality->arena, actors, sizeof(size_t));
     for (size_t i = 0; i < actors; i++) {
         size_t o = 0;
-        while (o < prospects->object_count && !prospects_allowed(prospects, i, o))
+        while (o < pruning->object_count && !pruning_allowed(pruning, i, o))
             o++;
-        if (o < prospects->object_count)
+        if (o < pruning->object_count)
             walk->turns[walk->turn_count++] = i;
     }
 }
@@ -373,20 +374,20 @@ static void give_turns(struct walk *walk) {
 struct enumeration_end enumerate_legal(struct legality *legality,
                                        const struct enumeration_request *request,
                                        enumeration_visitor *visit, void *context) {
-    struct walk walk = {.legality = legality,
-                        .request = request,
-                        .visit = visit,
-                        .context = context,
-                        .stride = 1,
-                        .end = {.proved = true}};
+    struct enumeration walk = {.legality = legality,
+                               .request = request,
+                               .visit = visit,
+                               .context = context,
+                               .stride = 1,
+                               .end = {.proved = true}};
     walk.declaration.position = legality->position;
-    walk.prospects = prospects_new(legality, request->partial, request->free);
-    if (walk.prospects == NULL) {
+    walk.pruning = pruning_new(legality, request->partial, request->free);
+    if (walk.pruning == NULL) {
         leave_open(&walk, "the position is too large");
         return walk.end;
     }
-    walk.hearing = hearing_new(legality->position, &legality->patterns, legality->memory);
-    walk.menus = menus_new(walk.prospects, walk.hearing, legality->memory);
+    walk.incremental = incremental_new(legality->position, &legality->conditions, legality->arena);
+    walk.move_table = move_table_new(walk.pruning, walk.incremental, legality->arena);
     give_turns(&walk);
     walk.patience = PATIENCE + 2 * (int64_t)walk.turn_count;
     walk_on(&walk, 0);

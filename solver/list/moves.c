@@ -8,78 +8,80 @@
 /* Ten attackers of which any two can be blocked make 55, nine of which any number can 511. */
 enum { LENGTH_LIMIT = 512 };
 
-struct menus *menus_new(struct prospects *prospects, struct hearing *hearing,
-                        struct memory *memory) {
-    struct menus *menus = memory_take(memory, sizeof(*menus));
-    *menus = (struct menus){.prospects = prospects, .hearing = hearing, .memory = memory};
-    menus->menus = memory_array(memory, prospects->combat->actor_count, sizeof(*menus->menus));
-    return menus;
+struct move_table *move_table_new(struct pruning *pruning, struct incremental *incremental,
+                                  struct arena *arena) {
+    struct move_table *move_table = arena_take(arena, sizeof(*move_table));
+    *move_table =
+        (struct move_table){.pruning = pruning, .incremental = incremental, .arena = arena};
+    move_table->move_table =
+        arena_array(arena, pruning->combat->actor_count, sizeof(*move_table->move_table));
+    return move_table;
 }
 
 /* One menu being written. */
-struct writing {
-    const struct menus *menus;
+struct move_writing {
+    const struct move_table *move_table;
     size_t actor;
-    struct menu *menu;
+    struct moves *moves;
     size_t chosen_count;
     struct object chosen[LENGTH_LIMIT];
 };
 
-static void add_item(struct writing *writing) {
-    struct menu *menu = writing->menu;
-    struct menu_item *item = &menu->items[menu->count++];
+static void add_item(struct move_writing *writing) {
+    struct moves *moves = writing->moves;
+    struct move *item = &moves->items[moves->count++];
     item->object_count = writing->chosen_count;
     item->objects =
-        memory_array(writing->menus->memory, writing->chosen_count, sizeof(struct object));
+        arena_array(writing->move_table->arena, writing->chosen_count, sizeof(struct object));
     memcpy(item->objects, writing->chosen, writing->chosen_count * sizeof(struct object));
 }
 
 /* What is chosen and more, from `first` on. Without items to write to: only counts. */
-static void choose(struct writing *writing, size_t first) {
-    const struct prospects *prospects = writing->menus->prospects;
-    struct menu *menu = writing->menu;
-    for (size_t o = first; o < prospects->object_count && !menu->too_long; o++) {
-        if (!prospects_allowed(prospects, writing->actor, o))
+static void choose(struct move_writing *writing, size_t first) {
+    const struct pruning *pruning = writing->move_table->pruning;
+    struct moves *moves = writing->moves;
+    for (size_t o = first; o < pruning->object_count && !moves->too_long; o++) {
+        if (!pruning_allowed(pruning, writing->actor, o))
             continue;
-        if (menu->items == NULL && menu->count++ == LENGTH_LIMIT) {
-            menu->too_long = true;
+        if (moves->items == NULL && moves->count++ == LENGTH_LIMIT) {
+            moves->too_long = true;
             return;
         }
-        writing->chosen[writing->chosen_count++] = prospects->objects[o];
-        if (menu->items != NULL)
+        writing->chosen[writing->chosen_count++] = pruning->objects[o];
+        if (moves->items != NULL)
             add_item(writing);
-        if ((int64_t)writing->chosen_count < prospects->combat->actors[writing->actor].capacity)
+        if ((int64_t)writing->chosen_count < pruning->combat->actors[writing->actor].capacity)
             choose(writing, o + 1);
         writing->chosen_count--;
     }
 }
 
-static void write_menu(struct menus *menus, size_t actor, struct menu *menu) {
-    struct writing writing = {.menus = menus, .actor = actor, .menu = menu};
-    menu->made = true;
+static void write_menu(struct move_table *move_table, size_t actor, struct moves *moves) {
+    struct move_writing writing = {.move_table = move_table, .actor = actor, .moves = moves};
+    moves->made = true;
     choose(&writing, 0);
-    size_t length = menu->count;
-    menu->count = 0;
-    if (menu->too_long)
+    size_t length = moves->count;
+    moves->count = 0;
+    if (moves->too_long)
         return;
-    menu->items = memory_array(menus->memory, length, sizeof(*menu->items));
+    moves->items = arena_array(move_table->arena, length, sizeof(*moves->items));
     choose(&writing, 0);
 }
 
-const struct menu *menu_of(struct menus *menus, size_t actor) {
-    struct menu *menu = &menus->menus[actor];
-    if (!menu->made)
-        write_menu(menus, actor, menu);
-    return menu;
+const struct moves *moves_of(struct move_table *move_table, size_t actor) {
+    struct moves *moves = &move_table->move_table[actor];
+    if (!moves->made)
+        write_menu(move_table, actor, moves);
+    return moves;
 }
 
-void menu_item_prepare(const struct menus *menus, size_t actor, struct menu_item *item,
-                       struct memory *memory) {
-    const struct deed deed = {.creature = menus->prospects->combat->actors[actor].creature,
+void move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
+                  struct arena *arena) {
+    const struct deed deed = {.creature = move_table->pruning->combat->actors[actor].creature,
                               .count = 1,
                               .object_count = item->object_count,
                               .objects = item->objects};
-    if (menus->hearing != NULL)
-        item->statement = hearing_statement(menus->hearing, &deed, memory);
-    item->contribution = prospects_contribution(menus->prospects, actor, &deed, memory);
+    if (move_table->incremental != NULL)
+        item->delta = incremental_delta(move_table->incremental, &deed, arena);
+    item->pruning_delta = pruning_delta_of(move_table->pruning, actor, &deed, arena);
 }

@@ -11,43 +11,43 @@
 #include "solver/referee/incremental.h"
 
 /* One thing that an individual can do. */
-struct menu_item {
+struct move {
     size_t object_count;
     struct object *objects; /* in ascending order */
-    struct contribution *contribution;
-    struct statement *statement; /* NULL where there is no hearing */
+    struct pruning_delta *pruning_delta;
+    struct delta *delta; /* NULL where there is no hearing */
 };
 
-struct menu {
+struct moves {
     bool made;
     bool too_long; /* there are too many to keep; none is listed */
     size_t count;
-    struct menu_item *items;
+    struct move *items;
 };
 
-struct menus {
-    struct prospects *prospects;
-    struct hearing *hearing; /* NULL: none */
-    struct memory *memory;
-    struct menu *menus; /* by actor */
+struct move_table {
+    struct pruning *pruning;
+    struct incremental *incremental; /* NULL: none */
+    struct arena *arena;
+    struct moves *move_table; /* by actor */
 };
 
-struct menus *menus_new(struct prospects *prospects, struct hearing *hearing,
-                        struct memory *memory);
+struct move_table *move_table_new(struct pruning *pruning, struct incremental *incremental,
+                                  struct arena *arena);
 
 /* That of an actor. */
-const struct menu *menu_of(struct menus *menus, size_t actor);
+const struct moves *moves_of(struct move_table *move_table, size_t actor);
 
 /* Finds what an item adds. From `memory`, which is that of the menus if the item is from one. */
-void menu_item_prepare(const struct menus *menus, size_t actor, struct menu_item *item,
-                       struct memory *memory);
+void move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
+                  struct arena *arena);
 
 /* An item of a menu, prepared. */
-static inline const struct menu_item *menu_item(const struct menus *menus, size_t actor,
-                                                size_t index) {
-    struct menu_item *item = &menus->menus[actor].items[index];
-    if (item->contribution == NULL)
-        menu_item_prepare(menus, actor, item, menus->memory);
+static inline const struct move *move_at(const struct move_table *move_table, size_t actor,
+                                         size_t index) {
+    struct move *item = &move_table->move_table[actor].items[index];
+    if (item->pruning_delta == NULL)
+        move_prepare(move_table, actor, item, move_table->arena);
     return item;
 }
 

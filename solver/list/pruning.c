@@ -16,28 +16,28 @@ static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
 }
 
 /* Ascending; they are nearly so, as only those singled out may stand in the wrong place. */
-static void sort_objects(struct prospects *prospects) {
-    for (size_t i = 1; i < prospects->object_count; i++)
+static void sort_objects(struct pruning *pruning) {
+    for (size_t i = 1; i < pruning->object_count; i++)
         for (size_t k = i;
-             k > 0 && object_compare(&prospects->objects[k], &prospects->objects[k - 1]) < 0; k--) {
-            struct object object = prospects->objects[k];
-            size_t item = prospects->items[k];
-            prospects->objects[k] = prospects->objects[k - 1];
-            prospects->items[k] = prospects->items[k - 1];
-            prospects->objects[k - 1] = object;
-            prospects->items[k - 1] = item;
+             k > 0 && object_compare(&pruning->objects[k], &pruning->objects[k - 1]) < 0; k--) {
+            struct object object = pruning->objects[k];
+            size_t item = pruning->items[k];
+            pruning->objects[k] = pruning->objects[k - 1];
+            pruning->items[k] = pruning->items[k - 1];
+            pruning->objects[k - 1] = object;
+            pruning->items[k - 1] = item;
         }
 }
 
-static bool list_objects(struct prospects *prospects, struct memory *memory) {
-    const struct combat *combat = prospects->combat;
+static bool list_objects(struct pruning *pruning, struct arena *arena) {
+    const struct combat *combat = pruning->combat;
     int64_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++)
         count += combat->objects[j].size;
     if (count > OBJECT_LIMIT || combat->actor_count > OBJECT_LIMIT)
         return false;
-    prospects->objects = memory_array(memory, (size_t)count, sizeof(*prospects->objects));
-    prospects->items = memory_array(memory, (size_t)count, sizeof(size_t));
+    pruning->objects = arena_array(arena, (size_t)count, sizeof(*pruning->objects));
+    pruning->items = arena_array(arena, (size_t)count, sizeof(size_t));
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct item *item = &combat->objects[j];
         bool several = combat->position->step == STEP_BLOCK &&
@@ -46,13 +46,13 @@ static bool list_objects(struct prospects *prospects, struct memory *memory) {
         for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
             if (item->ordinal == 0 && is_singled_out(combat, item->number, k))
                 continue;
-            prospects->items[prospects->object_count] = j;
-            prospects->objects[prospects->object_count++] =
+            pruning->items[pruning->object_count] = j;
+            pruning->objects[pruning->object_count++] =
                 (struct object){.number = item->number, .ordinal = several ? k : 0};
             left--;
         }
     }
-    sort_objects(prospects);
+    sort_objects(pruning);
     return true;
 }
 
@@ -86,7 +86,7 @@ static int64_t object_gain(const struct item *item) {
 /* The least that any legal declaration obeys, whatever its conditions. */
 static int64_t floor_of(struct legality *legality) {
     int64_t floor = INT64_MAX;
-    for (size_t k = 0; k < legality->patterns.count; k++)
+    for (size_t k = 0; k < legality->conditions.count; k++)
         floor = smaller(floor, legality_free_maximum(legality, k)->value);
     return floor == INT64_MAX ? 0 : floor;
 }
@@ -97,95 +97,93 @@ static bool is_counted(const struct item *item) {
 }
 
 /* Notes with which actor it is settled how many act on an object, if that matters. */
-static void close_behind(struct prospects *prospects, size_t object) {
-    if (!is_counted(&prospects->combat->objects[prospects->items[object]]))
+static void close_behind(struct pruning *pruning, size_t object) {
+    if (!is_counted(&pruning->combat->objects[pruning->items[object]]))
         return;
-    for (size_t i = prospects->combat->actor_count; i-- > 0;)
-        if (prospects_allowed(prospects, i, object)) {
-            prospects->closing_too[object] = prospects->closing[i];
-            prospects->closing[i] = object;
-            prospects->closed_by[object] = i;
+    for (size_t i = pruning->combat->actor_count; i-- > 0;)
+        if (pruning_allowed(pruning, i, object)) {
+            pruning->closing_too[object] = pruning->closing[i];
+            pruning->closing[i] = object;
+            pruning->closed_by[object] = i;
             return;
         }
 }
 
-static void note_closing(struct prospects *prospects, struct memory *memory) {
-    const struct combat *combat = prospects->combat;
-    prospects->closing = memory_array(memory, combat->actor_count, sizeof(size_t));
-    prospects->closing_too = memory_array(memory, prospects->object_count, sizeof(size_t));
-    prospects->closed_by = memory_array(memory, prospects->object_count, sizeof(size_t));
-    prospects->wanted = memory_array(memory, prospects->object_count, sizeof(size_t));
+static void note_closing(struct pruning *pruning, struct arena *arena) {
+    const struct combat *combat = pruning->combat;
+    pruning->closing = arena_array(arena, combat->actor_count, sizeof(size_t));
+    pruning->closing_too = arena_array(arena, pruning->object_count, sizeof(size_t));
+    pruning->closed_by = arena_array(arena, pruning->object_count, sizeof(size_t));
+    pruning->wanted = arena_array(arena, pruning->object_count, sizeof(size_t));
     for (size_t i = 0; i < combat->actor_count; i++)
-        prospects->closing[i] = SIZE_MAX;
-    for (size_t o = 0; o < prospects->object_count; o++) {
-        const struct item *item = &combat->objects[prospects->items[o]];
-        prospects->closed_by[o] = SIZE_MAX;
-        close_behind(prospects, o);
+        pruning->closing[i] = SIZE_MAX;
+    for (size_t o = 0; o < pruning->object_count; o++) {
+        const struct item *item = &combat->objects[pruning->items[o]];
+        pruning->closed_by[o] = SIZE_MAX;
+        close_behind(pruning, o);
         if (item->minimum > 1 || item->counts != NULL)
-            prospects->wanted[prospects->wanted_count++] = o;
+            pruning->wanted[pruning->wanted_count++] = o;
     }
 }
 
 /* How much the individuals of an actor can act on, together. */
-static int64_t room_of(const struct prospects *prospects, size_t actor) {
+static int64_t room_of(const struct pruning *pruning, size_t actor) {
     int64_t objects = 0;
-    for (size_t o = 0; o < prospects->object_count; o++)
-        objects += prospects_allowed(prospects, actor, o);
-    return smaller(objects, prospects->combat->actors[actor].capacity) *
-           smaller(prospects->combat->actors[actor].size, ROOM_LIMIT);
+    for (size_t o = 0; o < pruning->object_count; o++)
+        objects += pruning_allowed(pruning, actor, o);
+    return smaller(objects, pruning->combat->actors[actor].capacity) *
+           smaller(pruning->combat->actors[actor].size, ROOM_LIMIT);
 }
 
-static void look_ahead(struct prospects *prospects, struct memory *memory) {
-    const struct combat *combat = prospects->combat;
-    prospects->ahead = memory_array(memory, combat->actor_count + 1, sizeof(int64_t));
-    prospects->spare = memory_array(memory, combat->actor_count + 1, sizeof(int64_t));
+static void look_ahead(struct pruning *pruning, struct arena *arena) {
+    const struct combat *combat = pruning->combat;
+    pruning->ahead = arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
+    pruning->spare = arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
     for (size_t i = combat->actor_count; i-- > 0;) {
-        prospects->ahead[i] =
-            prospects->ahead[i + 1] + gain_limit(combat, i) * combat->actors[i].size;
-        prospects->spare[i] = smaller(prospects->spare[i + 1] + room_of(prospects, i), ROOM_LIMIT);
+        pruning->ahead[i] = pruning->ahead[i + 1] + gain_limit(combat, i) * combat->actors[i].size;
+        pruning->spare[i] = smaller(pruning->spare[i + 1] + room_of(pruning, i), ROOM_LIMIT);
     }
-    for (size_t o = 0; o < prospects->object_count; o++)
-        prospects->on_objects += object_gain(&combat->objects[prospects->items[o]]);
+    for (size_t o = 0; o < pruning->object_count; o++)
+        pruning->on_objects += object_gain(&combat->objects[pruning->items[o]]);
     for (size_t i = 0; i < combat->joint_count; i++)
-        prospects->on_objects += combat->joints[i].weight;
-    note_closing(prospects, memory);
+        pruning->on_objects += combat->joints[i].weight;
+    note_closing(pruning, arena);
 }
 
-struct prospects *prospects_new(struct legality *legality, const struct partial *partial,
-                                bool free) {
-    struct memory *memory = legality->memory;
-    struct prospects *prospects = memory_take(memory, sizeof(*prospects));
-    struct partial *bans = memory_take(memory, sizeof(*bans));
+struct pruning *pruning_new(struct legality *legality, const struct partial *partial, bool free) {
+    struct arena *arena = legality->arena;
+    struct pruning *pruning = arena_take(arena, sizeof(*pruning));
+    struct partial *bans = arena_take(arena, sizeof(*bans));
     if (partial != NULL)
         *bans = (struct partial){.ban_count = partial->ban_count, .bans = partial->bans};
     struct combat_question question = {.pay_any = !free, .partial = bans};
-    *prospects = (struct prospects){.combat = combat_new(legality->position, &question, memory)};
-    if (prospects->combat->too_large || !list_objects(prospects, memory))
+    *pruning = (struct pruning){.combat = combat_new(legality->position, &question, arena)};
+    if (pruning->combat->too_large || !list_objects(pruning, arena))
         return NULL;
-    prospects->acting = memory_array(memory, prospects->object_count, sizeof(int64_t));
-    prospects->limited = memory_array(memory, prospects->combat->limit_count, sizeof(int64_t));
-    for (size_t i = 0; i < prospects->combat->actor_count; i++)
-        prospects->most_objects = (size_t)larger(
-            (int64_t)prospects->most_objects,
-            smaller(prospects->combat->actors[i].capacity, (int64_t)prospects->object_count));
-    look_ahead(prospects, memory);
-    prospects->floor = floor_of(legality);
-    return prospects;
+    pruning->acting = arena_array(arena, pruning->object_count, sizeof(int64_t));
+    pruning->limited = arena_array(arena, pruning->combat->limit_count, sizeof(int64_t));
+    for (size_t i = 0; i < pruning->combat->actor_count; i++)
+        pruning->most_objects = (size_t)larger(
+            (int64_t)pruning->most_objects,
+            smaller(pruning->combat->actors[i].capacity, (int64_t)pruning->object_count));
+    look_ahead(pruning, arena);
+    pruning->floor = floor_of(legality);
+    return pruning;
 }
 
-bool prospects_allowed(const struct prospects *prospects, size_t actor, size_t object) {
-    const struct combat *combat = prospects->combat;
-    return combat->allowed[combat_pair(combat, actor, prospects->items[object])];
+bool pruning_allowed(const struct pruning *pruning, size_t actor, size_t object) {
+    const struct combat *combat = pruning->combat;
+    return combat->allowed[combat_pair(combat, actor, pruning->items[object])];
 }
 
 /* ---- Doing and undoing ---- */
 
 /* The index of an object; they are in ascending order. */
-static size_t index_of(const struct prospects *prospects, const struct object *object) {
-    size_t low = 0, high = prospects->object_count;
+static size_t index_of(const struct pruning *pruning, const struct object *object) {
+    size_t low = 0, high = pruning->object_count;
     while (low + 1 < high) {
         size_t middle = low + (high - low) / 2;
-        if (object_compare(&prospects->objects[middle], object) <= 0)
+        if (object_compare(&pruning->objects[middle], object) <= 0)
             low = middle;
         else
             high = middle;
@@ -194,11 +192,11 @@ static size_t index_of(const struct prospects *prospects, const struct object *o
 }
 
 /* What one individual obeys by doing this, conditions taken as met. */
-static int64_t gain_of(const struct prospects *prospects, size_t actor, const struct deed *deed) {
-    const struct combat *combat = prospects->combat;
+static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct deed *deed) {
+    const struct combat *combat = pruning->combat;
     int64_t gain = 0;
     for (size_t i = 0; i < deed->object_count; i++) {
-        size_t item = prospects->items[index_of(prospects, &deed->objects[i])];
+        size_t item = pruning->items[index_of(pruning, &deed->objects[i])];
         gain += combat->worth[combat_pair(combat, actor, item)];
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
@@ -209,16 +207,16 @@ static int64_t gain_of(const struct prospects *prospects, size_t actor, const st
         bool obeys = false;
         for (size_t i = 0; i < deed->object_count && !obeys; i++)
             obeys = sets_has(&combat->object_sets, demand->objects,
-                             prospects->items[index_of(prospects, &deed->objects[i])]);
+                             pruning->items[index_of(pruning, &deed->objects[i])]);
         gain += obeys ? demand->weight : 0;
     }
     return gain;
 }
 
 /* How often one individual doing this counts for a limit. */
-static int64_t limit_share(const struct prospects *prospects, const struct limit *limit,
-                           size_t actor, const struct deed *deed) {
-    const struct combat *combat = prospects->combat;
+static int64_t limit_share(const struct pruning *pruning, const struct limit *limit, size_t actor,
+                           const struct deed *deed) {
+    const struct combat *combat = pruning->combat;
     int64_t share = 0;
     if (!sets_has(&combat->actor_sets, limit->actors, actor))
         return 0;
@@ -226,46 +224,46 @@ static int64_t limit_share(const struct prospects *prospects, const struct limit
         return deed->object_count > 0;
     for (size_t i = 0; i < deed->object_count; i++)
         share += sets_has(&combat->object_sets, limit->objects,
-                          prospects->items[index_of(prospects, &deed->objects[i])]);
+                          pruning->items[index_of(pruning, &deed->objects[i])]);
     return share;
 }
 
-static void add_change(struct contribution *contribution, int64_t *value, int64_t amount,
+static void add_change(struct pruning_delta *pruning_delta, int64_t *value, int64_t amount,
                        int64_t most) {
     if (amount == 0)
         return;
-    size_t index = contribution->change_count++;
-    contribution->changes[index].value = value;
-    contribution->changes[index].amount = amount;
-    contribution->changes[index].most = most;
+    size_t index = pruning_delta->change_count++;
+    pruning_delta->changes[index].value = value;
+    pruning_delta->changes[index].amount = amount;
+    pruning_delta->changes[index].most = most;
 }
 
-struct contribution *prospects_contribution(struct prospects *prospects, size_t actor,
-                                            const struct deed *deed, struct memory *memory) {
-    const struct combat *combat = prospects->combat;
-    struct contribution *contribution = memory_take(memory, sizeof(*contribution));
-    contribution->gain = gain_of(prospects, actor, deed);
-    contribution->changes = memory_array(memory, deed->object_count + combat->limit_count,
-                                         sizeof(*contribution->changes));
+struct pruning_delta *pruning_delta_of(struct pruning *pruning, size_t actor,
+                                       const struct deed *deed, struct arena *arena) {
+    const struct combat *combat = pruning->combat;
+    struct pruning_delta *pruning_delta = arena_take(arena, sizeof(*pruning_delta));
+    pruning_delta->gain = gain_of(pruning, actor, deed);
+    pruning_delta->changes = arena_array(arena, deed->object_count + combat->limit_count,
+                                         sizeof(*pruning_delta->changes));
     for (size_t i = 0; i < deed->object_count; i++) {
-        size_t object = index_of(prospects, &deed->objects[i]);
-        const struct item *item = &combat->objects[prospects->items[object]];
+        size_t object = index_of(pruning, &deed->objects[i]);
+        const struct item *item = &combat->objects[pruning->items[object]];
         if (is_counted(item))
-            add_change(contribution, &prospects->acting[object], 1, item->maximum);
+            add_change(pruning_delta, &pruning->acting[object], 1, item->maximum);
     }
     for (size_t i = 0; i < combat->limit_count; i++)
-        add_change(contribution, &prospects->limited[i],
-                   limit_share(prospects, &combat->limits[i], actor, deed), combat->limits[i].most);
-    return contribution;
+        add_change(pruning_delta, &pruning->limited[i],
+                   limit_share(pruning, &combat->limits[i], actor, deed), combat->limits[i].most);
+    return pruning_delta;
 }
 
-bool prospects_add(struct prospects *prospects, const struct contribution *contribution,
-                   int64_t count) {
+bool pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
+                 int64_t count) {
     bool fits = true;
-    prospects->obeyed += contribution->gain * count;
-    for (size_t i = 0; i < contribution->change_count; i++) {
-        *contribution->changes[i].value += contribution->changes[i].amount * count;
-        fits &= *contribution->changes[i].value <= contribution->changes[i].most;
+    pruning->obeyed += pruning_delta->gain * count;
+    for (size_t i = 0; i < pruning_delta->change_count; i++) {
+        *pruning_delta->changes[i].value += pruning_delta->changes[i].amount * count;
+        fits &= *pruning_delta->changes[i].value <= pruning_delta->changes[i].most;
     }
     return fits;
 }
@@ -273,10 +271,10 @@ bool prospects_add(struct prospects *prospects, const struct contribution *contr
 /* ---- Closing ---- */
 
 /* What requirements on the number of blockers lose where nobody else can block the object. */
-static int64_t lost_on(const struct prospects *prospects, size_t object) {
-    const struct combat *combat = prospects->combat;
-    const struct item *item = &combat->objects[prospects->items[object]];
-    int64_t acting = prospects->acting[object], lost = 0;
+static int64_t lost_on(const struct pruning *pruning, size_t object) {
+    const struct combat *combat = pruning->combat;
+    const struct item *item = &combat->objects[pruning->items[object]];
+    int64_t acting = pruning->acting[object], lost = 0;
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next)
         if (acting < demand->at_least)
             lost += demand->weight;
@@ -308,15 +306,14 @@ static void add_wanted(struct shortage_of_room *shortage, const struct item *ite
 }
 
 /* What those behind an actor are too few for; INT64_MAX: for what must be. */
-static int64_t out_of_reach(const struct prospects *prospects, size_t actor) {
+static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
     struct shortage_of_room shortage = {.needed = 1};
-    for (size_t k = 0; k < prospects->wanted_count; k++) {
-        size_t o = prospects->wanted[k];
-        if (prospects->closed_by[o] > actor)
-            add_wanted(&shortage, &prospects->combat->objects[prospects->items[o]],
-                       prospects->acting[o]);
+    for (size_t k = 0; k < pruning->wanted_count; k++) {
+        size_t o = pruning->wanted[k];
+        if (pruning->closed_by[o] > actor)
+            add_wanted(&shortage, &pruning->combat->objects[pruning->items[o]], pruning->acting[o]);
     }
-    int64_t room = prospects->spare[actor + 1] - shortage.must;
+    int64_t room = pruning->spare[actor + 1] - shortage.must;
     if (room < 0)
         return INT64_MAX;
     if (shortage.needed == 0 || shortage.gain == 0)
@@ -324,20 +321,19 @@ static int64_t out_of_reach(const struct prospects *prospects, size_t actor) {
     return larger(shortage.unmet - room * shortage.gain / shortage.needed, 0);
 }
 
-bool prospects_close(struct prospects *prospects, size_t actor) {
-    const struct combat *combat = prospects->combat;
+bool pruning_close(struct pruning *pruning, size_t actor) {
+    const struct combat *combat = pruning->combat;
     bool sound = true;
-    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o]) {
-        int64_t acting = prospects->acting[o];
-        sound &= acting == 0 || acting >= combat->objects[prospects->items[o]].minimum;
-        prospects->on_objects -= lost_on(prospects, o);
+    for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o]) {
+        int64_t acting = pruning->acting[o];
+        sound &= acting == 0 || acting >= combat->objects[pruning->items[o]].minimum;
+        pruning->on_objects -= lost_on(pruning, o);
     }
-    int64_t most = prospects->obeyed + prospects->ahead[actor + 1] + prospects->on_objects;
-    return sound && most >= prospects->floor &&
-           out_of_reach(prospects, actor) <= most - prospects->floor;
+    int64_t most = pruning->obeyed + pruning->ahead[actor + 1] + pruning->on_objects;
+    return sound && most >= pruning->floor && out_of_reach(pruning, actor) <= most - pruning->floor;
 }
 
-void prospects_reopen(struct prospects *prospects, size_t actor) {
-    for (size_t o = prospects->closing[actor]; o != SIZE_MAX; o = prospects->closing_too[o])
-        prospects->on_objects += lost_on(prospects, o);
+void pruning_reopen(struct pruning *pruning, size_t actor) {
+    for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o])
+        pruning->on_objects += lost_on(pruning, o);
 }

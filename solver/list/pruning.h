@@ -9,7 +9,7 @@
 #include "solver/search/legality.h"
 
 /* What one individual that does a deed adds. */
-struct contribution {
+struct pruning_delta {
     int64_t gain; /* what it obeys, conditions taken as met */
     size_t change_count;
     struct {
@@ -18,7 +18,7 @@ struct contribution {
     } * changes;
 };
 
-struct prospects {
+struct pruning {
     const struct combat *combat; /* one actor for each creature that declares */
     size_t object_count;         /* individuals that can be attacked or blocked */
     struct object *objects;
@@ -39,24 +39,22 @@ struct prospects {
 };
 
 /* NULL where the position is too large. The maxima are looked up, which may take searches. */
-struct prospects *prospects_new(struct legality *legality, const struct partial *partial,
-                                bool free);
+struct pruning *pruning_new(struct legality *legality, const struct partial *partial, bool free);
 
-bool prospects_allowed(const struct prospects *prospects, size_t actor, size_t object);
+bool pruning_allowed(const struct pruning *pruning, size_t actor, size_t object);
 
 /* What one individual of an actor adds by doing this. From `memory`. */
-struct contribution *prospects_contribution(struct prospects *prospects, size_t actor,
-                                            const struct deed *deed, struct memory *memory);
+struct pruning_delta *pruning_delta_of(struct pruning *pruning, size_t actor,
+                                       const struct deed *deed, struct arena *arena);
 
 /*
  * So many individuals do it: false where that can't be legal. To be undone in either case, with the
  * same number below 0.
  */
-bool prospects_add(struct prospects *prospects, const struct contribution *contribution,
-                   int64_t count);
+bool pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta, int64_t count);
 
 /* Nothing more is done by this actor: false where that can't be legal. Reopen it in either case. */
-bool prospects_close(struct prospects *prospects, size_t actor);
-void prospects_reopen(struct prospects *prospects, size_t actor);
+bool pruning_close(struct pruning *pruning, size_t actor);
+void pruning_reopen(struct pruning *pruning, size_t actor);
 
 #endif

@@ -3,52 +3,53 @@
 
 enum { SET_LIMIT = 10 };
 
-static int creature_set(struct patterns *patterns, const struct selector *selector,
-                        struct memory *memory) {
-    const struct muster_position *position = patterns->position;
-    bool *members = memory_array(memory, position->creature_count, sizeof(bool));
+static int creature_set(struct conditions *conditions, const struct selector *selector,
+                        struct arena *arena) {
+    const struct muster_position *position = conditions->position;
+    bool *members = arena_array(arena, position->creature_count, sizeof(bool));
     for (size_t i = 0; i < position->creature_count; i++)
         members[i] = position->creatures[i].declares &&
                      selector_matches(selector, &position->creatures[i], NULL);
-    return sets_number(&patterns->sets, members);
+    return sets_number(&conditions->sets, members);
 }
 
-struct patterns patterns_new(const struct muster_position *position, struct memory *memory) {
-    struct patterns patterns = {.position = position};
-    patterns.sets = (struct sets){.memory = memory, .universe = position->creature_count};
-    patterns.set_of = memory_array(memory, position->effect_count, sizeof(int));
+struct conditions conditions_new(const struct muster_position *position, struct arena *arena) {
+    struct conditions conditions = {.position = position};
+    conditions.sets = (struct sets){.arena = arena, .universe = position->creature_count};
+    conditions.set_of = arena_array(arena, position->effect_count, sizeof(int));
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         bool asks = effect->condition != CONDITION_NONE && position_in_step(position, effect);
-        patterns.set_of[e] =
-            asks ? creature_set(&patterns, &effect->condition_creatures, memory) : -1;
+        conditions.set_of[e] =
+            asks ? creature_set(&conditions, &effect->condition_creatures, arena) : -1;
     }
-    patterns.too_many = patterns.sets.count > SET_LIMIT;
-    patterns.count = patterns.too_many ? 0 : (size_t)1 << patterns.sets.count;
-    return patterns;
+    conditions.too_many = conditions.sets.count > SET_LIMIT;
+    conditions.count = conditions.too_many ? 0 : (size_t)1 << conditions.sets.count;
+    return conditions;
 }
 
-const bool *pattern_in_force(const struct patterns *patterns, size_t pattern,
-                             struct memory *memory) {
-    const struct muster_position *position = patterns->position;
+const bool *conditions_in_force(const struct conditions *conditions, size_t pattern,
+                                struct arena *arena) {
+    const struct muster_position *position = conditions->position;
     bool *in_force = NULL;
-    if (patterns->sets.count == 0)
+    if (conditions->sets.count == 0)
         return NULL;
-    in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    in_force = arena_array(arena, position->effect_count, sizeof(bool));
     for (size_t e = 0; e < position->effect_count; e++) {
-        bool acting = patterns->set_of[e] >= 0 && (pattern >> patterns->set_of[e] & 1) != 0;
-        in_force[e] = patterns->set_of[e] < 0 ||
+        bool acting = conditions->set_of[e] >= 0 && (pattern >> conditions->set_of[e] & 1) != 0;
+        in_force[e] = conditions->set_of[e] < 0 ||
                       acting == (position->effects[e].condition == CONDITION_DECLARED);
     }
     return in_force;
 }
 
-size_t pattern_of(const struct patterns *patterns, const struct muster_declaration *declaration) {
+size_t conditions_of(const struct conditions *conditions,
+                     const struct muster_declaration *declaration) {
     size_t pattern = 0;
-    for (size_t s = 0; s < patterns->sets.count; s++)
+    for (size_t s = 0; s < conditions->sets.count; s++)
         for (size_t i = 0; i < declaration->deed_count; i++)
             if (declaration->deeds[i].object_count > 0 &&
-                sets_has(&patterns->sets, (int)s, (size_t)declaration->deeds[i].creature))
+                sets_has(&conditions->sets, (int)s, (size_t)declaration->deeds[i].creature))
                 pattern |= (size_t)1 << s;
     return pattern;
 }

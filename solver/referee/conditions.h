@@ -12,7 +12,7 @@
 #include "model/declaration.h"
 #include "model/position.h"
 
-struct patterns {
+struct conditions {
     const struct muster_position *position;
     struct sets sets; /* of creatures: those that conditions ask for */
     int *set_of;      /* by effect: the set that its condition asks for, or -1 */
@@ -20,14 +20,15 @@ struct patterns {
     bool too_many;    /* more sets than can be gone through; `count` is 0 */
 };
 
-struct patterns patterns_new(const struct muster_position *position, struct memory *memory);
+struct conditions conditions_new(const struct muster_position *position, struct arena *arena);
 
 /* By effect, whether its requirements are in force under a pattern; or NULL: they all are, always.
  */
-const bool *pattern_in_force(const struct patterns *patterns, size_t pattern,
-                             struct memory *memory);
+const bool *conditions_in_force(const struct conditions *conditions, size_t pattern,
+                                struct arena *arena);
 
 /* The pattern of a declaration in which nobody does what is forbidden. */
-size_t pattern_of(const struct patterns *patterns, const struct muster_declaration *declaration);
+size_t conditions_of(const struct conditions *conditions,
+                     const struct muster_declaration *declaration);
 
 #endif

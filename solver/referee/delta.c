@@ -7,10 +7,11 @@
 
 #include <string.h>
 
-static void change(struct hearing *hearing, size_t gauge) {
-    hearing->changes = memory_grow(hearing->memory, hearing->changes, hearing->change_count,
-                                   &hearing->change_capacity, sizeof(*hearing->changes));
-    hearing->changes[hearing->change_count++] = &hearing->gauges[gauge];
+static void change(struct incremental *incremental, size_t counter) {
+    incremental->changes =
+        arena_grow(incremental->arena, incremental->changes, incremental->change_count,
+                   &incremental->change_capacity, sizeof(*incremental->changes));
+    incremental->changes[incremental->change_count++] = &incremental->counters[counter];
 }
 
 /* The gauge of one individual of an attacker, where `first` is that of the first. */
@@ -20,94 +21,95 @@ static size_t gauge_of(size_t first, const struct object *object) {
 
 /* ---- Restrictions ---- */
 
-static bool is_allowed(const struct hearing *hearing, const struct deed *deed) {
-    const struct muster_position *position = hearing->position;
+static bool is_allowed(const struct incremental *incremental, const struct deed *deed) {
+    const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
     if (!creature->declares || (int64_t)deed->object_count > option_capacity(position, creature))
         return false;
     for (size_t i = 0; i < deed->object_count; i++)
-        if (!option_allowed(position, hearing->permission, deed->creature, deed->objects[i].number))
+        if (!option_allowed(position, incremental->as_though, deed->creature,
+                            deed->objects[i].number))
             return false;
     return true;
 }
 
-static void hear_company(struct hearing *hearing, const struct deed *deed) {
-    for (size_t s = 0; s < hearing->groups.count; s++)
-        if (sets_has(&hearing->groups, (int)s, (size_t)deed->creature))
-            change(hearing, hearing->group_gauges[s]);
-    for (const struct duty *duty = hearing->unless[deed->creature]; duty; duty = duty->next)
-        if (deed_meets(hearing->position, deed, duty->effect))
-            change(hearing, duty->gauge);
+static void hear_company(struct incremental *incremental, const struct deed *deed) {
+    for (size_t s = 0; s < incremental->groups.count; s++)
+        if (sets_has(&incremental->groups, (int)s, (size_t)deed->creature))
+            change(incremental, incremental->group_counters[s]);
+    for (const struct duty *duty = incremental->unless[deed->creature]; duty; duty = duty->next)
+        if (deed_meets(incremental->position, deed, duty->effect))
+            change(incremental, duty->counter);
 }
 
 /* max-attackers, max-blocking */
-static void hear_limit(struct hearing *hearing, const struct deed *deed, size_t index) {
-    const struct muster_position *position = hearing->position;
+static void hear_limit(struct incremental *incremental, const struct deed *deed, size_t index) {
+    const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
-    if (hearing->effect_gauges[index] == 0 || /* it is lifted */
+    if (incremental->effect_counters[index] == 0 || /* it is lifted */
         !selector_matches(&effect->creatures, &position->creatures[deed->creature], NULL) ||
         (effect->kind == EFFECT_MAX_ATTACKERS && !deed_meets(position, deed, effect)))
         return;
-    change(hearing, hearing->effect_gauges[index]);
+    change(incremental, incremental->effect_counters[index]);
 }
 
-static void hear_costs(struct hearing *hearing, const struct deed *deed) {
-    const struct muster_position *position = hearing->position;
+static void hear_costs(struct incremental *incremental, const struct deed *deed) {
+    const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
         for (size_t i = 0; i < deed->object_count; i++)
             if (cost_applies(position, &position->effects[e], deed->creature,
                              deed->objects[i].number)) {
-                change(hearing, PAYING_GAUGE);
+                change(incremental, PAYING_COUNTER);
                 return;
             }
 }
 
 /* ---- Requirements ---- */
 
-static void hear_goad(struct hearing *hearing, const struct deed *deed) {
-    const struct creature *creature = &hearing->position->creatures[deed->creature];
+static void hear_goad(struct incremental *incremental, const struct deed *deed) {
+    const struct creature *creature = &incremental->position->creatures[deed->creature];
     for (size_t i = 0; i < creature->goad_count; i++) {
         bool other = false;
         for (size_t j = 0; j < deed->object_count; j++) {
-            const struct target *target = &hearing->position->targets[deed->objects[j].number];
+            const struct target *target = &incremental->position->targets[deed->objects[j].number];
             other |= target->kind == TARGET_PLAYER && target->number != creature->goaded_by[i];
         }
-        hearing->gains[0] += 1 + (int)other;
+        incremental->gains[0] += 1 + (int)other;
     }
 }
 
-static void hear_lure(struct hearing *hearing, const struct deed *deed, size_t index) {
-    const struct muster_position *position = hearing->position;
+static void hear_lure(struct incremental *incremental, const struct deed *deed, size_t index) {
+    const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     for (size_t i = 0; i < deed->object_count; i++) {
         const struct creature *attacker = &position->creatures[deed->objects[i].number];
         if (selector_matches(&effect->attackers, attacker, NULL) &&
             selector_matches(&effect->by, &position->creatures[deed->creature], attacker))
-            hearing->gains[hearing_sum_of(hearing, index)] += effect->times;
+            incremental->gains[incremental_sum_of(incremental, index)] += effect->times;
     }
 }
 
-static void hear_effect(struct hearing *hearing, const struct deed *deed, size_t index) {
-    const struct muster_position *position = hearing->position;
+static void hear_effect(struct incremental *incremental, const struct deed *deed, size_t index) {
+    const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     const struct creature *creature = &position->creatures[deed->creature];
     switch (effect->kind) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
-        hear_limit(hearing, deed, index);
+        hear_limit(incremental, deed, index);
         break;
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:
         if (selector_matches(&effect->creatures, creature, NULL) &&
             deed_meets(position, deed, effect))
-            hearing->gains[hearing_sum_of(hearing, index)] += effect->times;
+            incremental->gains[incremental_sum_of(incremental, index)] += effect->times;
         break;
     case EFFECT_MUST_BE_ATTACKED:
         if (selector_matches(&effect->by, creature, NULL) && deed_meets(position, deed, effect))
-            change(hearing, hearing->effect_gauges[index]);
+            change(incremental, incremental->effect_counters[index]);
         break;
     case EFFECT_LURE:
-        hear_lure(hearing, deed, index);
+        hear_lure(incremental, deed, index);
         break;
     default: /* heard with the creatures and attackers, or before */
         break;
@@ -116,57 +118,58 @@ static void hear_effect(struct hearing *hearing, const struct deed *deed, size_t
 
 /* ---- Attackers ---- */
 
-static void hear_blocks(struct hearing *hearing, const struct deed *deed) {
-    const struct muster_position *position = hearing->position;
+static void hear_blocks(struct incremental *incremental, const struct deed *deed) {
+    const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
     for (size_t i = 0; i < deed->object_count; i++) {
         const struct object *object = &deed->objects[i];
         const struct creature *attacker = &position->creatures[object->number];
-        if (hearing->blockers[object->number] > 0)
-            change(hearing, gauge_of(hearing->blockers[object->number], object));
-        if (hearing->defenders[object->number] > 0 &&
+        if (incremental->blockers[object->number] > 0)
+            change(incremental, gauge_of(incremental->blockers[object->number], object));
+        if (incremental->defenders[object->number] > 0 &&
             creature->controller == position->targets[attacker->attacking].defender)
-            change(hearing, gauge_of(hearing->defenders[object->number], object));
-        for (const struct duty *duty = hearing->blocked[object->number]; duty; duty = duty->next)
+            change(incremental, gauge_of(incremental->defenders[object->number], object));
+        for (const struct duty *duty = incremental->blocked[object->number]; duty;
+             duty = duty->next)
             if (selector_matches(&duty->effect->by, creature, attacker))
-                change(hearing, gauge_of(duty->gauge, object));
+                change(incremental, gauge_of(duty->counter, object));
     }
 }
 
 /* ---- The statement ---- */
 
-static void hear_deed(struct hearing *hearing, const struct deed *deed) {
-    const struct muster_position *position = hearing->position;
-    if (!is_allowed(hearing, deed)) {
-        change(hearing, FORBIDDEN_GAUGE);
+static void hear_deed(struct incremental *incremental, const struct deed *deed) {
+    const struct muster_position *position = incremental->position;
+    if (!is_allowed(incremental, deed)) {
+        change(incremental, FORBIDDEN_COUNTER);
         return;
     }
-    hear_company(hearing, deed);
-    hear_costs(hearing, deed);
+    hear_company(incremental, deed);
+    hear_costs(incremental, deed);
     if (position->step == STEP_ATTACK)
-        hear_goad(hearing, deed);
+        hear_goad(incremental, deed);
     else
-        hear_blocks(hearing, deed);
+        hear_blocks(incremental, deed);
     for (size_t e = 0; e < position->effect_count; e++)
         if (position_in_step(position, &position->effects[e]))
-            hear_effect(hearing, deed, e);
+            hear_effect(incremental, deed, e);
 }
 
-struct statement *hearing_statement(struct hearing *hearing, const struct deed *deed,
-                                    struct memory *memory) {
-    struct statement *statement = memory_take(memory, sizeof(*statement));
-    hearing->change_count = 0;
-    memset(hearing->gains, 0, hearing->sum_count * sizeof(*hearing->gains));
-    hear_deed(hearing, deed);
-    statement->changes = memory_array(memory, hearing->change_count, sizeof(struct gauge *));
-    statement->gains = memory_array(memory, hearing->sum_count, sizeof(struct gain));
-    statement->change_count = hearing->change_count;
-    if (hearing->change_count > 0)
-        memcpy(statement->changes, hearing->changes,
-               hearing->change_count * sizeof(struct gauge *));
-    for (size_t k = 0; k < hearing->sum_count; k++)
-        if (hearing->gains[k] != 0)
-            statement->gains[statement->gain_count++] =
-                (struct gain){.sum = k, .amount = hearing->gains[k]};
-    return statement;
+struct delta *incremental_delta(struct incremental *incremental, const struct deed *deed,
+                                struct arena *arena) {
+    struct delta *delta = arena_take(arena, sizeof(*delta));
+    incremental->change_count = 0;
+    memset(incremental->gains, 0, incremental->sum_count * sizeof(*incremental->gains));
+    hear_deed(incremental, deed);
+    delta->changes = arena_array(arena, incremental->change_count, sizeof(struct counter *));
+    delta->gains = arena_array(arena, incremental->sum_count, sizeof(struct gain));
+    delta->change_count = incremental->change_count;
+    if (incremental->change_count > 0)
+        memcpy(delta->changes, incremental->changes,
+               incremental->change_count * sizeof(struct counter *));
+    for (size_t k = 0; k < incremental->sum_count; k++)
+        if (incremental->gains[k] != 0)
+            delta->gains[delta->gain_count++] =
+                (struct gain){.sum = k, .amount = incremental->gains[k]};
+    return delta;
 }

@@ -15,10 +15,10 @@
 #include "solver/rules/as_though.h"
 
 /* The first gauges: individuals that do what they can't, and that pay for it. */
-enum { FORBIDDEN_GAUGE, PAYING_GAUGE };
+enum { FORBIDDEN_COUNTER, PAYING_COUNTER };
 
 /* How many individuals do something that a rule speaks of, and what that rule makes of it. */
-struct gauge {
+struct counter {
     int64_t value;
     int64_t least, most; /* a restriction: broken above 0 and below `least`, and above `most` */
     int64_t low, high;   /* a requirement: obeyed from `low` to `high` */
@@ -28,7 +28,7 @@ struct gauge {
 };
 
 /* A restriction on two numbers: if any do the one, so many do the other. */
-struct tie {
+struct implication {
     size_t if_any, then; /* gauges */
     int64_t low, high;
 };
@@ -37,7 +37,7 @@ struct tie {
 struct duty {
     struct duty *next;
     const struct effect *effect;
-    size_t gauge; /* of an attacker: that of its first individual */
+    size_t counter; /* of an attacker: that of its first individual */
 };
 
 struct gain {
@@ -46,68 +46,69 @@ struct gain {
 };
 
 /* What one individual that does a deed adds. */
-struct statement {
+struct delta {
     size_t change_count, gain_count;
-    struct gauge **changes; /* by one, each */
+    struct counter **changes; /* by one, each */
     struct gain *gains;
 };
 
-struct hearing {
+struct incremental {
     const struct muster_position *position;
-    const struct patterns *patterns;
-    struct memory *memory;
-    size_t gauge_count, gauge_capacity;
-    struct gauge *gauges;
-    size_t tie_count, tie_capacity;
-    struct tie *ties;
+    const struct conditions *conditions;
+    struct arena *arena;
+    size_t counter_count, counter_capacity;
+    struct counter *counters;
+    size_t implication_count, implication_capacity;
+    struct implication *implications;
     struct sets groups; /* of creatures, whose acting individuals are counted */
-    size_t *group_gauges, group_capacity;
-    size_t *condition_gauges; /* by set of the patterns */
-    size_t *effect_gauges;    /* by effect: limits, must-be-attacked; else 0 */
-    struct duty **unless;     /* by creature: "can't unless ..." */
-    struct duty **blocked;    /* by attacker: must-be-blocked */
-    size_t *blockers;         /* by attacker: the gauge of its first individual's blockers, or 0 */
-    size_t *defenders;        /* the same of blockers whose controller is attacked, or 0 */
-    int64_t broken;           /* gauges that are */
+    size_t *group_counters, group_capacity;
+    size_t *condition_counters; /* by set of the patterns */
+    size_t *effect_counters;    /* by effect: limits, must-be-attacked; else 0 */
+    struct duty **unless;       /* by creature: "can't unless ..." */
+    struct duty **blocked;      /* by attacker: must-be-blocked */
+    size_t *blockers;  /* by attacker: the gauge of its first individual's blockers, or 0 */
+    size_t *defenders; /* the same of blockers whose controller is attacked, or 0 */
+    int64_t broken;    /* gauges that are */
     size_t sum_count;
     int64_t *sums; /* requirements obeyed: without condition; by set if it acts, if it doesn't */
     /* Room for a group, and for the statement under way. */
     bool *members;
-    struct permission *permission;
+    struct as_though *as_though;
     size_t change_count, change_capacity;
-    struct gauge **changes;
+    struct counter **changes;
     int64_t *gains; /* by sum */
 };
 
 /* Nothing is declared yet. NULL where there would be too many numbers. */
-struct hearing *hearing_new(const struct muster_position *position, const struct patterns *patterns,
-                            struct memory *memory);
+struct incremental *incremental_new(const struct muster_position *position,
+                                    const struct conditions *conditions, struct arena *arena);
 
 /* What individuals that do this deed add, one by one. From `memory`. */
-struct statement *hearing_statement(struct hearing *hearing, const struct deed *deed,
-                                    struct memory *memory);
+struct delta *incremental_delta(struct incremental *incremental, const struct deed *deed,
+                                struct arena *arena);
 
 /* So many individuals more do it; or fewer, where `count` is negative. */
-void hearing_add(struct hearing *hearing, const struct statement *statement, int64_t count);
+void incremental_add(struct incremental *incremental, const struct delta *delta, int64_t count);
 
 /* Whether every tie holds. */
-bool hearing_ties_hold(const struct hearing *hearing);
+bool incremental_implications_hold(const struct incremental *incremental);
 
 /* Whether no restriction is broken. */
-static inline bool hearing_keeps_all(const struct hearing *hearing) {
-    return hearing->broken == 0 && (hearing->tie_count == 0 || hearing_ties_hold(hearing));
+static inline bool incremental_keeps_all(const struct incremental *incremental) {
+    return incremental->broken == 0 &&
+           (incremental->implication_count == 0 || incremental_implications_hold(incremental));
 }
 
 /* Whether anything is paid for; whether that can be paid only the referee knows. */
-bool hearing_pays(const struct hearing *hearing);
+bool incremental_pays(const struct incremental *incremental);
 
 /* As pattern_of. */
-size_t hearing_pattern(const struct hearing *hearing);
+size_t incremental_conditions(const struct incremental *incremental);
 
 /* Requirements in force and obeyed, `times` included. */
-int64_t hearing_obeyed(const struct hearing *hearing, size_t pattern);
+int64_t incremental_obeyed(const struct incremental *incremental, size_t pattern);
 
 /* Which sum an effect's requirements count in. */
-size_t hearing_sum_of(const struct hearing *hearing, size_t effect);
+size_t incremental_sum_of(const struct incremental *incremental, size_t effect);
 
 #endif

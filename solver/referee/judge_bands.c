@@ -56,7 +56,7 @@ static bool in_earlier_band(const struct muster_declaration *declaration, size_t
 }
 
 static void judge_band(const struct muster_declaration *declaration, size_t index,
-                       struct ruling *ruling, struct memory *memory) {
+                       struct ruling *ruling, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     const struct band *band = &declaration->bands[index];
     const struct deed *first = deed_of(declaration, band->members[0]);
@@ -66,22 +66,22 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
                                   .creature_count = band->member_count,
                                   .creatures = band->members};
     if (!is_plain_band(position, band) && !is_quality_band(position, band))
-        ruling_add(ruling, &violation, memory);
+        ruling_add(ruling, &violation, arena);
     for (size_t i = 0; i < band->member_count; i++) {
         const struct deed *deed = deed_of(declaration, band->members[i]);
         struct violation member = {
             .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
         if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
-            ruling_add(ruling, &member, memory);
+            ruling_add(ruling, &member, arena);
         member.kind = VIOLATION_BAND_TARGET;
         member.object = deed == NULL ? -1 : deed->objects[0].number;
         if (first != NULL && deed != NULL && !same_object(first, deed))
-            ruling_add(ruling, &member, memory);
+            ruling_add(ruling, &member, arena);
     }
 }
 
 void judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
-                 struct memory *memory) {
+                 struct arena *arena) {
     for (size_t i = 0; i < declaration->band_count; i++)
-        judge_band(declaration, i, ruling, memory);
+        judge_band(declaration, i, ruling, arena);
 }

@@ -9,7 +9,7 @@ struct count {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
-    struct memory *memory;
+    struct arena *arena;
     size_t blocked_count;
     const struct blocked *blocked;
     const size_t *first_deed; /* by creature: its deeds end where the next creature's begin */
@@ -17,8 +17,8 @@ struct count {
 
 static void add(const struct count *count, struct asked asked) {
     struct ruling *ruling = count->ruling;
-    ruling->asked = memory_grow(count->memory, ruling->asked, ruling->asked_count,
-                                &ruling->asked_capacity, sizeof(*ruling->asked));
+    ruling->asked = arena_grow(count->arena, ruling->asked, ruling->asked_count,
+                               &ruling->asked_capacity, sizeof(*ruling->asked));
     if (!asked.in_force)
         asked.obeyed = 0;
     ruling->asked[ruling->asked_count++] = asked;
@@ -224,9 +224,9 @@ static void count_effect(const struct count *count, const struct effect *effect)
 }
 
 /* Deeds are in the order of their creatures. */
-static size_t *first_deeds(const struct muster_declaration *declaration, struct memory *memory) {
+static size_t *first_deeds(const struct muster_declaration *declaration, struct arena *arena) {
     size_t creatures = declaration->position->creature_count, at = 0;
-    size_t *first = memory_array(memory, creatures + 1, sizeof(*first));
+    size_t *first = arena_array(arena, creatures + 1, sizeof(*first));
     for (size_t i = 0; i <= creatures; i++) {
         while (at < declaration->deed_count && declaration->deeds[at].creature < (int)i)
             at++;
@@ -236,14 +236,14 @@ static size_t *first_deeds(const struct muster_declaration *declaration, struct 
 }
 
 void judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
-                        struct memory *memory) {
+                        struct arena *arena) {
     struct count count = {.position = declaration->position,
                           .declaration = declaration,
                           .ruling = ruling,
-                          .memory = memory};
-    count.first_deed = first_deeds(declaration, memory);
+                          .arena = arena};
+    count.first_deed = first_deeds(declaration, arena);
     if (count.position->step == STEP_BLOCK)
-        count.blocked = blocked_attackers(declaration, &count.blocked_count, memory);
+        count.blocked = blocked_attackers(declaration, &count.blocked_count, arena);
     else
         count_goad(&count);
     for (size_t i = 0; i < count.position->effect_count; i++)

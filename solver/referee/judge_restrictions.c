@@ -4,54 +4,55 @@
 #include "solver/rules/obstacles.h"
 
 /* What the judging of one declaration needs at hand. */
-struct court {
+struct restriction_judge {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
-    struct memory *memory;
+    struct arena *arena;
     size_t blocked_count;
     const struct blocked *blocked; /* block step */
 };
 
-static const struct creature *subject_of(const struct court *court, const struct deed *deed) {
-    return &court->position->creatures[deed->creature];
+static const struct creature *subject_of(const struct restriction_judge *judge,
+                                         const struct deed *deed) {
+    return &judge->position->creatures[deed->creature];
 }
 
-static void add(const struct court *court, const struct violation *violation) {
-    ruling_add(court->ruling, violation, court->memory);
+static void add(const struct restriction_judge *judge, const struct violation *violation) {
+    ruling_add(judge->ruling, violation, judge->arena);
 }
 
 /* ---- One creature and what it attacks or blocks ---- */
 
-static void judge_options(const struct court *court) {
-    const struct muster_position *position = court->position;
-    struct permission *permission = permission_new(court->memory, position);
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
-        const struct creature *creature = subject_of(court, deed);
+static void judge_options(const struct restriction_judge *judge) {
+    const struct muster_position *position = judge->position;
+    struct as_though *as_though = as_though_new(judge->arena, position);
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
+        const struct creature *creature = subject_of(judge, deed);
         for (size_t j = 0; j < deed->object_count; j++) {
             int number = deed->objects[j].number;
-            struct obstacles obstacles = obstacles_new(court->memory, false);
+            struct obstacles obstacles = obstacles_new(judge->arena, false);
             if (position->step == STEP_ATTACK)
-                attack_obstacles(position, permission, creature, &position->targets[number],
+                attack_obstacles(position, as_though, creature, &position->targets[number],
                                  &obstacles);
             else
-                block_obstacles(position, permission, creature, &position->creatures[number],
+                block_obstacles(position, as_though, creature, &position->creatures[number],
                                 &obstacles);
             for (size_t k = 0; k < obstacles.count; k++) {
                 obstacles.list[k].ordinal = deed->objects[j].ordinal;
-                add(court, &obstacles.list[k]);
+                add(judge, &obstacles.list[k]);
             }
         }
     }
 }
 
-static void judge_capacity(const struct court *court) {
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
-        const struct creature *creature = subject_of(court, deed);
-        bool attack = court->position->step == STEP_ATTACK;
-        int64_t capacity = creature->declares ? option_capacity(court->position, creature) : 1;
+static void judge_capacity(const struct restriction_judge *judge) {
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
+        const struct creature *creature = subject_of(judge, deed);
+        bool attack = judge->position->step == STEP_ATTACK;
+        int64_t capacity = creature->declares ? option_capacity(judge->position, creature) : 1;
         struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
                                                      : VIOLATION_TOO_MANY_BLOCKS,
                                       .creature = deed->creature,
@@ -59,34 +60,34 @@ static void judge_capacity(const struct court *court) {
                                       .found = (int64_t)deed->object_count,
                                       .allowed = capacity};
         if ((int64_t)deed->object_count > capacity)
-            add(court, &violation);
+            add(judge, &violation);
     }
 }
 
 /* ---- How many others ---- */
 
 /* How many individuals that match attack or block in all. `other`: for relative selectors. */
-static int64_t acting(const struct court *court, const struct selector *selector,
+static int64_t acting(const struct restriction_judge *judge, const struct selector *selector,
                       const struct creature *other) {
     int64_t count = 0;
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
-        if (subject_of(court, deed)->declares &&
-            selector_matches(selector, subject_of(court, deed), other))
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
+        if (subject_of(judge, deed)->declares &&
+            selector_matches(selector, subject_of(judge, deed), other))
             count += deed->count;
     }
     return count;
 }
 
 /* "can't attack (block) unless at least N others also do" */
-static void judge_unless(const struct court *court, const struct effect *effect) {
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
-        const struct creature *creature = subject_of(court, deed);
+static void judge_unless(const struct restriction_judge *judge, const struct effect *effect) {
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
+        const struct creature *creature = subject_of(judge, deed);
         if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL) ||
-            !deed_meets(court->position, deed, effect))
+            !deed_meets(judge->position, deed, effect))
             continue;
-        int64_t others = acting(court, &effect->also, creature) -
+        int64_t others = acting(judge, &effect->also, creature) -
                          selector_matches(&effect->also, creature, creature);
         struct violation violation = {.kind = VIOLATION_EFFECT,
                                       .effect = effect,
@@ -95,38 +96,38 @@ static void judge_unless(const struct court *court, const struct effect *effect)
                                       .found = others,
                                       .allowed = effect->also_at_least};
         if (others < effect->also_at_least)
-            add(court, &violation);
+            add(judge, &violation);
     }
 }
 
 /* "can attack (block) only alone" (506.5) */
-static void judge_only_alone(const struct court *court, const struct effect *effect) {
+static void judge_only_alone(const struct restriction_judge *judge, const struct effect *effect) {
     const struct selector everything = {0};
-    int64_t all = acting(court, &everything, NULL);
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
+    int64_t all = acting(judge, &everything, NULL);
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
         struct violation violation = {.kind = VIOLATION_EFFECT,
                                       .effect = effect,
                                       .creature = deed->creature,
                                       .object = -1,
                                       .found = all,
                                       .allowed = 1};
-        if (all > 1 && subject_of(court, deed)->declares &&
-            selector_matches(&effect->creatures, subject_of(court, deed), NULL))
-            add(court, &violation);
+        if (all > 1 && subject_of(judge, deed)->declares &&
+            selector_matches(&effect->creatures, subject_of(judge, deed), NULL))
+            add(judge, &violation);
     }
 }
 
 /* "no more than N of those can attack (those targets)", "... can block" */
-static void judge_limit(const struct court *court, const struct effect *effect) {
+static void judge_limit(const struct restriction_judge *judge, const struct effect *effect) {
     int64_t count = 0;
     size_t concerned = 0;
-    int *creatures = memory_array(court->memory, court->declaration->deed_count, sizeof(int));
-    for (size_t i = 0; i < court->declaration->deed_count; i++) {
-        const struct deed *deed = &court->declaration->deeds[i];
-        if (!subject_of(court, deed)->declares ||
-            !selector_matches(&effect->creatures, subject_of(court, deed), NULL) ||
-            (effect->kind == EFFECT_MAX_ATTACKERS && !deed_meets(court->position, deed, effect)))
+    int *creatures = arena_array(judge->arena, judge->declaration->deed_count, sizeof(int));
+    for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        const struct deed *deed = &judge->declaration->deeds[i];
+        if (!subject_of(judge, deed)->declares ||
+            !selector_matches(&effect->creatures, subject_of(judge, deed), NULL) ||
+            (effect->kind == EFFECT_MAX_ATTACKERS && !deed_meets(judge->position, deed, effect)))
             continue;
         count += deed->count;
         if (concerned == 0 || creatures[concerned - 1] != deed->creature)
@@ -141,27 +142,27 @@ static void judge_limit(const struct court *court, const struct effect *effect) 
                                   .creature_count = concerned,
                                   .creatures = creatures};
     if (count > effect->count)
-        add(court, &violation);
+        add(judge, &violation);
 }
 
 /* ---- How many blockers an attacker has ---- */
 
-static int64_t blockers_of(const struct court *court, const struct blocked *blocked) {
+static int64_t blockers_of(const struct restriction_judge *judge, const struct blocked *blocked) {
     int64_t count = 0;
     for (size_t i = 0; i < blocked->deed_count; i++)
-        if (subject_of(court, blocked->deeds[i])->declares)
+        if (subject_of(judge, blocked->deeds[i])->declares)
             count += blocked->deeds[i]->count;
     return count;
 }
 
 /* Whether every creature that the attacked player controls blocks this attacker. */
-static bool all_block(const struct court *court, const struct blocked *blocked) {
-    const struct muster_position *position = court->position;
+static bool all_block(const struct restriction_judge *judge, const struct blocked *blocked) {
+    const struct muster_position *position = judge->position;
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
     int defender = position->targets[attacker->attacking].defender;
     int64_t blocking = 0;
     for (size_t i = 0; i < blocked->deed_count; i++)
-        if (subject_of(court, blocked->deeds[i])->controller == defender)
+        if (subject_of(judge, blocked->deeds[i])->controller == defender)
             blocking += blocked->deeds[i]->count;
     return blocking == position_creatures_of(position, defender);
 }
@@ -170,14 +171,14 @@ static bool all_block(const struct court *court, const struct blocked *blocked) 
  * The creatures of the attacked player of which not all individuals block this attacker: how many,
  * and the first few, which is all that a sentence names.
  */
-static void add_absent(const struct court *court, const struct blocked *blocked,
+static void add_absent(const struct restriction_judge *judge, const struct blocked *blocked,
                        struct violation *violation) {
-    const struct muster_position *position = court->position;
+    const struct muster_position *position = judge->position;
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
     int defender = position->targets[attacker->attacking].defender;
-    int *absent = memory_array(court->memory, ABSENT_NAMED, sizeof(int));
-    struct mark mark = memory_mark(court->memory);
-    int64_t *blocking = memory_array(court->memory, position->creature_count, sizeof(*blocking));
+    int *absent = arena_array(judge->arena, ABSENT_NAMED, sizeof(int));
+    struct mark mark = arena_mark(judge->arena);
+    int64_t *blocking = arena_array(judge->arena, position->creature_count, sizeof(*blocking));
     for (size_t i = 0; i < blocked->deed_count; i++)
         blocking[blocked->deeds[i]->creature] += blocked->deeds[i]->count;
     for (size_t i = 0; i < position->creature_count; i++) {
@@ -188,21 +189,21 @@ static void add_absent(const struct court *court, const struct blocked *blocked,
             absent[violation->absent_count] = (int)i;
         violation->absent_count++;
     }
-    memory_release(court->memory, mark);
+    arena_release(judge->arena, mark);
     violation->absent = absent;
 }
 
-static void judge_blockers(const struct court *court, const struct blocked *blocked,
+static void judge_blockers(const struct restriction_judge *judge, const struct blocked *blocked,
                            const struct effect *effect) {
-    const struct creature *attacker = &court->position->creatures[blocked->attacker.number];
-    int64_t count = blockers_of(court, blocked);
+    const struct creature *attacker = &judge->position->creatures[blocked->attacker.number];
+    int64_t count = blockers_of(judge, blocked);
     bool broken = false;
     if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
         return;
     if (effect->kind == EFFECT_MAX_BLOCKERS)
         broken = count > effect->count;
     else if (effect->count == COUNT_ALL)
-        broken = !all_block(court, blocked);
+        broken = !all_block(judge, blocked);
     else
         broken = count < effect->count;
     struct violation violation = {.kind = VIOLATION_EFFECT,
@@ -215,14 +216,14 @@ static void judge_blockers(const struct court *court, const struct blocked *bloc
     if (!broken || count == 0)
         return;
     if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count == COUNT_ALL)
-        add_absent(court, blocked, &violation);
-    add(court, &violation);
+        add_absent(judge, blocked, &violation);
+    add(judge, &violation);
 }
 
-static void judge_menace(const struct court *court) {
-    for (size_t i = 0; i < court->blocked_count; i++) {
-        const struct blocked *blocked = &court->blocked[i];
-        const struct creature *attacker = &court->position->creatures[blocked->attacker.number];
+static void judge_menace(const struct restriction_judge *judge) {
+    for (size_t i = 0; i < judge->blocked_count; i++) {
+        const struct blocked *blocked = &judge->blocked[i];
+        const struct creature *attacker = &judge->position->creatures[blocked->attacker.number];
         bool menace = attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE);
         struct violation violation = {.kind = VIOLATION_MENACE,
                                       .creature = -1,
@@ -230,32 +231,32 @@ static void judge_menace(const struct court *court) {
                                       .ordinal = blocked->attacker.ordinal,
                                       .found = 1,
                                       .allowed = 2};
-        if (menace && creature_ground_holds(court->position, GROUND_MENACE, attacker) &&
-            attacker->attacks_here && blockers_of(court, blocked) == 1)
-            add(court, &violation);
+        if (menace && creature_ground_holds(judge->position, GROUND_MENACE, attacker) &&
+            attacker->attacks_here && blockers_of(judge, blocked) == 1)
+            add(judge, &violation);
     }
 }
 
 /* ---- All effects ---- */
 
-static void judge_effect(const struct court *court, const struct effect *effect) {
+static void judge_effect(const struct restriction_judge *judge, const struct effect *effect) {
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
         if ((effect->given & KEY_UNLESS) != 0)
-            judge_unless(court, effect);
+            judge_unless(judge, effect);
         break;
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
-        for (size_t i = 0; i < court->blocked_count; i++)
-            judge_blockers(court, &court->blocked[i], effect);
+        for (size_t i = 0; i < judge->blocked_count; i++)
+            judge_blockers(judge, &judge->blocked[i], effect);
         break;
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
-        judge_limit(court, effect);
+        judge_limit(judge, effect);
         break;
     case EFFECT_ONLY_ALONE:
-        judge_only_alone(court, effect);
+        judge_only_alone(judge, effect);
         break;
     default: /* judged as options, capacity, costs or requirements */
         break;
@@ -263,19 +264,19 @@ static void judge_effect(const struct court *court, const struct effect *effect)
 }
 
 void judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
-                        struct memory *memory) {
-    struct court court = {.position = declaration->position,
-                          .declaration = declaration,
-                          .ruling = ruling,
-                          .memory = memory};
-    judge_options(&court);
-    judge_capacity(&court);
-    if (court.position->step == STEP_BLOCK) {
-        court.blocked = blocked_attackers(declaration, &court.blocked_count, memory);
-        judge_menace(&court);
+                        struct arena *arena) {
+    struct restriction_judge judge = {.position = declaration->position,
+                                      .declaration = declaration,
+                                      .ruling = ruling,
+                                      .arena = arena};
+    judge_options(&judge);
+    judge_capacity(&judge);
+    if (judge.position->step == STEP_BLOCK) {
+        judge.blocked = blocked_attackers(declaration, &judge.blocked_count, arena);
+        judge_menace(&judge);
     }
-    for (size_t i = 0; i < court.position->effect_count; i++)
-        if (position_in_step(court.position, &court.position->effects[i]) &&
-            effect_holds(court.position, &court.position->effects[i]))
-            judge_effect(&court, &court.position->effects[i]);
+    for (size_t i = 0; i < judge.position->effect_count; i++)
+        if (position_in_step(judge.position, &judge.position->effects[i]) &&
+            effect_holds(judge.position, &judge.position->effects[i]))
+            judge_effect(&judge, &judge.position->effects[i]);
 }

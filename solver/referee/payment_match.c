@@ -29,14 +29,14 @@ static bool covers(const struct muster_position *position, const struct deed *de
 }
 
 bool referee_pays_no_more(const struct muster_declaration *declaration,
-                          const struct muster_declaration *other, struct memory *memory) {
+                          const struct muster_declaration *other, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct muster_declaration paying = {.position = position};
     if (!position->has_costs)
         return true;
-    paying.deeds = memory_array(memory, other->deed_count, sizeof(*paying.deeds));
+    paying.deeds = arena_array(arena, other->deed_count, sizeof(*paying.deeds));
     for (size_t i = 0; i < other->deed_count; i++)
         if (pays_anything(position, &other->deeds[i]))
             paying.deeds[paying.deed_count++] = other->deeds[i];
-    return individuals_match(declaration, &paying, covers, memory);
+    return individuals_match(declaration, &paying, covers, arena);
 }

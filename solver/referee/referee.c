@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-void ruling_add(struct ruling *ruling, const struct violation *violation, struct memory *memory) {
-    ruling->violations = memory_grow(memory, ruling->violations, ruling->violation_count,
-                                     &ruling->violation_capacity, sizeof(*ruling->violations));
+void ruling_add(struct ruling *ruling, const struct violation *violation, struct arena *arena) {
+    ruling->violations = arena_grow(arena, ruling->violations, ruling->violation_count,
+                                    &ruling->violation_capacity, sizeof(*ruling->violations));
     ruling->violations[ruling->violation_count++] = *violation;
 }
 
@@ -25,30 +25,30 @@ bool deed_meets(const struct muster_position *position, const struct deed *deed,
     return false;
 }
 
-struct pair {
+struct supported_pair {
     struct object attacker;
     const struct deed *deed;
 };
 
 static int compare_pairs(const void *one, const void *other) {
-    const struct pair *left = one, *right = other;
+    const struct supported_pair *left = one, *right = other;
     int order = object_compare(&left->attacker, &right->attacker);
     return order != 0 ? order : (left->deed > right->deed) - (left->deed < right->deed);
 }
 
 struct blocked *blocked_attackers(const struct muster_declaration *declaration, size_t *count,
-                                  struct memory *memory) {
+                                  struct arena *arena) {
     size_t pair_count = 0, filled = 0;
     for (size_t i = 0; i < declaration->deed_count; i++)
         pair_count += declaration->deeds[i].object_count;
-    struct pair *pairs = memory_array(memory, pair_count, sizeof(*pairs));
+    struct supported_pair *pairs = arena_array(arena, pair_count, sizeof(*pairs));
     for (size_t i = 0; i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            pairs[filled++] = (struct pair){.attacker = declaration->deeds[i].objects[j],
-                                            .deed = &declaration->deeds[i]};
+            pairs[filled++] = (struct supported_pair){.attacker = declaration->deeds[i].objects[j],
+                                                      .deed = &declaration->deeds[i]};
     qsort(pairs, pair_count, sizeof(*pairs), compare_pairs);
-    struct blocked *blocked = memory_array(memory, pair_count, sizeof(*blocked));
-    const struct deed **deeds = memory_array(memory, pair_count, sizeof(*deeds));
+    struct blocked *blocked = arena_array(arena, pair_count, sizeof(*blocked));
+    const struct deed **deeds = arena_array(arena, pair_count, sizeof(*deeds));
     *count = 0;
     for (size_t i = 0; i < pair_count; i++) {
         if (i == 0 || object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
@@ -61,13 +61,13 @@ struct blocked *blocked_attackers(const struct muster_declaration *declaration, 
 }
 
 static void judge_cost(const struct muster_declaration *declaration, struct ruling *ruling,
-                       struct memory *memory) {
-    struct payments payments = declaration_payments(declaration, memory);
-    ruling->totals = payments_afford(declaration->position, &payments, memory);
+                       struct arena *arena) {
+    struct payments payments = declaration_payments(declaration, arena);
+    ruling->totals = payments_afford(declaration->position, &payments, arena);
     if (ruling->totals != NULL)
         return;
     struct shortage shortage = payments_shortage(declaration->position, &payments);
-    struct payments *kept = memory_take(memory, sizeof(*kept));
+    struct payments *kept = arena_take(arena, sizeof(*kept));
     *kept = payments;
     struct violation violation = {.kind = VIOLATION_COST,
                                   .effect = payments.list[0].effect,
@@ -78,15 +78,15 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
                                   .found = shortage.needed,
                                   .allowed = shortage.stock,
                                   .payments = kept};
-    ruling_add(ruling, &violation, memory);
+    ruling_add(ruling, &violation, arena);
 }
 
-struct ruling *referee_judge(const struct muster_declaration *declaration, struct memory *memory) {
-    struct ruling *ruling = memory_take(memory, sizeof(*ruling));
-    judge_restrictions(declaration, ruling, memory);
-    judge_bands(declaration, ruling, memory);
-    judge_cost(declaration, ruling, memory);
-    judge_requirements(declaration, ruling, memory);
+struct ruling *referee_judge(const struct muster_declaration *declaration, struct arena *arena) {
+    struct ruling *ruling = arena_take(arena, sizeof(*ruling));
+    judge_restrictions(declaration, ruling, arena);
+    judge_bands(declaration, ruling, arena);
+    judge_cost(declaration, ruling, arena);
+    judge_requirements(declaration, ruling, arena);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
         ruling->obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
@@ -138,9 +138,9 @@ bool referee_asks_for(const struct muster_position *position, const struct rulin
     return false;
 }
 
-bool referee_supported(const struct muster_declaration *declaration, struct memory *memory) {
+bool referee_supported(const struct muster_declaration *declaration, struct arena *arena) {
     struct ruling ruling = {0};
-    judge_requirements(declaration, &ruling, memory);
+    judge_requirements(declaration, &ruling, arena);
     for (size_t i = 0; i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
             if (!referee_asks_for(declaration->position, &ruling, declaration->deeds[i].creature,

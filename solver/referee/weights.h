@@ -8,24 +8,25 @@
 
 #include "solver/referee/referee.h"
 
-struct counted {
+struct requirement_weights {
     const struct ruling *ruling;
     const int64_t *weights; /* by row: of each of its `count`; 0: doesn't count */
     size_t *first;          /* by effect: its first row; they end where the next one's begin */
 };
 
 /* `weights` are kept, not copied. */
-struct counted counted_new(const struct muster_position *position, const struct ruling *ruling,
-                           const int64_t *weights, struct memory *memory);
+struct requirement_weights requirement_weights_new(const struct muster_position *position,
+                                                   const struct ruling *ruling,
+                                                   const int64_t *weights, struct arena *arena);
 
 /*
  * The weight of the row for this effect, creature and attacker; -1 stands for none, as in a ruling.
  */
-int64_t counted_weight(const struct counted *counted, const struct effect *effect, int creature,
-                       int attacker);
+int64_t requirement_weight(const struct requirement_weights *counted, const struct effect *effect,
+                           int creature, int attacker);
 
 /* The same for a creature that a player goaded (701.15b). */
-int64_t counted_goad_weight(const struct counted *counted, int creature, int goading,
-                            bool other_player);
+int64_t requirement_goad_weight(const struct requirement_weights *counted, int creature,
+                                int goading, bool other_player);
 
 #endif

@@ -1,53 +1,53 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/as_though.h"
 
-struct permission *permission_new(struct memory *memory, const struct muster_position *position) {
-    struct permission *permission = memory_take(memory, sizeof(*permission));
-    permission->position = position;
-    permission->plain_count = position->plain_count;
-    permission->plain = position->plain;
-    permission->all_count = position->as_though_count;
-    permission->all = position->as_though;
-    permission->matching =
-        memory_array(memory, position->as_though_count, sizeof(*permission->matching));
-    permission->against = memory_array(memory, position->plain_count, sizeof(*permission->against));
-    return permission;
+struct as_though *as_though_new(struct arena *arena, const struct muster_position *position) {
+    struct as_though *as_though = arena_take(arena, sizeof(*as_though));
+    as_though->position = position;
+    as_though->plain_count = position->plain_count;
+    as_though->plain = position->plain;
+    as_though->all_count = position->as_though_count;
+    as_though->all = position->as_though;
+    as_though->matching =
+        arena_array(arena, position->as_though_count, sizeof(*as_though->matching));
+    as_though->against = arena_array(arena, position->plain_count, sizeof(*as_though->against));
+    return as_though;
 }
 
-void permission_for_attack(struct permission *permission, const struct creature *creature,
-                           const struct target *target) {
-    permission->count = 0;
-    for (size_t i = 0; i < permission->all_count; i++) {
-        const struct effect *effect = permission->all[i];
+void as_though_attacking(struct as_though *as_though, const struct creature *creature,
+                         const struct target *target) {
+    as_though->count = 0;
+    for (size_t i = 0; i < as_though->all_count; i++) {
+        const struct effect *effect = as_though->all[i];
         if (selector_matches(&effect->creatures, creature, NULL) &&
             target_selector_matches(&effect->targets, target))
-            permission->matching[permission->count++] = effect;
+            as_though->matching[as_though->count++] = effect;
     }
 }
 
 /* Whom a "can't be blocked" speaks of does not depend on who would block. */
-static void find_against(struct permission *permission, const struct creature *attacker) {
-    permission->attacker = attacker;
-    permission->against_count = 0;
-    for (size_t i = 0; i < permission->plain_count; i++) {
-        const struct effect *effect = permission->plain[i];
+static void find_against(struct as_though *as_though, const struct creature *attacker) {
+    as_though->attacker = attacker;
+    as_though->against_count = 0;
+    for (size_t i = 0; i < as_though->plain_count; i++) {
+        const struct effect *effect = as_though->plain[i];
         if (effect->kind == EFFECT_CANT_BLOCK ||
             (effect->kind == EFFECT_CANT_BE_BLOCKED &&
              selector_matches(&effect->attackers, attacker, NULL)))
-            permission->against[permission->against_count++] = effect;
+            as_though->against[as_though->against_count++] = effect;
     }
 }
 
-void permission_for_block(struct permission *permission, const struct creature *blocker,
-                          const struct creature *attacker) {
-    if (permission->attacker != attacker)
-        find_against(permission, attacker);
-    permission->count = 0;
-    for (size_t i = 0; i < permission->all_count; i++) {
-        const struct effect *effect = permission->all[i];
+void as_though_blocking(struct as_though *as_though, const struct creature *blocker,
+                        const struct creature *attacker) {
+    if (as_though->attacker != attacker)
+        find_against(as_though, attacker);
+    as_though->count = 0;
+    for (size_t i = 0; i < as_though->all_count; i++) {
+        const struct effect *effect = as_though->all[i];
         if (selector_matches(&effect->creatures, blocker, NULL) &&
             selector_matches(&effect->attackers, attacker, blocker))
-            permission->matching[permission->count++] = effect;
+            as_though->matching[as_though->count++] = effect;
     }
 }
 
@@ -58,23 +58,23 @@ static bool lets_lack(const struct effect *effect, const struct keyword *keyword
     return false;
 }
 
-bool permission_lacks(const struct permission *permission, const struct keyword *keyword) {
-    for (size_t i = 0; i < permission->count; i++)
-        if (lets_lack(permission->matching[i], keyword))
+bool as_though_lacks(const struct as_though *as_though, const struct keyword *keyword) {
+    for (size_t i = 0; i < as_though->count; i++)
+        if (lets_lack(as_though->matching[i], keyword))
             return true;
     return false;
 }
 
-bool permission_has(const struct permission *permission, enum ability ability) {
-    for (size_t i = 0; i < permission->count; i++)
-        if (keyword_list_has(&permission->matching[i]->has, ability))
+bool as_though_has(const struct as_though *as_though, enum ability ability) {
+    for (size_t i = 0; i < as_though->count; i++)
+        if (keyword_list_has(&as_though->matching[i]->has, ability))
             return true;
     return false;
 }
 
-bool permission_untaps(const struct permission *permission) {
-    for (size_t i = 0; i < permission->count; i++)
-        if (permission->matching[i]->untapped)
+bool as_though_untaps(const struct as_though *as_though) {
+    for (size_t i = 0; i < as_though->count; i++)
+        if (as_though->matching[i]->untapped)
             return true;
     return false;
 }
@@ -114,27 +114,27 @@ static bool adds_nothing(const struct effect *effect, const struct sight *sight)
 
 /* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a).
  */
-static bool some_choice(const struct permission *permission, size_t next,
+static bool some_choice(const struct as_though *as_though, size_t next,
                         const struct selector *selector, const struct sight *sight,
                         const struct creature *other, bool wanted) {
     if (selector_sees(selector, sight, other) == wanted)
         return true;
-    for (size_t i = next; i < permission->count; i++) {
-        const struct effect *effect = permission->matching[i];
+    for (size_t i = next; i < as_though->count; i++) {
+        const struct effect *effect = as_though->matching[i];
         if (adds_nothing(effect, sight) || !concerns(effect, selector))
             continue;
         struct grant grant = {.keywords = &effect->has, .outer = sight->grants};
         struct sight changed = {.creature = sight->creature,
                                 .grants = &grant,
                                 .untapped = sight->untapped || effect->untapped};
-        if (some_choice(permission, i + 1, selector, &changed, other, wanted))
+        if (some_choice(as_though, i + 1, selector, &changed, other, wanted))
             return true;
     }
     return false;
 }
 
-bool permission_sees(const struct permission *permission, const struct selector *selector,
-                     const struct creature *blocker, const struct creature *other, bool wanted) {
+bool as_though_sees(const struct as_though *as_though, const struct selector *selector,
+                    const struct creature *blocker, const struct creature *other, bool wanted) {
     struct sight sight = {.creature = blocker};
-    return some_choice(permission, 0, selector, &sight, other, wanted);
+    return some_choice(as_though, 0, selector, &sight, other, wanted);
 }

@@ -13,7 +13,7 @@
  * The as-though effects of the step, and those among them that speak of one pair; beside them the
  * effects that plainly say "can't", so that nobody goes through all effects for each pair.
  */
-struct permission {
+struct as_though {
     const struct muster_position *position;
     size_t plain_count;
     const struct effect *const *plain;
@@ -26,30 +26,30 @@ struct permission {
     const struct effect **matching;
 };
 
-struct permission *permission_new(struct memory *memory, const struct muster_position *position);
+struct as_though *as_though_new(struct arena *arena, const struct muster_position *position);
 
 /* Picks the effects that speak of this creature attacking this target. */
-void permission_for_attack(struct permission *permission, const struct creature *creature,
-                           const struct target *target);
+void as_though_attacking(struct as_though *as_though, const struct creature *creature,
+                         const struct target *target);
 
 /*
  * Picks the effects that speak of this creature blocking this attacker. Quicker where many are
  * asked about the same attacker, one after the other.
  */
-void permission_for_block(struct permission *permission, const struct creature *blocker,
-                          const struct creature *attacker);
+void as_though_blocking(struct as_though *as_though, const struct creature *blocker,
+                        const struct creature *attacker);
 
 /* Whether one of them lets the creature (attacker, when blocking) lack this keyword. */
-bool permission_lacks(const struct permission *permission, const struct keyword *keyword);
+bool as_though_lacks(const struct as_though *as_though, const struct keyword *keyword);
 
 /* Whether one of them lets the creature (blocker, when blocking) have this ability. */
-bool permission_has(const struct permission *permission, enum ability ability);
+bool as_though_has(const struct as_though *as_though, enum ability ability);
 
 /* Whether one of them lets the blocker be untapped. */
-bool permission_untaps(const struct permission *permission);
+bool as_though_untaps(const struct as_though *as_though);
 
 /* Whether the blocker matches (`wanted`: true) or fails (false) the selector under some changes. */
-bool permission_sees(const struct permission *permission, const struct selector *selector,
-                     const struct creature *blocker, const struct creature *other, bool wanted);
+bool as_though_sees(const struct as_though *as_though, const struct selector *selector,
+                    const struct creature *blocker, const struct creature *other, bool wanted);
 
 #endif

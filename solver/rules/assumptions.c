@@ -33,15 +33,15 @@ bool ground_is_plainer(const struct ground *one, const struct ground *other) {
     return own != others_own ? own : ground_compare(one, other) < 0;
 }
 
-static bool is_kept(const struct lifted *lifted, const struct ground *ground) {
-    for (size_t i = 0; i < lifted->kept_count; i++)
-        if (ground_compare(&lifted->kept[i], ground) == 0)
+static bool is_kept(const struct assumptions *assumptions, const struct ground *ground) {
+    for (size_t i = 0; i < assumptions->kept_count; i++)
+        if (ground_compare(&assumptions->kept[i], ground) == 0)
             return true;
     return false;
 }
 
 bool ground_holds(const struct muster_position *position, struct ground ground) {
-    return position->lifted == NULL || is_kept(position->lifted, &ground);
+    return position->assumptions == NULL || is_kept(position->assumptions, &ground);
 }
 
 bool effect_holds(const struct muster_position *position, const struct effect *effect) {
@@ -103,7 +103,8 @@ bool violation_ground(const struct violation *violation, struct ground *ground) 
     }
 }
 
-bool violation_holds(const struct lifted *lifted, const struct violation *violation) {
+bool violation_holds(const struct assumptions *assumptions, const struct violation *violation) {
     struct ground ground;
-    return lifted == NULL || !violation_ground(violation, &ground) || is_kept(lifted, &ground);
+    return assumptions == NULL || !violation_ground(violation, &ground) ||
+           is_kept(assumptions, &ground);
 }

@@ -35,7 +35,7 @@ struct ground {
 };
 
 /* Everything is lifted but these. */
-struct lifted {
+struct assumptions {
     size_t kept_count;
     const struct ground *kept;
 };
@@ -62,6 +62,6 @@ bool creature_ground_holds(const struct muster_position *position, enum ground_k
 bool violation_ground(const struct violation *violation, struct ground *ground);
 
 /* Whether a violation counts, where all but some grounds are lifted. */
-bool violation_holds(const struct lifted *lifted, const struct violation *violation);
+bool violation_holds(const struct assumptions *assumptions, const struct violation *violation);
 
 #endif

@@ -3,50 +3,50 @@
 #include "solver/rules/obstacles.h"
 
 /* A blocker, an attacker, and what the blocker may do as though. */
-struct pair {
+struct evasion_pair {
     const struct muster_position *position;
-    const struct permission *permission;
+    const struct as_though *as_though;
     const struct creature *blocker, *attacker;
 };
 
-static bool blocker_has(const struct pair *pair, enum ability ability) {
+static bool blocker_has(const struct evasion_pair *pair, enum ability ability) {
     return keyword_list_has(&pair->blocker->keywords, ability) ||
-           permission_has(pair->permission, ability);
+           as_though_has(pair->as_though, ability);
 }
 
-static bool is_artifact(const struct pair *pair) {
+static bool is_artifact(const struct evasion_pair *pair) {
     return word_set_has(&pair->blocker->types, pair->position->artifact);
 }
 
 /* Each of these says whether the blocker gets past a keyword of the attacker. */
 
-static bool passes_flying(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_flying(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return blocker_has(pair, ABILITY_FLYING) || blocker_has(pair, ABILITY_REACH);
 }
 
 /* That a blocker with shadow is kept off others is a check by itself: see below. */
-static bool passes_shadow(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_shadow(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return blocker_has(pair, ABILITY_SHADOW);
 }
 
-static bool passes_horsemanship(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_horsemanship(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return blocker_has(pair, ABILITY_HORSEMANSHIP);
 }
 
-static bool passes_fear(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_fear(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return is_artifact(pair) || (pair->blocker->colors & COLOR_BLACK) != 0;
 }
 
-static bool passes_intimidate(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_intimidate(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return is_artifact(pair) || (pair->blocker->colors & pair->attacker->colors) != 0;
 }
 
-static bool passes_skulk(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_skulk(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return pair->blocker->power <= pair->attacker->power;
 }
@@ -72,7 +72,7 @@ static bool land_creature_answers(const struct muster_position *position,
 }
 
 /* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */
-static bool passes_landwalk(const struct pair *pair, const struct keyword *keyword) {
+static bool passes_landwalk(const struct evasion_pair *pair, const struct keyword *keyword) {
     const struct muster_position *position = pair->position;
     int defender = position->targets[pair->attacker->attacking].defender;
     const struct player *player = &position->players[defender];
@@ -86,18 +86,19 @@ static bool passes_landwalk(const struct pair *pair, const struct keyword *keywo
     return true;
 }
 
-static bool passes_protection(const struct pair *pair, const struct keyword *keyword) {
-    return permission_sees(pair->permission, keyword->quality, pair->blocker, NULL, false);
+static bool passes_protection(const struct evasion_pair *pair, const struct keyword *keyword) {
+    return as_though_sees(pair->as_though, keyword->quality, pair->blocker, NULL, false);
 }
 
-static bool (*const evasions[ABILITY_COUNT])(const struct pair *, const struct keyword *) = {
+static bool (*const evasions[ABILITY_COUNT])(const struct evasion_pair *,
+                                             const struct keyword *) = {
     [ABILITY_FLYING] = passes_flying,     [ABILITY_SHADOW] = passes_shadow,
     [ABILITY_FEAR] = passes_fear,         [ABILITY_INTIMIDATE] = passes_intimidate,
     [ABILITY_SKULK] = passes_skulk,       [ABILITY_HORSEMANSHIP] = passes_horsemanship,
     [ABILITY_LANDWALK] = passes_landwalk, [ABILITY_PROTECTION] = passes_protection,
 };
 
-static bool add(struct obstacles *obstacles, const struct pair *pair, enum ability ability,
+static bool add(struct obstacles *obstacles, const struct evasion_pair *pair, enum ability ability,
                 const struct keyword *keyword) {
     struct violation violation = {.kind = VIOLATION_EVASION,
                                   .ability = ability,
@@ -107,15 +108,15 @@ static bool add(struct obstacles *obstacles, const struct pair *pair, enum abili
     return obstacle_add(obstacles, &violation);
 }
 
-bool evasion_obstacles(const struct muster_position *position, const struct permission *permission,
+bool evasion_obstacles(const struct muster_position *position, const struct as_though *as_though,
                        const struct creature *blocker, const struct creature *attacker,
                        struct obstacles *obstacles) {
-    struct pair pair = {position, permission, blocker, attacker};
+    struct evasion_pair pair = {position, as_though, blocker, attacker};
     for (size_t i = 0; i < attacker->keywords.count; i++) {
         const struct keyword *keyword = &attacker->keywords.keywords[i];
         if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
             continue;
-        if (!evasions[keyword->ability](&pair, keyword) && !permission_lacks(permission, keyword) &&
+        if (!evasions[keyword->ability](&pair, keyword) && !as_though_lacks(as_though, keyword) &&
             add(obstacles, &pair, keyword->ability, keyword))
             return true;
     }

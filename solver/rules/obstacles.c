@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/obstacles.h"
 
-struct obstacles obstacles_new(struct memory *memory, bool first_only) {
-    return (struct obstacles){.memory = first_only ? NULL : memory};
+struct obstacles obstacles_new(struct arena *arena, bool first_only) {
+    return (struct obstacles){.arena = first_only ? NULL : arena};
 }
 
 bool obstacle_add(struct obstacles *obstacles, const struct violation *violation) {
-    if (!violation_holds(obstacles->lifted, violation))
+    if (!violation_holds(obstacles->assumptions, violation))
         return false;
-    if (obstacles->memory == NULL) {
+    if (obstacles->arena == NULL) {
         obstacles->count = 1;
         return true;
     }
-    obstacles->list = memory_grow(obstacles->memory, obstacles->list, obstacles->count,
-                                  &obstacles->capacity, sizeof(*obstacles->list));
+    obstacles->list = arena_grow(obstacles->arena, obstacles->list, obstacles->count,
+                                 &obstacles->capacity, sizeof(*obstacles->list));
     obstacles->list[obstacles->count++] = *violation;
     return false;
 }
@@ -33,18 +33,17 @@ static bool has_defender(const struct muster_position *position, const struct cr
     return position->edition == EDITION_2004 && word_set_has(&creature->subtypes, position->wall);
 }
 
-static bool may_ignore_defender(const struct permission *permission) {
-    for (size_t i = 0; i < permission->count; i++)
-        if (keyword_list_has(&permission->matching[i]->lacks, ABILITY_DEFENDER))
+static bool may_ignore_defender(const struct as_though *as_though) {
+    for (size_t i = 0; i < as_though->count; i++)
+        if (keyword_list_has(&as_though->matching[i]->lacks, ABILITY_DEFENDER))
             return true;
     return false;
 }
 
 /* The game's own rules about the attacking creature (508.1a). */
 static bool creature_cant_attack(const struct muster_position *position,
-                                 const struct permission *permission,
-                                 const struct creature *creature, int target,
-                                 struct obstacles *obstacles) {
+                                 const struct as_though *as_though, const struct creature *creature,
+                                 int target, struct obstacles *obstacles) {
     if (creature->tapped && add(obstacles, VIOLATION_TAPPED, NULL, creature, target))
         return true;
     if (creature->is_battle && add(obstacles, VIOLATION_IS_BATTLE, NULL, creature, target))
@@ -52,23 +51,23 @@ static bool creature_cant_attack(const struct muster_position *position,
     if (creature->detained && add(obstacles, VIOLATION_DETAINED, NULL, creature, target))
         return true;
     if (creature->summoning_sick && !keyword_list_has(&creature->keywords, ABILITY_HASTE) &&
-        !permission_has(permission, ABILITY_HASTE) &&
+        !as_though_has(as_though, ABILITY_HASTE) &&
         add(obstacles, VIOLATION_SUMMONING_SICK, NULL, creature, target))
         return true;
-    return has_defender(position, creature) && !may_ignore_defender(permission) &&
+    return has_defender(position, creature) && !may_ignore_defender(as_though) &&
            add(obstacles, VIOLATION_DEFENDER, NULL, creature, target);
 }
 
-void attack_obstacles(const struct muster_position *position, struct permission *permission,
+void attack_obstacles(const struct muster_position *position, struct as_though *as_though,
                       const struct creature *creature, const struct target *target,
                       struct obstacles *obstacles) {
-    obstacles->lifted = position->lifted;
+    obstacles->assumptions = position->assumptions;
     if (!creature->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, creature, target->number);
         return;
     }
-    permission_for_attack(permission, creature, target);
-    if (creature_cant_attack(position, permission, creature, target->number, obstacles))
+    as_though_attacking(as_though, creature, target);
+    if (creature_cant_attack(position, as_though, creature, target->number, obstacles))
         return;
     if (target->kind == TARGET_BATTLE && target->defender == creature->controller) {
         if (add(obstacles, VIOLATION_OWN_PROTECTOR, NULL, creature, target->number))
@@ -77,8 +76,8 @@ void attack_obstacles(const struct muster_position *position, struct permission 
                add(obstacles, VIOLATION_NOT_A_TARGET, NULL, creature, target->number)) {
         return;
     }
-    for (size_t i = 0; i < permission->plain_count; i++) {
-        const struct effect *effect = permission->plain[i];
+    for (size_t i = 0; i < as_though->plain_count; i++) {
+        const struct effect *effect = as_though->plain[i];
         if (effect->kind == EFFECT_CANT_ATTACK &&
             selector_matches(&effect->creatures, creature, NULL) &&
             target_selector_matches(&effect->targets, target) &&
@@ -90,9 +89,9 @@ void attack_obstacles(const struct muster_position *position, struct permission 
 /* ---- Blocking ---- */
 
 /* The game's own rules about the blocking creature (509.1a) and its state. */
-static bool creature_cant_block(const struct permission *permission, const struct creature *blocker,
+static bool creature_cant_block(const struct as_though *as_though, const struct creature *blocker,
                                 int attacker, struct obstacles *obstacles) {
-    if (blocker->tapped && !permission_untaps(permission) &&
+    if (blocker->tapped && !as_though_untaps(as_though) &&
         add(obstacles, VIOLATION_TAPPED, NULL, blocker, attacker))
         return true;
     if (blocker->is_battle && add(obstacles, VIOLATION_IS_BATTLE, NULL, blocker, attacker))
@@ -106,29 +105,29 @@ static bool creature_cant_block(const struct permission *permission, const struc
 }
 
 /* Whether a cant-be-blocked effect keeps this blocker off, under all permissions. */
-static bool keeps_off(const struct effect *effect, const struct permission *permission,
+static bool keeps_off(const struct effect *effect, const struct as_though *as_though,
                       const struct creature *blocker, const struct creature *attacker) {
     if ((effect->given & KEY_BY) != 0)
-        return !permission_sees(permission, &effect->by, blocker, attacker, false);
+        return !as_though_sees(as_though, &effect->by, blocker, attacker, false);
     if ((effect->given & KEY_EXCEPT_BY) != 0)
-        return !permission_sees(permission, &effect->by, blocker, attacker, true);
+        return !as_though_sees(as_though, &effect->by, blocker, attacker, true);
     return true;
 }
 
 /* Whether an effect of permission->against does; "can't be blocked" there speaks of the attacker.
  */
-static bool forbids_block(const struct effect *effect, const struct permission *permission,
+static bool forbids_block(const struct effect *effect, const struct as_though *as_though,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)
         return selector_matches(&effect->creatures, blocker, NULL) &&
                selector_matches(&effect->attackers, attacker, blocker);
-    return keeps_off(effect, permission, blocker, attacker);
+    return keeps_off(effect, as_though, blocker, attacker);
 }
 
-void block_obstacles(const struct muster_position *position, struct permission *permission,
+void block_obstacles(const struct muster_position *position, struct as_though *as_though,
                      const struct creature *blocker, const struct creature *attacker,
                      struct obstacles *obstacles) {
-    obstacles->lifted = position->lifted;
+    obstacles->assumptions = position->assumptions;
     if (!blocker->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, blocker, attacker->number);
         return;
@@ -137,25 +136,25 @@ void block_obstacles(const struct muster_position *position, struct permission *
         add(obstacles, VIOLATION_ATTACKER_ELSEWHERE, NULL, blocker, attacker->number);
         return;
     }
-    permission_for_block(permission, blocker, attacker);
-    if (creature_cant_block(permission, blocker, attacker->number, obstacles))
+    as_though_blocking(as_though, blocker, attacker);
+    if (creature_cant_block(as_though, blocker, attacker->number, obstacles))
         return;
-    if (evasion_obstacles(position, permission, blocker, attacker, obstacles))
+    if (evasion_obstacles(position, as_though, blocker, attacker, obstacles))
         return;
-    for (size_t i = 0; i < permission->against_count; i++)
-        if (forbids_block(permission->against[i], permission, blocker, attacker) &&
-            add(obstacles, VIOLATION_EFFECT, permission->against[i], blocker, attacker->number))
+    for (size_t i = 0; i < as_though->against_count; i++)
+        if (forbids_block(as_though->against[i], as_though, blocker, attacker) &&
+            add(obstacles, VIOLATION_EFFECT, as_though->against[i], blocker, attacker->number))
             return;
 }
 
-bool option_allowed(const struct muster_position *position, struct permission *permission,
+bool option_allowed(const struct muster_position *position, struct as_though *as_though,
                     int creature, int object) {
     struct obstacles obstacles = obstacles_new(NULL, true);
     const struct creature *subject = &position->creatures[creature];
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, permission, subject, &position->targets[object], &obstacles);
+        attack_obstacles(position, as_though, subject, &position->targets[object], &obstacles);
     else
-        block_obstacles(position, permission, subject, &position->creatures[object], &obstacles);
+        block_obstacles(position, as_though, subject, &position->creatures[object], &obstacles);
     return obstacles.count == 0;
 }
 

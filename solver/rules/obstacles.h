@@ -12,35 +12,35 @@
 
 /* Why a creature can't do something: all the reasons, or just whether there is one. */
 struct obstacles {
-    struct memory *memory; /* NULL: stop at the first */
+    struct arena *arena; /* NULL: stop at the first */
     size_t count, capacity;
     struct violation *list;
-    const struct lifted *lifted; /* then what it lifts is no reason */
+    const struct assumptions *assumptions; /* then what it lifts is no reason */
 };
 
 /* Room for reasons; `first_only`: it is enough to know whether there is one. */
-struct obstacles obstacles_new(struct memory *memory, bool first_only);
+struct obstacles obstacles_new(struct arena *arena, bool first_only);
 
 /* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
 bool obstacle_add(struct obstacles *obstacles, const struct violation *violation);
 
 /* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
-void attack_obstacles(const struct muster_position *position, struct permission *permission,
+void attack_obstacles(const struct muster_position *position, struct as_though *as_though,
                       const struct creature *creature, const struct target *target,
                       struct obstacles *obstacles);
 
 /* Why this creature can't block this attacker (509.1a-b). */
-void block_obstacles(const struct muster_position *position, struct permission *permission,
+void block_obstacles(const struct muster_position *position, struct as_though *as_though,
                      const struct creature *blocker, const struct creature *attacker,
                      struct obstacles *obstacles);
 
 /* Why the attacker's evasion, or the blocker's shadow, keeps this pair apart (509.1b). */
-bool evasion_obstacles(const struct muster_position *position, const struct permission *permission,
+bool evasion_obstacles(const struct muster_position *position, const struct as_though *as_though,
                        const struct creature *blocker, const struct creature *attacker,
                        struct obstacles *obstacles);
 
 /* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
-bool option_allowed(const struct muster_position *position, struct permission *permission,
+bool option_allowed(const struct muster_position *position, struct as_though *as_though,
                     int creature, int object);
 
 /* How many attackers a creature can block at once; INT64_MAX for any number (509.1a). */

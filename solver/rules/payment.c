@@ -31,20 +31,20 @@ bool deed_pays(const struct muster_position *position, const struct deed *deed,
 }
 
 static void add_payment(struct payments *payments, const struct effect *effect, int player,
-                        int64_t count, struct memory *memory) {
+                        int64_t count, struct arena *arena) {
     for (size_t i = payments->count; i > 0 && payments->list[i - 1].effect == effect; i--)
         if (payments->list[i - 1].player == player) {
             payments->list[i - 1].count += count;
             return;
         }
-    payments->list = memory_grow(memory, payments->list, payments->count, &payments->capacity,
-                                 sizeof(*payments->list));
+    payments->list = arena_grow(arena, payments->list, payments->count, &payments->capacity,
+                                sizeof(*payments->list));
     payments->list[payments->count++] =
         (struct payment){.effect = effect, .player = player, .count = count};
 }
 
 struct payments declaration_payments(const struct muster_declaration *declaration,
-                                     struct memory *memory) {
+                                     struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct payments payments = {0};
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
@@ -58,14 +58,14 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
                             deed->count *
                                 (effect->per_attacker && position->step == STEP_BLOCK ? each : 1),
-                            memory);
+                            arena);
         }
     }
     return payments;
 }
 
 /* A choice under way: what is paid so far, and what each player may pay at most. */
-struct choice {
+struct payment_choice {
     const struct muster_position *position;
     const struct payments *payments;
     size_t resources;
@@ -76,13 +76,14 @@ struct choice {
 
 enum { TRY_LIMIT = 20000 };
 
-static int64_t *entry(int64_t *table, const struct choice *choice, int player, int resource) {
+static int64_t *entry(int64_t *table, const struct payment_choice *choice, int player,
+                      int resource) {
     return &table[(size_t)player * choice->resources + (size_t)resource];
 }
 
 /* How many more payments at this price fit, at most `wanted`. */
-static int64_t affordable(const struct choice *choice, int player, const struct price *price,
-                          int64_t wanted) {
+static int64_t affordable(const struct payment_choice *choice, int player,
+                          const struct price *price, int64_t wanted) {
     for (size_t i = 0; i < price->count; i++) {
         int64_t limit = *entry(choice->limits, choice, player, price->resources[i]);
         int64_t left = limit - *entry(choice->totals, choice, player, price->resources[i]);
@@ -92,13 +93,15 @@ static int64_t affordable(const struct choice *choice, int player, const struct 
     return wanted;
 }
 
-static void pay(const struct choice *choice, int player, const struct price *price, int64_t count) {
+static void pay(const struct payment_choice *choice, int player, const struct price *price,
+                int64_t count) {
     for (size_t i = 0; i < price->count; i++)
         *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
 }
 
 /* Whether nothing that a price asks for is bounded: then it is as good as free. */
-static bool is_unbounded(const struct choice *choice, int player, const struct price *price) {
+static bool is_unbounded(const struct payment_choice *choice, int player,
+                         const struct price *price) {
     for (size_t i = 0; i < price->count; i++)
         if (price->amounts[i] > 0 &&
             *entry(choice->limits, choice, player, price->resources[i]) != INT64_MAX)
@@ -110,7 +113,7 @@ static bool is_unbounded(const struct choice *choice, int player, const struct p
  * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
  * behind. False: there is no way, or no tries are left.
  */
-static bool settle(struct choice *choice, size_t index, size_t alternative, int64_t left) {
+static bool settle(struct payment_choice *choice, size_t index, size_t alternative, int64_t left) {
     if (left == 0) {
         if (++index >= choice->payments->count)
             return true;
@@ -152,8 +155,8 @@ static bool same_choice(const struct payment *one, const struct payment *other) 
 
 /* Payments of one player with the same alternatives are one: two Norn's Annexes ask for twice one.
  */
-static struct payments join_payments(const struct payments *payments, struct memory *memory) {
-    struct payments joined = {.list = memory_array(memory, payments->count, sizeof(*joined.list))};
+static struct payments join_payments(const struct payments *payments, struct arena *arena) {
+    struct payments joined = {.list = arena_array(arena, payments->count, sizeof(*joined.list))};
     for (size_t i = 0; i < payments->count; i++) {
         size_t j = 0;
         while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
@@ -167,13 +170,13 @@ static struct payments join_payments(const struct payments *payments, struct mem
 }
 
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
-                         struct memory *memory) {
-    struct payments joined = join_payments(payments, memory);
-    struct choice choice = {
+                         struct arena *arena) {
+    struct payments joined = join_payments(payments, arena);
+    struct payment_choice choice = {
         .position = position, .payments = &joined, .resources = position->resources.count};
     size_t cells = position->player_count * choice.resources;
-    choice.totals = memory_array(memory, cells, sizeof(int64_t));
-    choice.limits = memory_array(memory, cells, sizeof(int64_t));
+    choice.totals = arena_array(arena, cells, sizeof(int64_t));
+    choice.limits = arena_array(arena, cells, sizeof(int64_t));
     for (size_t i = 0; i < cells; i++)
         choice.limits[i] = INT64_MAX;
     for (size_t i = 0; i < position->player_count; i++)
@@ -184,7 +187,7 @@ int64_t *payments_afford(const struct muster_position *position, const struct pa
     choice.tries = TRY_LIMIT;
     if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
         return choice.totals;
-    return choice.tries >= 0 ? NULL : payments_afford_by_program(position, &joined, memory);
+    return choice.tries >= 0 ? NULL : payments_afford_by_program(position, &joined, arena);
 }
 
 /* The least of a resource that one payment can cost. */

@@ -34,7 +34,7 @@ bool deed_pays(const struct muster_position *position, const struct deed *deed,
 
 /* All payments of a declaration. */
 struct payments declaration_payments(const struct muster_declaration *declaration,
-                                     struct memory *memory);
+                                     struct arena *arena);
 
 /*
  * The totals paid, one for each player and resource, player after player: totals[player * resources
@@ -43,14 +43,14 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
  * an integer program, whose answer is added up here again.
  */
 int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
-                         struct memory *memory);
+                         struct arena *arena);
 
 /*
  * The same for payments for which there are too many choices to try: as an integer program of its
  * own. Leaves with MUSTER_INTERNAL if the optimiser can't tell.
  */
 int64_t *payments_afford_by_program(const struct muster_position *position,
-                                    const struct payments *payments, struct memory *memory);
+                                    const struct payments *payments, struct arena *arena);
 
 /* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
 struct shortage {

@@ -43,10 +43,9 @@ static void add_stock(struct payment_program *form, int player, const struct sto
 
 /* Adds up what the chosen alternatives cost. */
 static int64_t *add_up(const struct payment_program *form, const int64_t *values,
-                       struct memory *memory) {
+                       struct arena *arena) {
     size_t resources = form->position->resources.count;
-    int64_t *totals =
-        memory_array(memory, form->position->player_count * resources, sizeof(int64_t));
+    int64_t *totals = arena_array(arena, form->position->player_count * resources, sizeof(int64_t));
     for (size_t p = 0; p < form->payments->count; p++) {
         const struct payment *payment = &form->payments->list[p];
         for (size_t k = 0; k < payment->effect->price_count; k++)
@@ -59,22 +58,22 @@ static int64_t *add_up(const struct payment_program *form, const int64_t *values
 }
 
 int64_t *payments_afford_by_program(const struct muster_position *position,
-                                    const struct payments *payments, struct memory *memory) {
+                                    const struct payments *payments, struct arena *arena) {
     enum { SECONDS = 10 }; /* programs this small take milliseconds */
     struct payment_program form = {
-        .position = position, .payments = payments, .program = {.memory = memory}};
-    form.first_column = memory_array(memory, payments->count, sizeof(size_t));
+        .position = position, .payments = payments, .program = {.arena = arena}};
+    form.first_column = arena_array(arena, payments->count, sizeof(size_t));
     add_payments(&form);
     for (size_t p = 0; p < position->player_count; p++)
         for (size_t s = 0; s < position->players[p].stock_count; s++)
             add_stock(&form, (int)p, &position->players[p].stocks[s]);
-    int64_t *values = memory_array(memory, form.program.column_count, sizeof(int64_t));
+    int64_t *values = arena_array(arena, form.program.column_count, sizeof(int64_t));
     bool found = false;
-    struct limits limits = {.deadline = backend_now() + SECONDS};
-    enum backend_outcome outcome = backend_maximise(&form.program, 0, &limits, values, &found);
+    struct limits limits = {.deadline = limits_now() + SECONDS};
+    enum simplex_outcome outcome = simplex_maximise(&form.program, 0, &limits, values, &found);
     if (found)
-        return add_up(&form, values, memory);
-    if (outcome != BACKEND_INFEASIBLE)
-        memory_leave(memory, MUSTER_INTERNAL);
+        return add_up(&form, values, arena);
+    if (outcome != SIMPLEX_INFEASIBLE)
+        arena_leave(arena, MUSTER_INTERNAL);
     return NULL;
 }

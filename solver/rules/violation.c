@@ -54,225 +54,223 @@ const char *requirement_rule(const struct muster_position *position) {
 /* ---- Sentences ---- */
 
 /* What a message needs at hand. */
-struct speech {
+struct violation_text {
     const struct muster_position *position;
     const struct violation *violation;
-    struct memory *memory;
+    struct arena *arena;
     const char *creature; /* ids, "" where there is none */
     const char *object;
 };
 
 /* "bear, elf and wall"; of many only the first few, for nobody reads more. */
-static const char *list_creatures(const struct speech *speech) {
+static const char *list_creatures(const struct violation_text *text) {
     enum { MOST = 12 };
-    const struct violation *violation = speech->violation;
+    const struct violation *violation = text->violation;
     size_t count = violation->creature_count < MOST ? violation->creature_count : MOST;
     size_t left = violation->creature_count - count;
-    const char *text = "";
+    const char *list = "";
     for (size_t i = 0; i < count; i++)
-        text = memory_format(speech->memory, "%s%s%s", text,
-                             i == 0                        ? ""
-                             : i + 1 == count && left == 0 ? " and "
-                                                           : ", ",
-                             speech->position->creatures[violation->creatures[i]].id);
-    return left == 0 ? text : memory_format(speech->memory, "%s and %zu more", text, left);
+        list = arena_format(text->arena, "%s%s%s", list,
+                            i == 0                        ? ""
+                            : i + 1 == count && left == 0 ? " and "
+                                                          : ", ",
+                            text->position->creatures[violation->creatures[i]].id);
+    return left == 0 ? list : arena_format(text->arena, "%s and %zu more", list, left);
 }
 
-static const char *verb(const struct speech *speech) {
-    return speech->position->step == STEP_ATTACK ? "attack" : "block";
+static const char *verb(const struct violation_text *text) {
+    return text->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
 /* "; none does", "; 1 does", "; 2 do": the company that a creature has. */
-static const char *say_company(const struct speech *speech) {
-    const struct effect *effect = speech->violation->effect;
-    int64_t found = speech->violation->found;
+static const char *say_company(const struct violation_text *text) {
+    const struct effect *effect = text->violation->effect;
+    int64_t found = text->violation->found;
     if ((effect->given & KEY_UNLESS) == 0 ||
         (effect->also.test_count == 0 && effect->also_at_least == 1))
         return "";
     if (found == 0)
         return "; none does";
-    return memory_format(speech->memory, "; %lld do%s", (long long)found, found == 1 ? "es" : "");
+    return arena_format(text->arena, "; %lld do%s", (long long)found, found == 1 ? "es" : "");
 }
 
 /* "; soldier doesn't", "; soldier and boar don't": who would have to block too. */
-static const char *say_absent(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
-    struct name_list names = {.memory = speech->memory};
+static const char *say_absent(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
+    struct name_list names = {.arena = text->arena};
     for (size_t i = 0; i < violation->absent_count; i++)
         name_list_add(&names,
-                      i < ABSENT_NAMED ? speech->position->creatures[violation->absent[i]].id : "");
+                      i < ABSENT_NAMED ? text->position->creatures[violation->absent[i]].id : "");
     if (names.count == 0)
         return "";
-    return memory_format(speech->memory, "; %s %s", name_list_and(&names),
-                         names.count == 1 ? "doesn't" : "don't");
+    return arena_format(text->arena, "; %s %s", name_list_and(&names),
+                        names.count == 1 ? "doesn't" : "don't");
 }
 
-static const char *say_blockers(const struct speech *speech) {
-    int64_t found = speech->violation->found;
-    return memory_format(speech->memory, "; %lld creature%s it", (long long)found,
-                         found == 1 ? " blocks" : "s block");
+static const char *say_blockers(const struct violation_text *text) {
+    int64_t found = text->violation->found;
+    return arena_format(text->arena, "; %lld creature%s it", (long long)found,
+                        found == 1 ? " blocks" : "s block");
 }
 
 /* What the declaration does instead of what a restriction says. */
-static const char *say_found(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
+static const char *say_found(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
     switch (violation->effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
-        return say_company(speech);
+        return say_company(text);
     case EFFECT_MIN_BLOCKERS:
-        return violation->effect->count == COUNT_ALL ? say_absent(speech) : say_blockers(speech);
+        return violation->effect->count == COUNT_ALL ? say_absent(text) : say_blockers(text);
     case EFFECT_MAX_BLOCKERS:
-        return say_blockers(speech);
+        return say_blockers(text);
     case EFFECT_ONLY_ALONE:
-        return memory_format(speech->memory, ", but %lld creatures %s", (long long)violation->found,
-                             verb(speech));
+        return arena_format(text->arena, ", but %lld creatures %s", (long long)violation->found,
+                            verb(text));
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
-        return memory_format(speech->memory, ", but %lld do (%s)", (long long)violation->found,
-                             list_creatures(speech));
+        return arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
+                            list_creatures(text));
     default:
         return "";
     }
 }
 
-static const char *say_effect(const struct speech *speech) {
-    return memory_format(speech->memory, "%s%s",
-                         restriction_words(speech->position, speech->violation, speech->memory),
-                         say_found(speech));
+static const char *say_effect(const struct violation_text *text) {
+    return arena_format(text->arena, "%s%s",
+                        restriction_words(text->position, text->violation, text->arena),
+                        say_found(text));
 }
 
 /* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
-static const char *defender_of(const struct speech *speech, int target) {
-    return speech->position->players[speech->position->targets[target].defender].id;
+static const char *defender_of(const struct violation_text *text, int target) {
+    return text->position->players[text->position->targets[target].defender].id;
 }
 
-static const char *say_evasion(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
+static const char *say_evasion(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
     const struct keyword *word = violation->word;
     if (word == NULL)
-        return memory_format(speech->memory, "%s has shadow, so it can't block %s, which has none",
-                             speech->creature, speech->object);
+        return arena_format(text->arena, "%s has shadow, so it can't block %s, which has none",
+                            text->creature, text->object);
     const char *while_there = "";
     if (word->ability == ABILITY_LANDWALK)
-        while_there = memory_format(
-            speech->memory, ", while %s controls such a land",
-            defender_of(speech, speech->position->creatures[violation->object].attacking));
-    return memory_format(speech->memory, "%s can't block %s, which has %s%s", speech->creature,
-                         speech->object, word->text, while_there);
+        while_there =
+            arena_format(text->arena, ", while %s controls such a land",
+                         defender_of(text, text->position->creatures[violation->object].attacking));
+    return arena_format(text->arena, "%s can't block %s, which has %s%s", text->creature,
+                        text->object, word->text, while_there);
 }
 
-static const char *say_state(const struct speech *speech, const char *state) {
-    return memory_format(speech->memory, "%s can't %s because %s", speech->creature, verb(speech),
-                         state);
+static const char *say_state(const struct violation_text *text, const char *state) {
+    return arena_format(text->arena, "%s can't %s because %s", text->creature, verb(text), state);
 }
 
-static const char *say_not_controlled(const struct speech *speech) {
-    const struct muster_position *position = speech->position;
+static const char *say_not_controlled(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
     const char *controller =
-        position->players[position->creatures[speech->violation->creature].controller].id;
-    return say_state(speech, memory_format(speech->memory,
-                                           "%s, who controls it, is not declaring %sers now",
-                                           controller, verb(speech)));
+        position->players[position->creatures[text->violation->creature].controller].id;
+    return say_state(text,
+                     arena_format(text->arena, "%s, who controls it, is not declaring %sers now",
+                                  controller, verb(text)));
 }
 
-static const char *say_summoning_sick(const struct speech *speech) {
-    const struct muster_position *position = speech->position;
+static const char *say_summoning_sick(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
     const char *controller =
-        position->players[position->creatures[speech->violation->creature].controller].id;
-    return say_state(speech, memory_format(speech->memory,
-                                           "%s has not controlled it since the turn began, and it "
-                                           "has no haste",
-                                           controller));
+        position->players[position->creatures[text->violation->creature].controller].id;
+    return say_state(text, arena_format(text->arena,
+                                        "%s has not controlled it since the turn began, and it "
+                                        "has no haste",
+                                        controller));
 }
 
-static const char *say_defender(const struct speech *speech) {
-    const struct creature *creature = &speech->position->creatures[speech->violation->creature];
-    bool wall = speech->position->edition == EDITION_2004 &&
-                word_set_has(&creature->subtypes, speech->position->wall);
-    return say_state(speech, wall ? "it is a Wall" : "it has defender");
+static const char *say_defender(const struct violation_text *text) {
+    const struct creature *creature = &text->position->creatures[text->violation->creature];
+    bool wall = text->position->edition == EDITION_2004 &&
+                word_set_has(&creature->subtypes, text->position->wall);
+    return say_state(text, wall ? "it is a Wall" : "it has defender");
 }
 
 /* What a target that can't be attacked is, and whose: behind its name. */
-static const char *say_not_defending(const struct speech *speech, int number) {
-    const struct target *target = &speech->position->targets[number];
-    const char *defender = defender_of(speech, number);
+static const char *say_not_defending(const struct violation_text *text, int number) {
+    const struct target *target = &text->position->targets[number];
+    const char *defender = defender_of(text, number);
     if (target->kind == TARGET_PLAYER)
         return "";
-    return memory_format(speech->memory,
-                         target->kind == TARGET_BATTLE ? ", whose protector is %s"
-                                                       : ", whose controller is %s",
-                         defender);
+    return arena_format(text->arena,
+                        target->kind == TARGET_BATTLE ? ", whose protector is %s"
+                                                      : ", whose controller is %s",
+                        defender);
 }
 
-static const char *say_not_a_target(const struct speech *speech) {
-    int target = speech->violation->object;
-    if (speech->position->targets[target].kind == TARGET_PLAYER)
-        return memory_format(speech->memory, "%s can't attack %s, who is not a defending player",
-                             speech->creature, speech->object);
-    return memory_format(speech->memory, "%s can't attack %s%s, not a defending player",
-                         speech->creature, speech->object, say_not_defending(speech, target));
+static const char *say_not_a_target(const struct violation_text *text) {
+    int target = text->violation->object;
+    if (text->position->targets[target].kind == TARGET_PLAYER)
+        return arena_format(text->arena, "%s can't attack %s, who is not a defending player",
+                            text->creature, text->object);
+    return arena_format(text->arena, "%s can't attack %s%s, not a defending player", text->creature,
+                        text->object, say_not_defending(text, target));
 }
 
-static const char *say_elsewhere(const struct speech *speech) {
-    const struct muster_position *position = speech->position;
-    int target = position->creatures[speech->violation->object].attacking;
+static const char *say_elsewhere(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
+    int target = position->creatures[text->violation->object].attacking;
     if (target < 0)
-        return memory_format(speech->memory, "%s can't block %s, which is not attacking",
-                             speech->creature, speech->object);
-    return memory_format(speech->memory,
-                         "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
-                         speech->creature, speech->object, position->targets[target].id,
-                         say_not_defending(speech, target), defender_of(speech, target));
+        return arena_format(text->arena, "%s can't block %s, which is not attacking",
+                            text->creature, text->object);
+    return arena_format(text->arena,
+                        "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
+                        text->creature, text->object, position->targets[target].id,
+                        say_not_defending(text, target), defender_of(text, target));
 }
 
-static const char *say(const struct speech *speech) {
-    const struct violation *violation = speech->violation;
+static const char *say(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
     switch (violation->kind) {
     case VIOLATION_NOT_CONTROLLED:
-        return say_not_controlled(speech);
+        return say_not_controlled(text);
     case VIOLATION_TAPPED:
-        return say_state(speech, "it is tapped");
+        return say_state(text, "it is tapped");
     case VIOLATION_IS_BATTLE:
-        return say_state(speech, "it is also a battle");
+        return say_state(text, "it is also a battle");
     case VIOLATION_SUMMONING_SICK:
-        return say_summoning_sick(speech);
+        return say_summoning_sick(text);
     case VIOLATION_DEFENDER:
-        return say_defender(speech);
+        return say_defender(text);
     case VIOLATION_DETAINED:
-        return say_state(speech, "it is detained");
+        return say_state(text, "it is detained");
     case VIOLATION_SUSPECTED:
-        return say_state(speech, "it is suspected");
+        return say_state(text, "it is suspected");
     case VIOLATION_DECAYED:
-        return say_state(speech, "it has decayed");
+        return say_state(text, "it has decayed");
     case VIOLATION_NOT_A_TARGET:
-        return say_not_a_target(speech);
+        return say_not_a_target(text);
     case VIOLATION_OWN_PROTECTOR:
-        return memory_format(speech->memory, "%s can't attack %s because %s is its protector",
-                             speech->creature, speech->object,
-                             defender_of(speech, violation->object));
+        return arena_format(text->arena, "%s can't attack %s because %s is its protector",
+                            text->creature, text->object, defender_of(text, violation->object));
     case VIOLATION_TWO_TARGETS:
-        return memory_format(speech->memory, "%s attacks %lld things; a creature attacks one",
-                             speech->creature, (long long)violation->found);
+        return arena_format(text->arena, "%s attacks %lld things; a creature attacks one",
+                            text->creature, (long long)violation->found);
     case VIOLATION_ATTACKER_ELSEWHERE:
-        return say_elsewhere(speech);
+        return say_elsewhere(text);
     case VIOLATION_TOO_MANY_BLOCKS:
-        return memory_format(speech->memory, "%s blocks %lld attackers; it can block %lld",
-                             speech->creature, (long long)violation->found,
-                             (long long)violation->allowed);
+        return arena_format(text->arena, "%s blocks %lld attackers; it can block %lld",
+                            text->creature, (long long)violation->found,
+                            (long long)violation->allowed);
     case VIOLATION_EVASION:
-        return say_evasion(speech);
+        return say_evasion(text);
     case VIOLATION_MENACE:
-        return memory_format(speech->memory, "%s%s",
-                             restriction_words(speech->position, violation, speech->memory),
-                             say_blockers(speech));
+        return arena_format(text->arena, "%s%s",
+                            restriction_words(text->position, violation, text->arena),
+                            say_blockers(text));
     case VIOLATION_EFFECT:
-        return say_effect(speech);
+        return say_effect(text);
     case VIOLATION_COST:
-        return cost_words(speech->position, violation, speech->memory);
+        return cost_words(text->position, violation, text->arena);
     case VIOLATION_BAND:
     case VIOLATION_BAND_TARGET:
-        return band_words(speech->position, violation, speech->memory);
+        return band_words(text->position, violation, text->arena);
     case VIOLATION_KIND_COUNT:
         break;
     }
@@ -280,16 +278,13 @@ static const char *say(const struct speech *speech) {
 }
 
 const char *violation_message(const struct muster_position *position,
-                              const struct violation *violation, struct memory *memory) {
-    struct speech speech = {.position = position,
-                            .violation = violation,
-                            .memory = memory,
-                            .creature = "",
-                            .object = ""};
+                              const struct violation *violation, struct arena *arena) {
+    struct violation_text text = {
+        .position = position, .violation = violation, .arena = arena, .creature = "", .object = ""};
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     if (violation->creature >= 0)
-        speech.creature = position->creatures[violation->creature].id;
+        text.creature = position->creatures[violation->creature].id;
     if (violation->object >= 0)
-        speech.object = object_id(position, &object, memory);
-    return say(&speech);
+        text.object = object_id(position, &object, arena);
+    return say(&text);
 }

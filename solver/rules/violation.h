@@ -52,6 +52,6 @@ const char *requirement_rule(const struct muster_position *position);
 
 /* One sentence that names the creatures. */
 const char *violation_message(const struct muster_position *position,
-                              const struct violation *violation, struct memory *memory);
+                              const struct violation *violation, struct arena *arena);
 
 #endif

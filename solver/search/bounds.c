@@ -115,7 +115,7 @@ static int64_t joint_ceiling(const struct combat *combat, const struct joint_dem
 }
 
 int64_t combat_ceiling(const struct combat *combat) {
-    struct chance *chances = memory_array(combat->memory, combat->object_count, sizeof(*chances));
+    struct chance *chances = arena_array(combat->arena, combat->object_count, sizeof(*chances));
     int64_t ceiling = 0;
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
@@ -151,16 +151,16 @@ static int64_t value_of(const struct search *search, const struct ruling *ruling
 }
 
 static struct muster_declaration *new_declaration(const struct combat *combat) {
-    struct muster_declaration *declaration = memory_take(combat->memory, sizeof(*declaration));
+    struct muster_declaration *declaration = arena_take(combat->arena, sizeof(*declaration));
     declaration->position = combat->position;
     declaration->deeds =
-        memory_array(combat->memory, combat->actor_count, sizeof(*declaration->deeds));
+        arena_array(combat->arena, combat->actor_count, sizeof(*declaration->deeds));
     return declaration;
 }
 
 static struct muster_declaration *copy_of(const struct combat *combat,
                                           const struct muster_declaration *declaration) {
-    struct muster_declaration *copy = memory_take(combat->memory, sizeof(*copy));
+    struct muster_declaration *copy = arena_take(combat->arena, sizeof(*copy));
     copy->position = declaration->position;
     copy->deed_count = declaration->deed_count;
     copy->deeds = declaration->deeds;
@@ -173,7 +173,7 @@ static struct muster_declaration *copy_of(const struct combat *combat,
  */
 static struct muster_declaration *greedy(const struct combat *combat) {
     struct muster_declaration *declaration = new_declaration(combat);
-    struct chance *chances = memory_array(combat->memory, combat->object_count, sizeof(*chances));
+    struct chance *chances = arena_array(combat->arena, combat->object_count, sizeof(*chances));
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
         size_t count = find_chances(combat, i, chances);
@@ -184,7 +184,7 @@ static struct muster_declaration *greedy(const struct combat *combat) {
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed = (struct deed){.creature = actor->creature,
                               .count = actor->size,
-                              .objects = memory_array(combat->memory, count, sizeof(struct object)),
+                              .objects = arena_array(combat->arena, count, sizeof(struct object)),
                               .object_count = count};
         for (size_t j = 0; j < count; j++) {
             const struct item *item = &combat->objects[chances[j].object];
@@ -249,14 +249,14 @@ static bool asks_nothing(const struct muster_position *position) {
 }
 
 bool nothing_to_obey(const struct muster_position *position, const struct search *search,
-                     struct memory *memory, struct finding *finding) {
+                     struct arena *arena, struct finding *finding) {
     if (!is_open(search) || search->question.near || !asks_nothing(position))
         return false;
-    *finding = (struct finding){.declaration = memory_take(memory, sizeof(*finding->declaration)),
+    *finding = (struct finding){.declaration = arena_take(arena, sizeof(*finding->declaration)),
                                 .first_proved = true,
                                 .second_proved = search->both};
     finding->declaration->position = position;
-    finding->ruling = referee_judge(finding->declaration, memory);
+    finding->ruling = referee_judge(finding->declaration, arena);
     return true;
 }
 
@@ -264,9 +264,9 @@ static bool reaches(const struct combat *combat, const struct search *search, in
                     struct muster_declaration *declaration, struct finding *finding) {
     if (declaration == NULL)
         return false;
-    struct ruling *ruling = referee_judge(declaration, combat->memory);
+    struct ruling *ruling = referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
-        (search->question.supported && !referee_supported(declaration, combat->memory)))
+        (search->question.supported && !referee_supported(declaration, combat->arena)))
         return false;
     *finding = (struct finding){.declaration = declaration,
                                 .ruling = ruling,

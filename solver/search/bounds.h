@@ -19,7 +19,7 @@ int64_t combat_ceiling(const struct combat *combat);
 
 /* Settles a search where no declaration could obey anything, before a combat is built. */
 bool nothing_to_obey(const struct muster_position *position, const struct search *search,
-                     struct memory *memory, struct finding *finding);
+                     struct arena *arena, struct finding *finding);
 
 /*
  * Settles a search by a declaration that reaches the ceiling: `search->known`, nothing at all, each

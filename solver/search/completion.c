@@ -25,9 +25,9 @@ struct branch {
 };
 
 /* One completion under way. */
-struct quest {
+struct completion_search {
     struct legality *legality;
-    struct memory *memory;
+    struct arena *arena;
     const struct wish *wish;
     size_t pattern;
     const bool *in_force;
@@ -36,21 +36,21 @@ struct quest {
     struct completion result;
 };
 
-static void explore(struct quest *quest, const struct branch *branch);
+static void explore(struct completion_search *search, const struct branch *branch);
 
-static void leave_open(struct quest *quest, const char *reason) {
-    quest->result.proved = false;
-    quest->result.reason = reason;
+static void leave_open(struct completion_search *search, const char *reason) {
+    search->result.proved = false;
+    search->result.reason = reason;
 }
 
 /* Bans of the branch beside those of the wish. */
-static struct partial join(const struct quest *quest, const struct branch *branch) {
-    const struct partial *partial = quest->wish->partial;
+static struct partial join(const struct completion_search *search, const struct branch *branch) {
+    const struct partial *partial = search->wish->partial;
     struct partial joined = {0};
     if (partial != NULL)
         joined = *partial;
     struct ban *bans =
-        memory_array(quest->memory, joined.ban_count + branch->ban_count, sizeof(*bans));
+        arena_array(search->arena, joined.ban_count + branch->ban_count, sizeof(*bans));
     for (size_t i = 0; i < joined.ban_count; i++)
         bans[i] = partial->bans[i];
     for (size_t i = 0; i < branch->ban_count; i++)
@@ -60,8 +60,9 @@ static struct partial join(const struct quest *quest, const struct branch *branc
 }
 
 /* Remembers the nearest miss of all that obey the restrictions. */
-static void note_miss(struct quest *quest, const struct finding *found, int64_t needed) {
-    struct completion *result = &quest->result;
+static void note_miss(struct completion_search *search, const struct finding *found,
+                      int64_t needed) {
+    struct completion *result = &search->result;
     if (result->reached && needed - found->value >= result->needed - result->obeyed)
         return;
     result->reached = true;
@@ -90,17 +91,17 @@ static int64_t liking_of(const struct wish *wish, const struct muster_declaratio
     return sum;
 }
 
-static void take(struct quest *quest, const struct finding *found) {
-    int64_t liking = liking_of(quest->wish, found->declaration);
-    if (quest->result.declaration != NULL && liking <= quest->result.liking)
+static void take(struct completion_search *search, const struct finding *found) {
+    int64_t liking = liking_of(search->wish, found->declaration);
+    if (search->result.declaration != NULL && liking <= search->result.liking)
         return;
-    quest->result.declaration = found->declaration;
-    quest->result.ruling = found->ruling;
-    quest->result.liking = liking;
+    search->result.declaration = found->declaration;
+    search->result.ruling = found->ruling;
+    search->result.liking = liking;
 }
 
-static bool is_done(const struct quest *quest) {
-    return quest->wish->any && quest->result.declaration != NULL;
+static bool is_done(const struct completion_search *search) {
+    return search->wish->any && search->result.declaration != NULL;
 }
 
 /* ---- Payments ---- */
@@ -117,41 +118,41 @@ static bool is_within(const struct branch *one, const struct branch *other) {
  * Whether there is anything new in this branch, and there may be so many; the same bans come up in
  * several orders. The branch gets a number.
  */
-static bool enter(struct quest *quest, const struct branch *branch, size_t *number) {
-    for (size_t i = 0; i < quest->node_count; i++)
-        if (quest->nodes[i].explored && is_within(branch, &quest->nodes[i]))
+static bool enter(struct completion_search *search, const struct branch *branch, size_t *number) {
+    for (size_t i = 0; i < search->node_count; i++)
+        if (search->nodes[i].explored && is_within(branch, &search->nodes[i]))
             return false;
-    if (quest->node_count == NODE_LIMIT) {
-        leave_open(quest, "there are too many ways to pay");
+    if (search->node_count == NODE_LIMIT) {
+        leave_open(search, "there are too many ways to pay");
         return false;
     }
-    quest->nodes = memory_grow(quest->memory, quest->nodes, quest->node_count,
-                               &quest->node_capacity, sizeof(*quest->nodes));
-    *number = quest->node_count;
-    quest->nodes[quest->node_count++] = *branch;
+    search->nodes = arena_grow(search->arena, search->nodes, search->node_count,
+                               &search->node_capacity, sizeof(*search->nodes));
+    *number = search->node_count;
+    search->nodes[search->node_count++] = *branch;
     return true;
 }
 
-static const struct muster_declaration *given_to(const struct quest *quest) {
-    return quest->wish->partial == NULL ? NULL : quest->wish->partial->given;
+static const struct muster_declaration *given_to(const struct completion_search *search) {
+    return search->wish->partial == NULL ? NULL : search->wish->partial->given;
 }
 
 /* In order, each once, and whichever of identical individuals they speak of; returns how many. */
-static size_t settle_bans(const struct quest *quest, struct ban *bans, size_t count) {
+static size_t settle_bans(const struct completion_search *search, struct ban *bans, size_t count) {
     size_t kept = 0;
     qsort(bans, count, sizeof(*bans), bans_order);
     for (size_t i = 0; i < count; i++)
         if (kept == 0 || bans_order(&bans[kept - 1], &bans[i]) != 0)
             bans[kept++] = bans[i];
-    members_settle(bans, kept, given_to(quest), quest->memory);
+    bans_settle(bans, kept, given_to(search), search->arena);
     return kept;
 }
 
 /* Adds bans that keep an individual from making the payment that an object asks for. */
-static void ban_payment(struct quest *quest, const struct branch *branch,
+static void ban_payment(struct completion_search *search, const struct branch *branch,
                         const struct effect *effect, int creature, int64_t member,
                         const struct object *object) {
-    const struct muster_position *position = quest->legality->position;
+    const struct muster_position *position = search->legality->position;
     bool single = position->step == STEP_BLOCK && effect->per_attacker;
     size_t objects =
         position->step == STEP_ATTACK ? position->target_count : position->creature_count;
@@ -159,11 +160,11 @@ static void ban_payment(struct quest *quest, const struct branch *branch,
     for (size_t j = 0; j < objects; j++)
         count += position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
     if (count > MEMBER_LIMIT * 10) {
-        leave_open(quest, "there are too many ways to pay");
+        leave_open(search, "there are too many ways to pay");
         return;
     }
     struct ban *bans =
-        memory_array(quest->memory, branch->ban_count + (size_t)count + 1, sizeof(*bans));
+        arena_array(search->arena, branch->ban_count + (size_t)count + 1, sizeof(*bans));
     struct branch next = {.floor = branch->floor, .members_apart = branch->members_apart};
     for (size_t i = 0; i < branch->ban_count; i++)
         bans[next.ban_count++] = branch->bans[i];
@@ -181,22 +182,22 @@ static void ban_payment(struct quest *quest, const struct branch *branch,
                              .object = other};
         }
     }
-    next.ban_count = settle_bans(quest, bans, next.ban_count);
+    next.ban_count = settle_bans(search, bans, next.ban_count);
     next.bans = bans;
-    explore(quest, &next);
+    explore(search, &next);
 }
 
 /* One branch for each payment that this deed of the better declaration makes, by one individual. */
-static void branch_on_deed(struct quest *quest, const struct branch *branch,
+static void branch_on_deed(struct completion_search *search, const struct branch *branch,
                            const struct deed *deed, int64_t member) {
-    const struct muster_position *position = quest->legality->position;
+    const struct muster_position *position = search->legality->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         bool single = position->step == STEP_BLOCK && effect->per_attacker;
-        for (size_t j = 0; j < deed->object_count && !is_done(quest); j++) {
+        for (size_t j = 0; j < deed->object_count && !is_done(search); j++) {
             if (!cost_applies(position, effect, deed->creature, deed->objects[j].number))
                 continue;
-            ban_payment(quest, branch, effect, deed->creature, member, &deed->objects[j]);
+            ban_payment(search, branch, effect, deed->creature, member, &deed->objects[j]);
             if (!single)
                 break; /* one payment, whichever of these it is made for */
         }
@@ -208,30 +209,31 @@ static void branch_on_deed(struct quest *quest, const struct branch *branch,
  * the branch has the payments: what was found has them all. Of members that can change places one
  * is enough.
  */
-static void branch_on_creature(struct quest *quest, const struct branch *branch,
+static void branch_on_creature(struct completion_search *search, const struct branch *branch,
                                const struct deed *deeds, size_t deed_count) {
-    const struct creature *creature = &quest->legality->position->creatures[deeds[0].creature];
+    const struct creature *creature = &search->legality->position->creatures[deeds[0].creature];
     struct bans bans = {branch->ban_count, branch->bans};
-    int64_t *members = members_choose(&bans, deeds, deed_count, creature->count, quest->memory);
-    insist(quest->memory, members != NULL);
+    int64_t *members = bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
+    insist(search->arena, members != NULL);
     for (size_t i = 0; i < deed_count; members += deeds[i++].count)
-        for (int64_t k = 0; k < deeds[i].count && !is_done(quest); k++) {
+        for (int64_t k = 0; k < deeds[i].count && !is_done(search); k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
-                alike = members_alike(&bans, given_to(quest), deeds[0].creature, members[before],
-                                      members[k]);
+                alike = bans_alike(&bans, given_to(search), deeds[0].creature, members[before],
+                                   members[k]);
             if (!alike)
-                branch_on_deed(quest, branch, &deeds[i], members[k]);
+                branch_on_deed(search, branch, &deeds[i], members[k]);
         }
 }
 
 /* Every legal declaration obeys as much as `better` or doesn't make one of its payments. */
-static void branch_on(struct quest *quest, const struct branch *branch, const struct trial *trial) {
+static void branch_on(struct completion_search *search, const struct branch *branch,
+                      const struct trial *trial) {
     const struct muster_declaration *better = trial->better;
     struct branch higher = *branch;
     higher.floor = trial->obeyed;
-    explore(quest, &higher);
-    for (size_t i = 0, end; i < better->deed_count && !is_done(quest); i = end) {
+    explore(search, &higher);
+    for (size_t i = 0, end; i < better->deed_count && !is_done(search); i = end) {
         int64_t count = 0;
         for (end = i; end < better->deed_count; end++) {
             if (better->deeds[end].creature != better->deeds[i].creature)
@@ -239,10 +241,10 @@ static void branch_on(struct quest *quest, const struct branch *branch, const st
             count += better->deeds[end].count;
         }
         if (count > MEMBER_LIMIT) {
-            leave_open(quest, "there are too many ways to pay");
+            leave_open(search, "there are too many ways to pay");
             return;
         }
-        branch_on_creature(quest, branch, &better->deeds[i], end - i);
+        branch_on_creature(search, branch, &better->deeds[i], end - i);
     }
 }
 
@@ -255,111 +257,110 @@ static bool too_many_members(const struct muster_position *position) {
     return count > MEMBER_LIMIT;
 }
 
-static struct finding look(struct quest *quest, const struct branch *branch, bool pay_any,
-                           bool floor) {
-    struct partial *partial = memory_take(quest->memory, sizeof(*partial));
-    *partial = join(quest, branch);
-    struct search search = {.question = {.in_force = quest->in_force,
-                                         .fix_conditions = quest->in_force != NULL,
-                                         .may_pay = true,
-                                         .pay_any = pay_any,
-                                         .members_apart = branch->members_apart,
-                                         .partial = partial,
-                                         .liking_count = quest->wish->liking_count,
-                                         .likings = quest->wish->likings},
-                            .budget = quest->legality->position->has_costs,
-                            .both = !floor,
-                            .has_floor = floor,
-                            .floor = branch->floor,
-                            .limits = quest->legality->limits};
-    return find_best(quest->legality->position, &search, quest->memory);
+static struct finding look(struct completion_search *search, const struct branch *branch,
+                           bool pay_any, bool floor) {
+    struct partial *partial = arena_take(search->arena, sizeof(*partial));
+    *partial = join(search, branch);
+    struct search best = {.question = {.in_force = search->in_force,
+                                       .fix_conditions = search->in_force != NULL,
+                                       .may_pay = true,
+                                       .pay_any = pay_any,
+                                       .members_apart = branch->members_apart,
+                                       .partial = partial,
+                                       .liking_count = search->wish->liking_count,
+                                       .likings = search->wish->likings},
+                          .budget = search->legality->position->has_costs,
+                          .both = !floor,
+                          .has_floor = floor,
+                          .floor = branch->floor,
+                          .limits = search->legality->limits};
+    return find_best(search->legality->position, &best, search->arena);
 }
 
 /* Whether something that counts this much is better than what there is. */
-static bool can_improve(const struct quest *quest, int64_t liking) {
-    const struct completion *result = &quest->result;
-    if (quest->wish->improve && liking <= quest->wish->bar)
+static bool can_improve(const struct completion_search *search, int64_t liking) {
+    const struct completion *result = &search->result;
+    if (search->wish->improve && liking <= search->wish->bar)
         return false;
     return result->declaration == NULL || liking > result->liking;
 }
 
 /* Judges what was found at one node; goes on where it is beaten. */
-static void judge(struct quest *quest, const struct branch *branch, const struct finding *found,
-                  bool optimal) {
-    if (optimal && !can_improve(quest, liking_of(quest->wish, found->declaration)))
+static void judge(struct completion_search *search, const struct branch *branch,
+                  const struct finding *found, bool optimal) {
+    if (optimal && !can_improve(search, liking_of(search->wish, found->declaration)))
         return;
-    struct trial trial = legality_try(quest->legality, found->declaration, found->ruling);
+    struct trial trial = legality_try(search->legality, found->declaration, found->ruling);
     if (!optimal)
-        leave_open(quest, found->reason);
+        leave_open(search, found->reason);
     if (trial.legal == LEGAL)
-        take(quest, found);
+        take(search, found);
     else if (trial.legal == UNPROVED)
-        leave_open(quest, trial.reason);
+        leave_open(search, trial.reason);
     else if (trial.better != NULL)
-        branch_on(quest, branch, &trial);
+        branch_on(search, branch, &trial);
 }
 
 /* The best of one branch, among those that pay nothing more, or among all. */
-static void explore_paying(struct quest *quest, const struct branch *branch, bool pay_any) {
-    struct finding found = look(quest, branch, pay_any, false);
+static void explore_paying(struct completion_search *search, const struct branch *branch,
+                           bool pay_any) {
+    struct finding found = look(search, branch, pay_any, false);
     bool proved = found.first_proved;
     if (found.impossible)
         return;
     if (found.declaration == NULL || !proved) {
-        leave_open(quest, found.reason);
+        leave_open(search, found.reason);
         return;
     }
     if (found.value < branch->floor) {
-        note_miss(quest, &found, branch->floor);
+        note_miss(search, &found, branch->floor);
         return;
     }
     if (found.value > branch->floor) { /* those who obey less may be liked better */
-        found = look(quest, branch, pay_any, true);
-        insist(quest->memory, !found.impossible);
+        found = look(search, branch, pay_any, true);
+        insist(search->arena, !found.impossible);
         if (found.declaration == NULL) {
-            leave_open(quest, found.reason);
+            leave_open(search, found.reason);
             return;
         }
-        judge(quest, branch, &found, found.first_proved);
+        judge(search, branch, &found, found.first_proved);
         return;
     }
-    judge(quest, branch, &found, found.second_proved);
+    judge(search, branch, &found, found.second_proved);
 }
 
-static void explore(struct quest *quest, const struct branch *branch) {
+static void explore(struct completion_search *search, const struct branch *branch) {
     size_t number;
-    if (is_done(quest) || !enter(quest, branch, &number))
+    if (is_done(search) || !enter(search, branch, &number))
         return;
-    if (branch->members_apart && too_many_members(quest->legality->position)) {
-        leave_open(quest, "there are too many identical creatures that could pay");
+    if (branch->members_apart && too_many_members(search->legality->position)) {
+        leave_open(search, "there are too many identical creatures that could pay");
         return;
     }
-    bool costs = quest->legality->position->has_costs && !quest->wish->free;
-    if (!costs || (quest->wish->any && branch->ban_count == 0))
-        explore_paying(quest, branch, false);
-    if (costs && !is_done(quest))
-        explore_paying(quest, branch, true);
-    quest->nodes[number].explored = true;
+    bool costs = search->legality->position->has_costs && !search->wish->free;
+    if (!costs || (search->wish->any && branch->ban_count == 0))
+        explore_paying(search, branch, false);
+    if (costs && !is_done(search))
+        explore_paying(search, branch, true);
+    search->nodes[number].explored = true;
 }
 
 struct completion complete(struct legality *legality, const struct wish *wish) {
-    struct quest quest = {.legality = legality,
-                          .memory = legality->scratch,
-                          .wish = wish,
-                          .result = {.proved = true}};
-    if (legality->patterns.too_many)
-        leave_open(&quest, "there are too many different conditions");
-    for (size_t k = 0; k < legality->patterns.count && !is_done(&quest); k++) {
+    struct completion_search search = {
+        .legality = legality, .arena = legality->scratch, .wish = wish, .result = {.proved = true}};
+    if (legality->conditions.too_many)
+        leave_open(&search, "there are too many different conditions");
+    for (size_t k = 0; k < legality->conditions.count && !is_done(&search); k++) {
         const struct maximum *maximum = legality_free_maximum(legality, k);
         struct branch root = {.floor = maximum->value};
-        quest.pattern = k;
-        quest.node_count = 0;
-        quest.in_force = pattern_in_force(&legality->patterns, k, quest.memory);
+        search.pattern = k;
+        search.node_count = 0;
+        search.in_force = conditions_in_force(&legality->conditions, k, search.arena);
         if (!maximum->proved)
-            leave_open(&quest, maximum->reason);
-        explore(&quest, &root);
+            leave_open(&search, maximum->reason);
+        explore(&search, &root);
     }
-    if (is_done(&quest))
-        quest.result.proved = true;
-    return quest.result;
+    if (is_done(&search))
+        search.result.proved = true;
+    return search.result;
 }

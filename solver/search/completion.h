@@ -40,10 +40,10 @@ struct completion complete(struct legality *legality, const struct wish *wish);
  * The parts of a partial declaration that can't be completed together, where leaving out any one of
  * them helps. Each is a single ban, or that individuals do one single thing.
  */
-struct blame {
+struct given_conflict {
     bool proved; /* else some parts may be there that need not */
     size_t count;
-    struct blame_part {
+    struct given_part {
         bool ban;
         int creature;
         int64_t count;        /* individuals */
@@ -53,6 +53,7 @@ struct blame {
 };
 
 /* Finds what is to blame in a partial declaration that can't be completed; from `memory`. */
-struct blame find_blame(struct legality *legality, const struct partial *partial, bool free);
+struct given_conflict find_given_conflict(struct legality *legality, const struct partial *partial,
+                                          bool free);
 
 #endif

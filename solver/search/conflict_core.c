@@ -9,21 +9,21 @@ int64_t asked_times(const struct asked *asked) {
     return asked->effect == NULL ? 1 : asked->effect->times;
 }
 
-int64_t core_total(const struct inquest *inquest, const size_t *rows, size_t count) {
+int64_t conflict_core_total(const struct conflict_query *query, const size_t *rows, size_t count) {
     int64_t total = 0;
     for (size_t i = 0; i < count; i++)
-        total +=
-            inquest->ruling->asked[rows[i]].count * asked_times(&inquest->ruling->asked[rows[i]]);
+        total += query->ruling->asked[rows[i]].count * asked_times(&query->ruling->asked[rows[i]]);
     return total;
 }
 
 /* ---- One question: what could be obeyed ---- */
 
 /* The position as though all but these grounds were lifted; NULL: nothing is. */
-static struct muster_position *look_at(const struct inquest *inquest, const struct lifted *lifted) {
-    struct muster_position *position = memory_take(inquest->scratch, sizeof(*position));
-    *position = *inquest->position;
-    position->lifted = lifted;
+static struct muster_position *look_at(const struct conflict_query *query,
+                                       const struct assumptions *assumptions) {
+    struct muster_position *position = arena_take(query->scratch, sizeof(*position));
+    *position = *query->position;
+    position->assumptions = assumptions;
     return position;
 }
 
@@ -34,11 +34,11 @@ static struct muster_declaration moved_to(const struct muster_declaration *decla
     return moved;
 }
 
-static bool is_unasked_kept(const struct lifted *lifted) {
-    for (size_t i = 0; lifted != NULL && i < lifted->kept_count; i++)
-        if (lifted->kept[i].kind == GROUND_UNASKED)
+static bool is_unasked_kept(const struct assumptions *assumptions) {
+    for (size_t i = 0; assumptions != NULL && i < assumptions->kept_count; i++)
+        if (assumptions->kept[i].kind == GROUND_UNASKED)
             return true;
-    return lifted == NULL;
+    return assumptions == NULL;
 }
 
 /* On small boards a declaration that uses few creatures is worth its search: it shows more. */
@@ -51,20 +51,21 @@ static bool is_small(const struct muster_position *position) {
  * A declaration with the largest sum of weights (by row) among those that pay for no more than the
  * best one, where all but some grounds are lifted. Lives in the scratch memory.
  */
-static struct finding find_most(const struct inquest *inquest, const int64_t *weights,
-                                const struct lifted *lifted) {
-    struct memory *scratch = inquest->scratch;
-    struct muster_position *position = look_at(inquest, lifted);
-    struct muster_declaration best = moved_to(inquest->best, position);
-    struct counted counted = counted_new(position, inquest->ruling, weights, scratch);
-    struct search search = {
-        .question = {.declaration = &best,
-                     .counted = &counted,
-                     .tell_apart = position->has_costs,
-                     .may_pay = true,
-                     .supported = position->edition == EDITION_2004 && is_unasked_kept(lifted)},
-        .both = lifted != NULL && is_small(position),
-        .limits = inquest->limits};
+static struct finding find_most(const struct conflict_query *query, const int64_t *weights,
+                                const struct assumptions *assumptions) {
+    struct arena *scratch = query->scratch;
+    struct muster_position *position = look_at(query, assumptions);
+    struct muster_declaration best = moved_to(query->best, position);
+    struct requirement_weights counted =
+        requirement_weights_new(position, query->ruling, weights, scratch);
+    struct search search = {.question = {.declaration = &best,
+                                         .counted = &counted,
+                                         .tell_apart = position->has_costs,
+                                         .may_pay = true,
+                                         .supported = position->edition == EDITION_2004 &&
+                                                      is_unasked_kept(assumptions)},
+                            .both = assumptions != NULL && is_small(position),
+                            .limits = query->limits};
     struct finding found = find_best(position, &search, scratch);
     int64_t sum = 0;
     for (size_t i = 0; found.declaration != NULL && i < found.ruling->asked_count; i++)
@@ -80,35 +81,34 @@ static bool is_full(const struct asked *asked) {
 }
 
 /* Weights by which only these rows count. */
-static int64_t *weigh_rows(const struct inquest *inquest, const size_t *rows, size_t count) {
-    int64_t *weights =
-        memory_array(inquest->scratch, inquest->ruling->asked_count, sizeof(*weights));
+static int64_t *weigh_rows(const struct conflict_query *query, const size_t *rows, size_t count) {
+    int64_t *weights = arena_array(query->scratch, query->ruling->asked_count, sizeof(*weights));
     for (size_t i = 0; i < count; i++)
-        weights[rows[i]] = asked_times(&inquest->ruling->asked[rows[i]]);
+        weights[rows[i]] = asked_times(&query->ruling->asked[rows[i]]);
     return weights;
 }
 
-int64_t core_most(const struct inquest *inquest, const size_t *rows, size_t count,
-                  const char **reason) {
-    struct mark mark = memory_mark(inquest->scratch);
-    struct finding found = find_most(inquest, weigh_rows(inquest, rows, count), NULL);
+int64_t conflict_core_most(const struct conflict_query *query, const size_t *rows, size_t count,
+                           const char **reason) {
+    struct mark mark = arena_mark(query->scratch);
+    struct finding found = find_most(query, weigh_rows(query, rows, count), NULL);
     int64_t most = found.first_proved ? found.value : -1;
     if (!found.first_proved)
         *reason = found.reason;
-    memory_release(inquest->scratch, mark);
+    arena_release(query->scratch, mark);
     return most;
 }
 
 /* ---- The hunt for a smallest set of rows, or of grounds ---- */
 
 struct hunt {
-    const struct inquest *inquest;
+    const struct conflict_query *query;
     bool by_grounds;
     const bool *wanted;     /* by row: to be obeyed whatever else is chosen */
     const bool *candidates; /* by row: what can be chosen, where that is not grounds */
     size_t ground_count, ground_capacity;
     struct ground *grounds; /* those met so far */
-    struct hitting hitting;
+    struct hitting_cuts hitting;
     bool all_obeyed; /* all that can be chosen can be obeyed together with what is wanted */
     const char *reason;
 };
@@ -119,8 +119,8 @@ static size_t ground_number(struct hunt *hunt, const struct ground *ground) {
     for (size_t i = 0; i < hunt->ground_count; i++)
         if (ground_compare(&hunt->grounds[i], ground) == 0)
             return i;
-    hunt->grounds = memory_grow(hunt->inquest->memory, hunt->grounds, hunt->ground_count,
-                                &hunt->ground_capacity, sizeof(*hunt->grounds));
+    hunt->grounds = arena_grow(hunt->query->arena, hunt->grounds, hunt->ground_count,
+                               &hunt->ground_capacity, sizeof(*hunt->grounds));
     hunt->grounds[hunt->ground_count] = *ground;
     return hunt->ground_count++;
 }
@@ -130,7 +130,7 @@ static void add_ground(struct hunt *hunt, struct element_set *cut, struct ground
     size_t number = ground_number(hunt, &ground);
     if (element_set_has(cut, number))
         return;
-    element_set_add(cut, number, hunt->inquest->memory);
+    element_set_add(cut, number, hunt->query->arena);
     for (size_t i = cut->count - 1;
          i > 0 && ground_is_plainer(&ground, &hunt->grounds[cut->elements[i - 1]]); i--) {
         cut->elements[i] = cut->elements[i - 1];
@@ -140,11 +140,11 @@ static void add_ground(struct hunt *hunt, struct element_set *cut, struct ground
 
 /* Whether a declaration pays for no more than the best one where only these grounds hold. */
 static bool pays_no_more(const struct hunt *hunt, const struct muster_declaration *declaration,
-                         const struct lifted *lifted) {
-    struct muster_position *position = look_at(hunt->inquest, lifted);
-    struct muster_declaration best = moved_to(hunt->inquest->best, position);
+                         const struct assumptions *assumptions) {
+    struct muster_position *position = look_at(hunt->query, assumptions);
+    struct muster_declaration best = moved_to(hunt->query->best, position);
     struct muster_declaration other = moved_to(declaration, position);
-    return referee_pays_no_more(&best, &other, hunt->inquest->scratch);
+    return referee_pays_no_more(&best, &other, hunt->query->scratch);
 }
 
 /*
@@ -152,13 +152,14 @@ static bool pays_no_more(const struct hunt *hunt, const struct muster_declaratio
  * tried together with those that did no harm before: together they may, where one alone doesn't.
  */
 static void add_costs(struct hunt *hunt, struct element_set *cut,
-                      const struct muster_declaration *declaration, const struct lifted *lifted) {
-    const struct muster_position *position = hunt->inquest->position;
-    struct ground *kept = memory_array(
-        hunt->inquest->scratch, lifted->kept_count + position->effect_count + 1, sizeof(*kept));
-    struct lifted tried = {.kept_count = lifted->kept_count, .kept = kept};
-    for (size_t i = 0; i < lifted->kept_count; i++)
-        kept[i] = lifted->kept[i];
+                      const struct muster_declaration *declaration,
+                      const struct assumptions *assumptions) {
+    const struct muster_position *position = hunt->query->position;
+    struct ground *kept = arena_array(
+        hunt->query->scratch, assumptions->kept_count + position->effect_count + 1, sizeof(*kept));
+    struct assumptions tried = {.kept_count = assumptions->kept_count, .kept = kept};
+    for (size_t i = 0; i < assumptions->kept_count; i++)
+        kept[i] = assumptions->kept[i];
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         struct ground ground = {.kind = GROUND_COST, .number = (int)e};
         if (effect_kinds[position->effects[e].kind].class != CLASS_COST)
@@ -174,17 +175,17 @@ static void add_costs(struct hunt *hunt, struct element_set *cut,
 /* All that stands in the way of a declaration which obeys what is wanted. */
 static void cut_by_grounds(struct hunt *hunt, struct element_set *cut,
                            const struct muster_declaration *declaration,
-                           const struct lifted *lifted) {
-    struct memory *scratch = hunt->inquest->scratch;
+                           const struct assumptions *assumptions) {
+    struct arena *scratch = hunt->query->scratch;
     struct ruling ruling = {0};
-    struct muster_declaration real = moved_to(declaration, hunt->inquest->position);
+    struct muster_declaration real = moved_to(declaration, hunt->query->position);
     judge_restrictions(&real, &ruling, scratch);
     for (size_t i = 0; i < ruling.violation_count; i++) {
         struct ground ground;
         insist(scratch, violation_ground(&ruling.violations[i], &ground));
         add_ground(hunt, cut, ground);
     }
-    add_costs(hunt, cut, declaration, lifted);
+    add_costs(hunt, cut, declaration, assumptions);
     if (real.position->edition == EDITION_2004 && !referee_supported(&real, scratch))
         add_ground(hunt, cut, (struct ground){.kind = GROUND_UNASKED});
 }
@@ -192,7 +193,7 @@ static void cut_by_grounds(struct hunt *hunt, struct element_set *cut,
 static void cut_by_rows(struct hunt *hunt, struct element_set *cut, const struct ruling *ruling) {
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (hunt->candidates[i] && !is_full(&ruling->asked[i]))
-            element_set_add(cut, i, hunt->inquest->memory);
+            element_set_add(cut, i, hunt->query->arena);
 }
 
 static bool is_wanted(const struct hunt *hunt, const struct element_set *chosen, size_t row) {
@@ -205,8 +206,8 @@ static bool is_wanted(const struct hunt *hunt, const struct element_set *chosen,
  */
 static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen) {
     enum { LARGE = 1000000 };
-    const struct ruling *ruling = hunt->inquest->ruling;
-    int64_t *weights = memory_array(hunt->inquest->scratch, ruling->asked_count, sizeof(*weights));
+    const struct ruling *ruling = hunt->query->ruling;
+    int64_t *weights = arena_array(hunt->query->scratch, ruling->asked_count, sizeof(*weights));
     int64_t wanted = 0, others = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t all = ruling->asked[i].count * asked_times(&ruling->asked[i]);
@@ -228,16 +229,16 @@ static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen)
 
 /* Whether all that is wanted can be obeyed with what is chosen; if so, another cut is learned. */
 static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
-    const struct inquest *inquest = hunt->inquest;
-    struct mark mark = memory_mark(inquest->scratch);
-    struct ground *kept = memory_array(inquest->scratch, chosen->count, sizeof(*kept));
-    struct lifted lifted = {.kept_count = chosen->count, .kept = kept};
+    const struct conflict_query *query = hunt->query;
+    struct mark mark = arena_mark(query->scratch);
+    struct ground *kept = arena_array(query->scratch, chosen->count, sizeof(*kept));
+    struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
     for (size_t i = 0; i < chosen->count && hunt->by_grounds; i++)
         kept[i] = hunt->grounds[chosen->elements[i]];
     struct finding found =
-        find_most(inquest, weigh(hunt, chosen), hunt->by_grounds ? &lifted : NULL);
+        find_most(query, weigh(hunt, chosen), hunt->by_grounds ? &assumptions : NULL);
     enum outcome outcome = found.declaration == NULL ? UNKNOWN : OBEYED;
-    for (size_t i = 0; i < inquest->ruling->asked_count && outcome == OBEYED; i++)
+    for (size_t i = 0; i < query->ruling->asked_count && outcome == OBEYED; i++)
         if (is_wanted(hunt, chosen, i) && !is_full(&found.ruling->asked[i]))
             outcome = found.first_proved ? NOT_OBEYED : UNKNOWN;
     if (outcome == UNKNOWN)
@@ -245,13 +246,13 @@ static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
     if (outcome == OBEYED) {
         struct element_set cut = {0};
         if (hunt->by_grounds)
-            cut_by_grounds(hunt, &cut, found.declaration, &lifted);
+            cut_by_grounds(hunt, &cut, found.declaration, &assumptions);
         else
             cut_by_rows(hunt, &cut, found.ruling);
         hunt->all_obeyed = cut.count == 0;
-        hitting_add(&hunt->hitting, cut.elements, cut.count);
+        hitting_cuts_add(&hunt->hitting, cut.elements, cut.count);
     }
-    memory_release(inquest->scratch, mark);
+    arena_release(query->scratch, mark);
     return outcome;
 }
 
@@ -259,12 +260,12 @@ static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
 static enum outcome thin_out(struct hunt *hunt, struct element_set *chosen) {
     for (size_t i = chosen->count; i-- > 0;) {
         size_t element = chosen->elements[i];
-        if (!hitting_hits(&hunt->hitting, chosen, element))
+        if (!hitting_set_hits(&hunt->hitting, chosen, element))
             continue;
         struct element_set fewer = {0};
         for (size_t k = 0; k < chosen->count; k++)
             if (k != i)
-                element_set_add(&fewer, chosen->elements[k], hunt->inquest->memory);
+                element_set_add(&fewer, chosen->elements[k], hunt->query->arena);
         enum outcome outcome = try(hunt, &fewer);
         if (outcome == UNKNOWN)
             return UNKNOWN;
@@ -281,13 +282,13 @@ static enum outcome thin_out(struct hunt *hunt, struct element_set *chosen) {
  */
 static enum outcome find_fewest(struct hunt *hunt, struct element_set *chosen) {
     enum { TRIES = 60 };
-    hunt->hitting = (struct hitting){.memory = hunt->inquest->memory};
+    hunt->hitting = (struct hitting_cuts){.arena = hunt->query->arena};
     for (int tries = 0;; tries++) {
         if (tries < TRIES)
-            *chosen = hitting_smallest(&hunt->hitting);
+            *chosen = hitting_set_smallest(&hunt->hitting);
         else
             element_set_add(chosen, hunt->hitting.cuts[hunt->hitting.count - 1].elements[0],
-                            hunt->inquest->memory);
+                            hunt->query->arena);
         enum outcome outcome = try(hunt, chosen);
         if (outcome == UNKNOWN || (outcome == OBEYED && hunt->all_obeyed))
             return outcome;
@@ -318,8 +319,8 @@ static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
 
 static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
                               struct element_set *others) {
-    const struct ruling *ruling = hunt->inquest->ruling;
-    bool *candidates = memory_array(hunt->inquest->memory, ruling->asked_count, sizeof(bool));
+    const struct ruling *ruling = hunt->query->ruling;
+    bool *candidates = arena_array(hunt->query->arena, ruling->asked_count, sizeof(bool));
     enum outcome outcome = OBEYED;
     hunt->candidates = candidates;
     for (enum tier tier = avoid == NULL ? ALL_OBEYED : OBEYED_AND_FREE;
@@ -328,7 +329,7 @@ static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
         outcome = find_fewest(hunt, others);
     }
-    insist(hunt->inquest->memory, outcome != OBEYED); /* the best one obeys the most */
+    insist(hunt->query->arena, outcome != OBEYED); /* the best one obeys the most */
     return outcome;
 }
 
@@ -336,9 +337,9 @@ static int compare_grounds(const void *one, const void *other) {
     return ground_compare(one, other);
 }
 
-static void keep_grounds(struct core *core, const struct hunt *hunt,
+static void keep_grounds(struct conflict_core *core, const struct hunt *hunt,
                          const struct element_set *chosen) {
-    struct ground *grounds = memory_array(hunt->inquest->memory, chosen->count, sizeof(*grounds));
+    struct ground *grounds = arena_array(hunt->query->arena, chosen->count, sizeof(*grounds));
     for (size_t i = 0; i < chosen->count; i++)
         grounds[i] = hunt->grounds[chosen->elements[i]];
     qsort(grounds, chosen->count, sizeof(*grounds), compare_grounds);
@@ -346,10 +347,10 @@ static void keep_grounds(struct core *core, const struct hunt *hunt,
     core->ground_count = chosen->count;
 }
 
-static void keep_rows(struct core *core, const struct hunt *hunt, size_t row,
+static void keep_rows(struct conflict_core *core, const struct hunt *hunt, size_t row,
                       const struct element_set *others) {
-    const struct ruling *ruling = hunt->inquest->ruling;
-    size_t *rows = memory_array(hunt->inquest->memory, others->count + 1, sizeof(*rows));
+    const struct ruling *ruling = hunt->query->ruling;
+    size_t *rows = arena_array(hunt->query->arena, others->count + 1, sizeof(*rows));
     rows[core->row_count++] = row;
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (element_set_has(others, i))
@@ -358,39 +359,40 @@ static void keep_rows(struct core *core, const struct hunt *hunt, size_t row,
 }
 
 /* Whether the grounds, without all others, leave nothing of the rows to be obeyed. */
-static bool leave_nothing(const struct inquest *inquest, const struct core *core) {
-    struct mark mark = memory_mark(inquest->scratch);
-    struct lifted lifted = {.kept_count = core->ground_count, .kept = core->grounds};
+static bool leave_nothing(const struct conflict_query *query, const struct conflict_core *core) {
+    struct mark mark = arena_mark(query->scratch);
+    struct assumptions assumptions = {.kept_count = core->ground_count, .kept = core->grounds};
     struct finding found =
-        find_most(inquest, weigh_rows(inquest, core->rows, core->row_count), &lifted);
+        find_most(query, weigh_rows(query, core->rows, core->row_count), &assumptions);
     bool nothing = found.declaration != NULL && found.first_proved && found.value == 0;
-    memory_release(inquest->scratch, mark);
+    arena_release(query->scratch, mark);
     return nothing;
 }
 
-struct core core_find(const struct inquest *inquest, size_t row, const bool *avoid) {
-    struct core core = {0};
+struct conflict_core conflict_core_find(const struct conflict_query *query, size_t row,
+                                        const bool *avoid) {
+    struct conflict_core core = {0};
     struct element_set others = {0}, grounds = {0};
-    bool *wanted = memory_array(inquest->memory, inquest->ruling->asked_count, sizeof(bool));
-    struct hunt by_rows = {.inquest = inquest, .wanted = wanted};
+    bool *wanted = arena_array(query->arena, query->ruling->asked_count, sizeof(bool));
+    struct hunt by_rows = {.query = query, .wanted = wanted};
     wanted[row] = true;
     if (find_rows(&by_rows, row, avoid, &others) == UNKNOWN)
-        return (struct core){.reason = by_rows.reason};
+        return (struct conflict_core){.reason = by_rows.reason};
     keep_rows(&core, &by_rows, row, &others);
-    core.of = core_total(inquest, core.rows, core.row_count);
-    core.at_most = core_most(inquest, core.rows, core.row_count, &core.reason);
+    core.of = conflict_core_total(query, core.rows, core.row_count);
+    core.at_most = conflict_core_most(query, core.rows, core.row_count, &core.reason);
     if (core.at_most < 0)
-        return (struct core){.reason = core.reason};
-    insist(inquest->memory, core.at_most < core.of);
+        return (struct conflict_core){.reason = core.reason};
+    insist(query->arena, core.at_most < core.of);
     for (size_t i = 0; i < core.row_count; i++)
         wanted[core.rows[i]] = true;
-    struct hunt by_grounds = {.inquest = inquest, .wanted = wanted, .by_grounds = true};
+    struct hunt by_grounds = {.query = query, .wanted = wanted, .by_grounds = true};
     enum outcome outcome = find_fewest(&by_grounds, &grounds);
     if (outcome == UNKNOWN)
-        return (struct core){.reason = by_grounds.reason};
-    insist(inquest->memory, outcome == NOT_OBEYED); /* with all of them kept it can't be */
+        return (struct conflict_core){.reason = by_grounds.reason};
+    insist(query->arena, outcome == NOT_OBEYED); /* with all of them kept it can't be */
     keep_grounds(&core, &by_grounds, &grounds);
-    core.at_all = core.at_most == 0 && leave_nothing(inquest, &core);
+    core.at_all = core.at_most == 0 && leave_nothing(query, &core);
     core.proved = true;
     return core;
 }

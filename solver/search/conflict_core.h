@@ -11,16 +11,16 @@
 #include "solver/search/find_best.h"
 
 /* What the questions are about. */
-struct inquest {
+struct conflict_query {
     const struct muster_position *position;
     const struct muster_declaration *best; /* who pays for no more than this */
     const struct ruling *ruling;           /* of the best: its requirements, by row */
     const struct limits *limits;
-    struct memory *memory;  /* for what is found */
-    struct memory *scratch; /* for one question at a time */
+    struct arena *arena;   /* for what is found */
+    struct arena *scratch; /* for one question at a time */
 };
 
-struct core {
+struct conflict_core {
     bool proved;        /* else a limit was reached; nothing more is filled in */
     const char *reason; /* then: which */
     size_t row_count;
@@ -36,14 +36,15 @@ struct core {
  * rows are such as the best declaration obeys, if possible, and not among those to `avoid` (by row;
  * NULL: none).
  */
-struct core core_find(const struct inquest *inquest, size_t row, const bool *avoid);
+struct conflict_core conflict_core_find(const struct conflict_query *query, size_t row,
+                                        const bool *avoid);
 
 /* The most that any declaration obeys of these rows, or -1 where a limit was reached. */
-int64_t core_most(const struct inquest *inquest, const size_t *rows, size_t count,
-                  const char **reason);
+int64_t conflict_core_most(const struct conflict_query *query, const size_t *rows, size_t count,
+                           const char **reason);
 
 /* What these rows count in all, or one of them. */
-int64_t core_total(const struct inquest *inquest, const size_t *rows, size_t count);
+int64_t conflict_core_total(const struct conflict_query *query, const size_t *rows, size_t count);
 
 /* How often a requirement counts. */
 int64_t asked_times(const struct asked *asked);

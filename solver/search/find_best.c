@@ -8,9 +8,9 @@
 #include "solver/ilp/optimise.h"
 #include "solver/search/bounds.h"
 
-void insist(struct memory *memory, bool agreed) {
+void insist(struct arena *arena, bool agreed) {
     if (!agreed)
-        memory_leave(memory, MUSTER_INTERNAL);
+        arena_leave(arena, MUSTER_INTERNAL);
 }
 
 struct combat_question free_question(const struct muster_position *position) {
@@ -18,9 +18,9 @@ struct combat_question free_question(const struct muster_position *position) {
 }
 
 struct combat_question standard_question(const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, struct memory *memory) {
+                                         const struct ruling *ruling, struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    bool *in_force = memory_array(memory, position->effect_count, sizeof(bool));
+    bool *in_force = arena_array(arena, position->effect_count, sizeof(bool));
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (ruling->asked[i].effect != NULL)
             in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
@@ -32,7 +32,7 @@ struct combat_question standard_question(const struct muster_declaration *declar
 }
 
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
-    if (optimum->out_of_time && limits->deadline != 0 && backend_now() >= limits->deadline)
+    if (optimum->out_of_time && limits->deadline != 0 && limits_now() >= limits->deadline)
         return "the time limit was reached before a proof";
     if (optimum->out_of_time)
         return "the search was interrupted before a proof";
@@ -41,13 +41,13 @@ static const char *why_unproved(const struct optimum *optimum, const struct limi
 
 /* Nothing attacks or blocks: legal as far as restrictions go, if nothing is given beforehand. */
 static struct finding find_nothing(const struct muster_position *position,
-                                   const struct search *search, struct memory *memory) {
+                                   const struct search *search, struct arena *arena) {
     struct finding finding = {.reason = "the position is too large for the program"};
     if (search->question.partial != NULL || search->question.fix_conditions || search->has_floor)
         return finding;
-    finding.declaration = memory_take(memory, sizeof(*finding.declaration));
+    finding.declaration = arena_take(arena, sizeof(*finding.declaration));
     finding.declaration->position = position;
-    finding.ruling = referee_judge(finding.declaration, memory);
+    finding.ruling = referee_judge(finding.declaration, arena);
     return finding;
 }
 
@@ -64,20 +64,20 @@ static void set_floor(struct program *program, int64_t floor) {
 }
 
 struct finding find_best(const struct muster_position *position, const struct search *search,
-                         struct memory *memory) {
+                         struct arena *arena) {
     struct finding settled;
-    if (nothing_to_obey(position, search, memory, &settled))
+    if (nothing_to_obey(position, search, arena, &settled))
         return settled;
-    struct combat *combat = combat_new(position, &search->question, memory);
+    struct combat *combat = combat_new(position, &search->question, arena);
     if (combat->impossible)
         return (struct finding){.impossible = true};
     if (combat->too_large)
-        return find_nothing(position, search, memory);
+        return find_nothing(position, search, arena);
     if (bounds_meet(combat, search, &settled))
         return settled;
     struct formulation *formulation = formulate(combat, search->budget);
     if (formulation->too_large)
-        return find_nothing(position, search, memory);
+        return find_nothing(position, search, arena);
     if (search->has_floor)
         set_floor(&formulation->program, search->floor);
     struct optimum optimum = program_optimise(&formulation->program, search->both, search->limits);
@@ -88,25 +88,25 @@ struct finding find_best(const struct muster_position *position, const struct se
         finding.reason = why_unproved(&optimum, search->limits);
     if (!optimum.found)
         return finding;
-    insist(memory, program_holds(&formulation->program, optimum.values));
+    insist(arena, program_holds(&formulation->program, optimum.values));
     finding.declaration = extract_declaration(formulation, optimum.values);
     finding.value = program_value(&formulation->program, 0, optimum.values);
-    finding.ruling = referee_judge(finding.declaration, memory);
-    insist(memory, finding.ruling->violation_count == 0);
-    insist(memory, !search->question.supported || referee_supported(finding.declaration, memory));
-    insist(memory, search->question.partial == NULL ||
-                       partial_holds(search->question.partial, finding.declaration, memory));
+    finding.ruling = referee_judge(finding.declaration, arena);
+    insist(arena, finding.ruling->violation_count == 0);
+    insist(arena, !search->question.supported || referee_supported(finding.declaration, arena));
+    insist(arena, search->question.partial == NULL ||
+                      partial_holds(search->question.partial, finding.declaration, arena));
     return finding;
 }
 
 void describe_position(struct muster_answer *answer, const struct muster_position *position) {
     muster_verdict *verdict = &answer->verdict;
-    struct memory *memory = &answer->memory;
+    struct arena *arena = &answer->arena;
     verdict->id =
-        position->id == NULL ? NULL : memory_text(memory, position->id, strlen(position->id));
+        position->id == NULL ? NULL : arena_text(arena, position->id, strlen(position->id));
     verdict->title = position->title == NULL
                          ? NULL
-                         : memory_text(memory, position->title, strlen(position->title));
+                         : arena_text(arena, position->title, strlen(position->title));
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
     verdict->requirement_rule = requirement_rule(position);
     verdict->has_costs = position->has_costs;

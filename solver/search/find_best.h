@@ -40,7 +40,7 @@ struct combat_question free_question(const struct muster_position *position);
  * more, what each obeys of what is in force for this one.
  */
 struct combat_question standard_question(const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, struct memory *memory);
+                                         const struct ruling *ruling, struct arena *arena);
 
 /*
  * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
@@ -48,10 +48,10 @@ struct combat_question standard_question(const struct muster_declaration *declar
  * MUSTER_INTERNAL.
  */
 struct finding find_best(const struct muster_position *position, const struct search *search,
-                         struct memory *memory);
+                         struct arena *arena);
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
-void insist(struct memory *memory, bool agreed);
+void insist(struct arena *arena, bool agreed);
 
 /* What is asked beside the position. */
 struct request {

@@ -10,7 +10,7 @@ struct filter {
     struct legality *legality;
     const struct partial *partial;
     bool free;
-    struct blame_part *parts;
+    struct given_part *parts;
     const size_t *deeds; /* by part: the deed that it belongs to */
     size_t count;
     bool *kept;
@@ -26,22 +26,22 @@ static size_t part_count(const struct partial *partial) {
 
 static void list_parts(struct filter *filter) {
     const struct partial *partial = filter->partial;
-    struct memory *memory = filter->legality->memory;
+    struct arena *arena = filter->legality->arena;
     size_t most = part_count(partial);
-    size_t *deeds = memory_array(memory, most, sizeof(*deeds));
-    filter->parts = memory_array(memory, most, sizeof(*filter->parts));
-    filter->kept = memory_array(memory, most, sizeof(bool));
+    size_t *deeds = arena_array(arena, most, sizeof(*deeds));
+    filter->parts = arena_array(arena, most, sizeof(*filter->parts));
+    filter->kept = arena_array(arena, most, sizeof(bool));
     for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++) {
         const struct deed *deed = &partial->given->deeds[i];
         for (size_t j = 0; j < deed->object_count; j++) {
             deeds[filter->count] = i;
-            filter->parts[filter->count++] = (struct blame_part){
+            filter->parts[filter->count++] = (struct given_part){
                 .creature = deed->creature, .count = deed->count, .object = deed->objects[j]};
         }
     }
     for (size_t i = 0; i < partial->ban_count; i++)
         filter->parts[filter->count++] =
-            (struct blame_part){.ban = true,
+            (struct given_part){.ban = true,
                                 .creature = partial->bans[i].creature,
                                 .count = 1,
                                 .everything = partial->bans[i].everything,
@@ -53,14 +53,14 @@ static void list_parts(struct filter *filter) {
 
 /* The partial declaration that the kept parts make, from the scratch memory. */
 static struct partial rebuild(const struct filter *filter) {
-    struct memory *memory = filter->legality->scratch;
+    struct arena *arena = filter->legality->scratch;
     struct partial partial = {0};
-    struct muster_declaration *given = memory_take(memory, sizeof(*given));
-    struct ban *bans = memory_array(memory, filter->count, sizeof(*bans));
+    struct muster_declaration *given = arena_take(arena, sizeof(*given));
+    struct ban *bans = arena_array(arena, filter->count, sizeof(*bans));
     given->position = filter->legality->position;
-    given->deeds = memory_array(memory, filter->count, sizeof(*given->deeds));
+    given->deeds = arena_array(arena, filter->count, sizeof(*given->deeds));
     for (size_t i = 0; i < filter->count; i++) {
-        const struct blame_part *part = &filter->parts[i];
+        const struct given_part *part = &filter->parts[i];
         if (part->ban) {
             if (filter->kept[i])
                 bans[partial.ban_count++] = (struct ban){.creature = part->creature,
@@ -72,8 +72,8 @@ static struct partial rebuild(const struct filter *filter) {
             struct deed *deed = &given->deeds[given->deed_count++];
             *deed = (struct deed){.creature = part->creature, .count = part->count};
             deed->objects =
-                memory_array(memory, filter->partial->given->deeds[filter->deeds[i]].object_count,
-                             sizeof(*deed->objects));
+                arena_array(arena, filter->partial->given->deeds[filter->deeds[i]].object_count,
+                            sizeof(*deed->objects));
         }
         struct deed *deed = &given->deeds[given->deed_count - 1];
         if (filter->kept[i])
@@ -86,7 +86,7 @@ static struct partial rebuild(const struct filter *filter) {
 
 /* Whether what is kept can't be completed; false too where that could not be proved. */
 static bool still_fails(struct filter *filter) {
-    struct mark mark = memory_mark(filter->legality->scratch);
+    struct mark mark = arena_mark(filter->legality->scratch);
     struct partial partial = rebuild(filter);
     struct wish wish = {.partial = &partial, .free = filter->free, .any = true};
     struct completion completion = complete(filter->legality, &wish);
@@ -95,13 +95,14 @@ static bool still_fails(struct filter *filter) {
         filter->proved = false;
         fails = false;
     }
-    memory_release(filter->legality->scratch, mark);
+    arena_release(filter->legality->scratch, mark);
     return fails;
 }
 
-struct blame find_blame(struct legality *legality, const struct partial *partial, bool free) {
+struct given_conflict find_given_conflict(struct legality *legality, const struct partial *partial,
+                                          bool free) {
     struct filter filter = {.legality = legality, .partial = partial, .free = free, .proved = true};
-    struct blame blame = {0};
+    struct given_conflict blame = {0};
     list_parts(&filter);
     for (size_t i = 0; i < filter.count; i++) {
         filter.kept[i] = false;
@@ -109,7 +110,7 @@ struct blame find_blame(struct legality *legality, const struct partial *partial
             filter.kept[i] = true;
     }
     blame.proved = filter.proved;
-    blame.parts = memory_array(legality->memory, filter.count, sizeof(*blame.parts));
+    blame.parts = arena_array(legality->arena, filter.count, sizeof(*blame.parts));
     for (size_t i = 0; i < filter.count; i++)
         if (filter.kept[i])
             blame.parts[blame.count++] = filter.parts[i];

@@ -5,9 +5,9 @@
 
 enum { STEP_LIMIT = 20000 };
 
-void element_set_add(struct element_set *set, size_t element, struct memory *memory) {
+void element_set_add(struct element_set *set, size_t element, struct arena *arena) {
     set->elements =
-        memory_grow(memory, set->elements, set->count, &set->capacity, sizeof(*set->elements));
+        arena_grow(arena, set->elements, set->count, &set->capacity, sizeof(*set->elements));
     set->elements[set->count++] = element;
 }
 
@@ -22,9 +22,9 @@ bool element_set_has(const struct element_set *set, size_t element) {
     return has_but(set, element, SIZE_MAX);
 }
 
-void hitting_add(struct hitting *hitting, const size_t *elements, size_t count) {
-    hitting->cuts = memory_grow(hitting->memory, hitting->cuts, hitting->count, &hitting->capacity,
-                                sizeof(*hitting->cuts));
+void hitting_cuts_add(struct hitting_cuts *hitting, const size_t *elements, size_t count) {
+    hitting->cuts = arena_grow(hitting->arena, hitting->cuts, hitting->count, &hitting->capacity,
+                               sizeof(*hitting->cuts));
     hitting->cuts[hitting->count++] = (struct cut){.count = count, .elements = elements};
 }
 
@@ -35,7 +35,8 @@ static bool is_hit(const struct cut *cut, const struct element_set *set, size_t 
     return false;
 }
 
-bool hitting_hits(const struct hitting *hitting, const struct element_set *set, size_t without) {
+bool hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
+                      size_t without) {
     for (size_t i = 0; i < hitting->count; i++)
         if (!is_hit(&hitting->cuts[i], set, without))
             return false;
@@ -43,7 +44,8 @@ bool hitting_hits(const struct hitting *hitting, const struct element_set *set, 
 }
 
 /* The smallest of the cuts that are not hit, or NULL. */
-static const struct cut *next_cut(const struct hitting *hitting, const struct element_set *set) {
+static const struct cut *next_cut(const struct hitting_cuts *hitting,
+                                  const struct element_set *set) {
     const struct cut *next = NULL;
     for (size_t i = 0; i < hitting->count; i++)
         if (!is_hit(&hitting->cuts[i], set, SIZE_MAX) &&
@@ -53,13 +55,13 @@ static const struct cut *next_cut(const struct hitting *hitting, const struct el
 }
 
 /* Whether the set becomes a hitting set with at most `more` elements; then it is one. */
-static bool extend(const struct hitting *hitting, struct element_set *set, size_t more,
+static bool extend(const struct hitting_cuts *hitting, struct element_set *set, size_t more,
                    int *steps) {
     const struct cut *cut = next_cut(hitting, set);
     if (cut == NULL)
         return true;
     for (size_t i = 0; i < cut->count && more > 0 && --*steps > 0; i++) {
-        element_set_add(set, cut->elements[i], hitting->memory);
+        element_set_add(set, cut->elements[i], hitting->arena);
         if (extend(hitting, set, more - 1, steps))
             return true;
         set->count--;
@@ -68,7 +70,8 @@ static bool extend(const struct hitting *hitting, struct element_set *set, size_
 }
 
 /* How many cuts that are not hit an element would hit. */
-static size_t use_of(const struct hitting *hitting, const struct element_set *set, size_t element) {
+static size_t use_of(const struct hitting_cuts *hitting, const struct element_set *set,
+                     size_t element) {
     size_t use = 0;
     for (size_t i = 0; i < hitting->count; i++) {
         const struct cut *cut = &hitting->cuts[i];
@@ -81,7 +84,7 @@ static size_t use_of(const struct hitting *hitting, const struct element_set *se
 }
 
 /* One element after the other, the most useful one first. */
-static void extend_greedily(const struct hitting *hitting, struct element_set *set) {
+static void extend_greedily(const struct hitting_cuts *hitting, struct element_set *set) {
     for (const struct cut *cut = next_cut(hitting, set); cut != NULL && cut->count > 0;
          cut = next_cut(hitting, set)) {
         size_t best = 0, best_use = 0;
@@ -92,11 +95,11 @@ static void extend_greedily(const struct hitting *hitting, struct element_set *s
                 best_use = use;
             }
         }
-        element_set_add(set, cut->elements[best], hitting->memory);
+        element_set_add(set, cut->elements[best], hitting->arena);
     }
 }
 
-struct element_set hitting_smallest(const struct hitting *hitting) {
+struct element_set hitting_set_smallest(const struct hitting_cuts *hitting) {
     struct element_set set = {0};
     int steps = STEP_LIMIT;
     for (size_t most = 0; most <= hitting->count && steps > 0; most++)

@@ -4,23 +4,24 @@
 #include "solver/search/bounds.h"
 
 struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
-                              struct memory *memory, struct memory *scratch) {
-    struct legality *legality = memory_take(memory, sizeof(*legality));
+                              struct arena *arena, struct arena *scratch) {
+    struct legality *legality = arena_take(arena, sizeof(*legality));
     *legality = (struct legality){
-        .position = position, .memory = memory, .scratch = scratch, .limits = limits};
-    legality->patterns = patterns_new(position, memory);
+        .position = position, .arena = arena, .scratch = scratch, .limits = limits};
+    legality->conditions = conditions_new(position, arena);
     legality->free_maxima =
-        memory_array(memory, legality->patterns.count, sizeof(*legality->free_maxima));
+        arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
     legality->all_maxima =
-        memory_array(memory, legality->patterns.count, sizeof(*legality->all_maxima));
+        arena_array(arena, legality->conditions.count, sizeof(*legality->all_maxima));
     return legality;
 }
 
 static void look(struct legality *legality, size_t pattern, bool pay_any, struct maximum *maximum) {
-    struct mark mark = memory_mark(legality->scratch);
+    struct mark mark = arena_mark(legality->scratch);
     const struct muster_position *position = legality->position;
     struct search search = {
-        .question = {.in_force = pattern_in_force(&legality->patterns, pattern, legality->scratch),
+        .question = {.in_force =
+                         conditions_in_force(&legality->conditions, pattern, legality->scratch),
                      .pay_any = pay_any,
                      .supported = position->edition == EDITION_2004},
         .budget = pay_any, /* who pays for no more than can be paid can pay, too */
@@ -28,7 +29,7 @@ static void look(struct legality *legality, size_t pattern, bool pay_any, struct
     struct finding found = find_best(position, &search, legality->scratch);
     *maximum = (struct maximum){
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
-    memory_release(legality->scratch, mark);
+    arena_release(legality->scratch, mark);
 }
 
 const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern) {
@@ -48,27 +49,27 @@ const struct maximum *legality_all_maximum(struct legality *legality, size_t pat
 }
 
 struct maximum legality_maximum(struct legality *legality) {
-    struct mark mark = memory_mark(legality->scratch);
+    struct mark mark = arena_mark(legality->scratch);
     struct search search = {.question = free_question(legality->position),
                             .limits = legality->limits};
     struct finding found = find_best(legality->position, &search, legality->scratch);
     struct maximum maximum = {
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
-    memory_release(legality->scratch, mark);
+    arena_release(legality->scratch, mark);
     return maximum;
 }
 
 struct finding find_standard(const struct muster_declaration *declaration,
                              const struct ruling *ruling, bool fewest, const struct limits *limits,
-                             struct memory *memory) {
-    struct search search = {.question = standard_question(declaration, ruling, memory),
+                             struct arena *arena) {
+    struct search search = {.question = standard_question(declaration, ruling, arena),
                             .both = fewest,
                             .known = declaration,
                             .known_ruling = ruling,
                             .limits = limits};
-    struct finding found = find_best(declaration->position, &search, memory);
-    insist(memory, referee_pays_no_more(declaration, found.declaration, memory));
-    insist(memory, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
+    struct finding found = find_best(declaration->position, &search, arena);
+    insist(arena, referee_pays_no_more(declaration, found.declaration, arena));
+    insist(arena, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
     return found;
 }
 
@@ -97,9 +98,9 @@ struct trial legality_try(struct legality *legality, const struct muster_declara
                           const struct ruling *ruling) {
     if (ruling->obeyed == ruling_ceiling(ruling))
         return (struct trial){.legal = LEGAL};
-    if (legality->patterns.too_many)
+    if (legality->conditions.too_many)
         return try_alone(legality, declaration, ruling);
-    size_t pattern = pattern_of(&legality->patterns, declaration);
+    size_t pattern = conditions_of(&legality->conditions, declaration);
     const struct maximum *free_maximum = legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)
         return (struct trial){.legal = ILLEGAL, .obeyed = free_maximum->value};

@@ -20,16 +20,16 @@ struct maximum {
 
 struct legality {
     const struct muster_position *position;
-    struct memory *memory;  /* for what is kept */
-    struct memory *scratch; /* for what is not; searches leave it as they found it */
+    struct arena *arena;   /* for what is kept */
+    struct arena *scratch; /* for what is not; searches leave it as they found it */
     const struct limits *limits;
-    struct patterns patterns;
+    struct conditions conditions;
     struct maximum *free_maxima; /* by pattern: of declarations that pay nothing */
     struct maximum *all_maxima;  /* by pattern: whatever they pay */
 };
 
 struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
-                              struct memory *memory, struct memory *scratch);
+                              struct arena *arena, struct arena *scratch);
 
 /* The maximum over declarations that pay nothing; or that may pay anything. */
 const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern);
@@ -59,6 +59,6 @@ struct trial legality_try(struct legality *legality, const struct muster_declara
  */
 struct finding find_standard(const struct muster_declaration *declaration,
                              const struct ruling *ruling, bool fewest, const struct limits *limits,
-                             struct memory *memory);
+                             struct arena *arena);
 
 #endif

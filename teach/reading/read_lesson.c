@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct reading {
+struct lesson_reading {
     struct pool *pool;
     struct problems *problems;
     struct lesson *lesson;
@@ -22,7 +22,7 @@ struct reading {
 
 /* ---- What stands behind a word and a colon ---- */
 
-static void take_text(struct reading *reading, const char **field, struct scan *scan,
+static void take_text(struct lesson_reading *reading, const char **field, struct scan *scan,
                       struct spot spot) {
     scan_blanks(scan);
     if (*field != NULL)
@@ -33,15 +33,15 @@ static void take_text(struct reading *reading, const char **field, struct scan *
         *field = scan->at;
 }
 
-static void take_teaches(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_teaches(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     take_text(reading, &reading->lesson->teaches, scan, spot);
 }
 
-static void take_takeaway(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_takeaway(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     take_text(reading, &reading->lesson->takeaway, scan, spot);
 }
 
-static void take_level(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_level(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
     scan_blanks(scan);
     if (scan->at[0] >= '1' && scan->at[0] <= '3' && scan->at[1] == '\0')
@@ -51,7 +51,7 @@ static void take_level(struct reading *reading, struct scan *scan, struct spot s
                      "found '%s'; expected 1 (for everybody), 2, or 3 (for judges)", scan->at);
 }
 
-static void take_order(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_order(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
     scan_blanks(scan);
     size_t digits = strspn(scan->at, "0123456789");
@@ -78,7 +78,7 @@ static bool is_rule_number(const char *number) {
     return *rest == '\0';
 }
 
-static void take_rule(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_rule(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     struct lesson *lesson = reading->lesson;
     (void)spot;
     scan_blanks(scan);
@@ -97,26 +97,26 @@ static void take_rule(struct reading *reading, struct scan *scan, struct spot sp
     lesson->rules[lesson->rule_count++] = (struct lesson_rule){number, scan->at};
 }
 
-static void take_story(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_story(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     take_text(reading, &reading->situation->story, scan, spot);
 }
 
-static void take_player(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_player(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
     laying_player(&reading->laying, scan);
 }
 
-static void take_defending(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_defending(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
     laying_defending(&reading->laying, scan);
 }
 
-static void take_edition(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_edition(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     (void)spot;
     laying_edition(&reading->laying, scan);
 }
 
-static void take_hint(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_hint(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     struct question *question = reading->question;
     const char *hint = NULL;
     take_text(reading, &hint, scan, spot);
@@ -127,7 +127,7 @@ static void take_hint(struct reading *reading, struct scan *scan, struct spot sp
     question->hints[question->hint_count++] = hint;
 }
 
-static void take_because(struct reading *reading, struct scan *scan, struct spot spot) {
+static void take_because(struct lesson_reading *reading, struct scan *scan, struct spot spot) {
     take_text(reading, &reading->question->because, scan, spot);
 }
 
@@ -137,7 +137,7 @@ enum place { ANYWHERE, ON_A_TABLE, BELOW_A_QUESTION };
 static const struct {
     const char *word;
     enum place place;
-    void (*take)(struct reading *reading, struct scan *scan, struct spot spot);
+    void (*take)(struct lesson_reading *reading, struct scan *scan, struct spot spot);
 } words[] = {
     {"teaches", ANYWHERE, take_teaches},       {"rule", ANYWHERE, take_rule},
     {"level", ANYWHERE, take_level},           {"takeaway", ANYWHERE, take_takeaway},
@@ -149,8 +149,8 @@ static const struct {
 
 /* ---- Questions ---- */
 
-static void read_offers(struct reading *reading, struct question *question, struct scan *scan,
-                        const char *end) {
+static void read_offers(struct lesson_reading *reading, struct question *question,
+                        struct scan *scan, const char *end) {
     struct pool *pool = reading->pool;
     while (scan->at < end) {
         size_t length = strcspn(scan->at, "|");
@@ -186,7 +186,7 @@ static const char *end_of_kind(const char *text) {
     return text;
 }
 
-static void begin_question(struct reading *reading, struct scan *scan) {
+static void begin_question(struct lesson_reading *reading, struct scan *scan) {
     struct situation *situation = reading->situation;
     reading->question = NULL;
     reading->broken = true;
@@ -222,7 +222,7 @@ static void begin_question(struct reading *reading, struct scan *scan) {
 
 /* ---- Situations ---- */
 
-static void finish_question(struct reading *reading) {
+static void finish_question(struct lesson_reading *reading) {
     struct question *question = reading->question;
     if (question != NULL && question->because == NULL)
         problems_add(reading->problems, question->spot,
@@ -230,7 +230,7 @@ static void finish_question(struct reading *reading) {
     reading->question = NULL;
 }
 
-static void finish_situation(struct reading *reading) {
+static void finish_situation(struct lesson_reading *reading) {
     struct situation *situation = reading->situation;
     finish_question(reading);
     if (situation == NULL || situation->question_count > 0 || reading->broken)
@@ -240,7 +240,7 @@ static void finish_situation(struct reading *reading) {
                  "nothing is asked about this table; expected '? KIND' below it");
 }
 
-static void begin_situation(struct reading *reading, struct scan *scan) {
+static void begin_situation(struct lesson_reading *reading, struct scan *scan) {
     struct lesson *lesson = reading->lesson;
     finish_situation(reading);
     reading->broken = false;
@@ -259,12 +259,12 @@ static void begin_situation(struct reading *reading, struct scan *scan) {
 
 /* ---- Lines ---- */
 
-static void take_title(struct reading *reading, struct scan *scan) {
+static void take_title(struct lesson_reading *reading, struct scan *scan) {
     take_text(reading, &reading->lesson->title, scan, line_spot(scan->line, scan->line->text));
 }
 
 /* Whether a table is being laid; says so where it is not. */
-static bool is_laying(struct reading *reading, struct spot spot) {
+static bool is_laying(struct lesson_reading *reading, struct spot spot) {
     if (reading->situation == NULL)
         problems_add(reading->problems, spot,
                      "this belongs to a table; expected '== TITLE' before "
@@ -276,7 +276,7 @@ static bool is_laying(struct reading *reading, struct spot spot) {
 }
 
 /* Takes "WORD: ...". Returns false where it is none of our words. */
-static bool take_word(struct reading *reading, struct scan *scan, size_t length) {
+static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t length) {
     struct spot spot = scan_spot(scan);
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
         if (strlen(words[i].word) != length || memcmp(words[i].word, scan->at, length) != 0)
@@ -293,7 +293,7 @@ static bool take_word(struct reading *reading, struct scan *scan, size_t length)
     return false;
 }
 
-static void complain_unknown(struct reading *reading, struct scan *scan, size_t length) {
+static void complain_unknown(struct lesson_reading *reading, struct scan *scan, size_t length) {
     const char *all[sizeof(words) / sizeof(words[0])];
     size_t count = sizeof(words) / sizeof(words[0]);
     const char *name = pool_text(reading->pool, scan->at, length);
@@ -306,7 +306,7 @@ static void complain_unknown(struct reading *reading, struct scan *scan, size_t 
                  "'%s:' is neither a word of lessons nor a player%s", name, near);
 }
 
-static void take_line(struct reading *reading, const struct line *line) {
+static void take_line(struct lesson_reading *reading, const struct line *line) {
     struct scan scan = {reading->problems, line, line->text};
     struct spot spot = scan_spot(&scan);
     size_t length = strcspn(line->text, ":\n");
@@ -344,7 +344,7 @@ static void take_line(struct reading *reading, const struct line *line) {
     }
 }
 
-static void expect(struct reading *reading, const void *field, const char *missing) {
+static void expect(struct lesson_reading *reading, const void *field, const char *missing) {
     if (field == NULL)
         problems_add(reading->problems, (struct spot){1, 1}, "%s", missing);
 }
@@ -360,7 +360,8 @@ static void read_all(void *argument) {
     struct task *task = argument;
     struct lesson *lesson = pool_take(task->pool, sizeof(*lesson));
     lesson->order = INT_MAX;
-    struct reading reading = {.pool = task->pool, .problems = &lesson->problems, .lesson = lesson};
+    struct lesson_reading reading = {
+        .pool = task->pool, .problems = &lesson->problems, .lesson = lesson};
     lesson->problems.pool = task->pool;
     struct lines lines = lines_read(&lesson->problems, task->bytes, task->length);
     for (size_t i = 0; i < lines.count; i++)

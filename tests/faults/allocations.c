@@ -10,13 +10,13 @@
 #include "trials.h"
 
 /* One trial from its first allocation to the last. */
-struct run {
+struct trial_run {
     struct trial *trial;
     bool all; /* the failing allocation, and all that follow */
     muster_status expected;
 };
 
-static bool complain(const struct run *run, size_t number, const char *what) {
+static bool complain(const struct trial_run *run, size_t number, const char *what) {
     const struct trial *trial = run->trial;
     printf("# %s, allocation %zu fails%s: %s (%s: %s)\n", trial->name, number,
            run->all ? " and all that follow" : "", what, trial->error.code, trial->error.message);
@@ -24,7 +24,7 @@ static bool complain(const struct run *run, size_t number, const char *what) {
 }
 
 /* The call with one allocation that fails. Sets *done where it needs fewer than that. */
-static bool fail_once(const struct run *run, size_t number, bool *done) {
+static bool fail_once(const struct trial_run *run, size_t number, bool *done) {
     struct trial *trial = run->trial;
     long before = memory_live();
     memory_fails_at(number, run->all);
@@ -45,7 +45,7 @@ static bool fail_once(const struct run *run, size_t number, bool *done) {
 /* Returns how many allocations the call makes, or 0 after a failure. */
 static size_t try_all(struct trial *trial, bool all) {
     bool done = false, sound = trial_prepare(trial);
-    struct run run = {.trial = trial, .all = all};
+    struct trial_run run = {.trial = trial, .all = all};
     run.expected = sound ? trial->call(trial) : MUSTER_INTERNAL;
     size_t number = 0;
     trial_give_back(trial);

@@ -184,7 +184,7 @@ static bool is_tiny(const muster_position *position) {
 }
 
 /* What is asked beside the position, and what the list says. */
-struct listing {
+struct listing_run {
     const muster_position *position;
     muster_options options;
     const muster_choices *choices; /* whose least and most are to be found again; or NULL */
@@ -246,7 +246,7 @@ static const muster_choice *choice_at(const muster_choices *choices, size_t numb
 }
 
 static bool visit(void *context, muster_declaration *declaration) {
-    struct listing *listing = context;
+    struct listing_run *listing = context;
     muster_answer *answer;
     int64_t liking[PREFERENCES];
     size_t count;
@@ -271,7 +271,7 @@ static bool visit(void *context, muster_declaration *declaration) {
     return ++listing->count < 1000;
 }
 
-static void list_all(struct listing *listing) {
+static void list_all(struct listing_run *listing) {
     INSIST(muster_list(listing->position, &listing->options, visit, listing, &listing->complete,
                        NULL) == MUSTER_OK);
 }
@@ -284,7 +284,7 @@ static void check_blame(const muster_answer *answer) {
 }
 
 /* Every option is just what the list says. */
-static void check_choices(const struct listing *listing) {
+static void check_choices(const struct listing_run *listing) {
     const muster_choices *choices = listing->choices;
     for (size_t i = 0; i < all_choices(choices); i++) {
         const muster_choice *choice = choice_at(choices, i);
@@ -304,9 +304,9 @@ static void check_choices(const struct listing *listing) {
 
 /* Options, list and count with something given, or nothing: returns how many there are, or -1. */
 static int64_t survey(const muster_position *position, const muster_options *options) {
-    static struct listing listing;
+    static struct listing_run listing;
     muster_answer *choices, *count;
-    listing = (struct listing){.position = position, .options = *options};
+    listing = (struct listing_run){.position = position, .options = *options};
     INSIST(muster_choices_of(&choices, position, options, NULL) == MUSTER_OK);
     INSIST(muster_count(&count, position, options, NULL) == MUSTER_OK);
     fuzz_answer_text(choices);
@@ -336,10 +336,10 @@ static int64_t survey(const muster_position *position, const muster_options *opt
 static void compare_preferences(const muster_position *position) {
     static const muster_preference preferences[PREFERENCES] = {
         MUSTER_PREFER_FEWEST, MUSTER_PREFER_MOST, MUSTER_PREFER_WEIGHTS};
-    static struct listing listing;
+    static struct listing_run listing;
     muster_answer *answer;
     int64_t liking[PREFERENCES];
-    listing = (struct listing){.position = position, .options = *brief()};
+    listing = (struct listing_run){.position = position, .options = *brief()};
     listing.options.free = true;
     list_all(&listing);
     INSIST(!listing.complete || listing.count > 0);

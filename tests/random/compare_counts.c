@@ -21,8 +21,8 @@ struct twice {
     const struct muster_position *position;
     const struct partial *partial;
     bool free;
-    struct memory memory, scratch;
-    struct reckoning reckoning;
+    struct arena arena, scratch;
+    struct legal_count reckoning;
     struct enumeration_end end;
     uint64_t listed;
     char *counted;
@@ -46,12 +46,12 @@ static void count_both(void *argument) {
     struct twice *trial = argument;
     const struct limits limits = {0};
     const struct enumeration_request request = {.partial = trial->partial, .free = trial->free};
-    trial->scratch.guard = trial->memory.guard;
+    trial->scratch.guard = trial->arena.guard;
     struct legality *legality =
-        legality_new(trial->position, &limits, &trial->memory, &trial->scratch);
-    trial->reckoning = reckon_legal(legality, trial->partial, trial->free);
+        legality_new(trial->position, &limits, &trial->arena, &trial->scratch);
+    trial->reckoning = count_legal_declarations(legality, trial->partial, trial->free);
     if (trial->reckoning.done)
-        trial->counted = natural_text(&trial->reckoning.count, &trial->memory);
+        trial->counted = natural_text(&trial->reckoning.count, &trial->arena);
     trial->end = enumerate_legal(legality, &request, count_one, &trial->listed);
 }
 
@@ -70,7 +70,7 @@ static void compare(struct sums *sums, const struct muster_position *position,
                     const struct partial *partial, bool free, const char *line) {
     struct twice trial = {.position = position, .partial = partial, .free = free};
     char listed[32];
-    muster_status status = memory_guard(&trial.memory, count_both, &trial);
+    muster_status status = arena_guard(&trial.arena, count_both, &trial);
     snprintf(listed, sizeof(listed), "%" PRIu64, trial.listed);
     if (status == MUSTER_OK && !trial.reckoning.done) {
         note_reason(sums, trial.reckoning.reason);
@@ -83,8 +83,8 @@ static void compare(struct sums *sums, const struct muster_position *position,
     } else {
         sums->compared++;
     }
-    memory_free(&trial.scratch);
-    memory_free(&trial.memory);
+    arena_free(&trial.scratch);
+    arena_free(&trial.arena);
 }
 
 static void compare_line(struct sums *sums, const char *line, size_t length) {

@@ -6,14 +6,14 @@
 #include <string.h>
 
 /* What a selector under construction is about. */
-struct subject {
+struct selector_subject {
     struct random_board *board;
     enum random_role role;
     unsigned options;
     const struct random_creature *example; /* NULL where there are no creatures */
 };
 
-static int chance(struct subject *subject, double probability) {
+static int chance(struct selector_subject *subject, double probability) {
     return random_chance(&subject->board->source, probability);
 }
 
@@ -28,8 +28,8 @@ static const struct random_creature *any_example(struct random_board *board,
     return example != NULL ? example : random_creature_of(board, RANDOM_ANYONE);
 }
 
-static struct subject with_other_example(const struct subject *subject) {
-    struct subject other = *subject;
+static struct selector_subject with_other_example(const struct selector_subject *subject) {
+    struct selector_subject other = *subject;
     other.example = any_example(subject->board, subject->role);
     return other;
 }
@@ -38,7 +38,7 @@ static struct subject with_other_example(const struct subject *subject) {
 
 enum text_key { ID, NAME, CONTROLLER, OWNER, COLOR, TYPE, SUBTYPE, KEYWORD, COUNTER };
 
-static char *color_of(struct subject *subject) {
+static char *color_of(struct selector_subject *subject) {
     static const char *const words[] = {"colorless", "multicolored", "monocolored"};
     unsigned colors = subject->example == NULL ? 0 : subject->example->colors;
     size_t color = random_below(&subject->board->source, RANDOM_COLORS);
@@ -53,7 +53,7 @@ static char *color_of(struct subject *subject) {
     return random_word(subject->board, random_colors[color]);
 }
 
-static char *keyword_of(struct subject *subject) {
+static char *keyword_of(struct selector_subject *subject) {
     static const char *const words[] = {"flying", "flying", "defender",   "reach", "landwalk",
                                         "menace", "haste",  "protection", "shadow"};
     const struct random_creature *example = subject->example;
@@ -69,7 +69,7 @@ static char *keyword_of(struct subject *subject) {
     return random_word(subject->board, keyword);
 }
 
-static char *player_of(struct subject *subject, int owner) {
+static char *player_of(struct selector_subject *subject, int owner) {
     const struct random_board *board = subject->board;
     size_t player;
     if (subject->example == NULL || chance(subject, 0.15))
@@ -79,14 +79,14 @@ static char *player_of(struct subject *subject, int owner) {
     return random_quoted(board->players[player].id);
 }
 
-static char *type_of(struct subject *subject) {
+static char *type_of(struct selector_subject *subject) {
     const char *type = subject->example == NULL ? NULL : subject->example->type;
     if (type == NULL || chance(subject, 0.1))
         type = chance(subject, 0.5) ? "artifact" : "creature";
     return random_word(subject->board, type);
 }
 
-static char *text_of(struct subject *subject, enum text_key key) {
+static char *text_of(struct selector_subject *subject, enum text_key key) {
     const struct random_creature *example = subject->example;
     switch (key) {
     case ID:
@@ -115,7 +115,8 @@ static char *text_of(struct subject *subject, enum text_key key) {
     return random_word(subject->board, example->counter);
 }
 
-static void add_text(struct subject *subject, struct random_object *object, enum text_key key) {
+static void add_text(struct selector_subject *subject, struct random_object *object,
+                     enum text_key key) {
     static const char *const keys[] = {"id",   "name",    "controller", "owner",  "color",
                                        "type", "subtype", "keyword",    "counter"};
     struct random_list list = {0};
@@ -127,7 +128,7 @@ static void add_text(struct subject *subject, struct random_object *object, enum
     }
     random_list_add(&list, value);
     if (chance(subject, 0.8)) {
-        struct subject other = with_other_example(subject);
+        struct selector_subject other = with_other_example(subject);
         char *second = text_of(&other, key);
         if (strcmp(second, value) != 0)
             random_list_add(&list, second);
@@ -141,7 +142,7 @@ static void add_text(struct subject *subject, struct random_object *object, enum
 
 enum number_key { POWER, TOUGHNESS, MANA_VALUE };
 
-static int number_of(const struct subject *subject, enum number_key key) {
+static int number_of(const struct selector_subject *subject, enum number_key key) {
     if (subject->example == NULL)
         return 1;
     if (key == POWER)
@@ -150,7 +151,7 @@ static int number_of(const struct subject *subject, enum number_key key) {
 }
 
 /* A bound in this direction that often keeps the value within; or a relative one. */
-static char *bound_of(struct subject *subject, int value, int direction, int strict) {
+static char *bound_of(struct selector_subject *subject, int value, int direction, int strict) {
     static const char *const relative[] = {"its power", "its power", "its toughness",
                                            "its mana value"};
     const int limit = 1000000;
@@ -166,7 +167,7 @@ static char *bound_of(struct subject *subject, int value, int direction, int str
     return random_integer(subject->board, bound);
 }
 
-static char *range_of(struct subject *subject, int value) {
+static char *range_of(struct selector_subject *subject, int value) {
     struct random_object range = {0};
     size_t shape = random_below(&subject->board->source, 7);
 
@@ -181,7 +182,8 @@ static char *range_of(struct subject *subject, int value) {
     return random_finish(subject->board, &range);
 }
 
-static void add_number(struct subject *subject, struct random_object *object, enum number_key key) {
+static void add_number(struct selector_subject *subject, struct random_object *object,
+                       enum number_key key) {
     static const char *const keys[] = {"power", "toughness", "mana_value"};
     int value = number_of(subject, key);
     if (chance(subject, 0.25) && !(subject->options & RANDOM_RELATIVE))
@@ -194,7 +196,8 @@ static void add_number(struct subject *subject, struct random_object *object, en
 
 enum flag_key { TAPPED, TOKEN, SUSPECTED };
 
-static void add_flag(struct subject *subject, struct random_object *object, enum flag_key key) {
+static void add_flag(struct selector_subject *subject, struct random_object *object,
+                     enum flag_key key) {
     static const char *const keys[] = {"tapped", "token", "suspected"};
     const struct random_creature *example = subject->example;
     int value = 0;
@@ -213,7 +216,7 @@ static void add_flag(struct subject *subject, struct random_object *object, enum
 enum { TEXT_KEYS = 9, NUMBER_KEYS = 3, FLAG_KEYS = 3 };
 enum { SHARES_COLOR = TEXT_KEYS + NUMBER_KEYS + FLAG_KEYS, ALL_KEYS };
 
-static void add_key(struct subject *subject, struct random_object *object, size_t key) {
+static void add_key(struct selector_subject *subject, struct random_object *object, size_t key) {
     if (key < TEXT_KEYS)
         add_text(subject, object, (enum text_key)key);
     else if (key < TEXT_KEYS + NUMBER_KEYS)
@@ -225,7 +228,7 @@ static void add_key(struct subject *subject, struct random_object *object, size_
 }
 
 /* Adds different keys; those that the options forbid are left out. */
-static void add_keys(struct subject *subject, struct random_object *object, size_t count) {
+static void add_keys(struct selector_subject *subject, struct random_object *object, size_t count) {
     static const double weights[ALL_KEYS] = {4, 2, 1, 0.7, 3, 1.5, 2, 2, 1, 3, 2, 1, 1, 1, 0.7, 0};
     double left[ALL_KEYS];
 
@@ -243,9 +246,9 @@ static void add_keys(struct subject *subject, struct random_object *object, size
     }
 }
 
-static char *complex_selector(struct subject *subject, int depth);
+static char *complex_selector(struct selector_subject *subject, int depth);
 
-static char *part_of(struct subject *subject, int depth) {
+static char *part_of(struct selector_subject *subject, int depth) {
     struct random_object object = {0};
     if (depth > 0 && chance(subject, 0.3))
         return complex_selector(subject, depth - 1);
@@ -254,11 +257,11 @@ static char *part_of(struct subject *subject, int depth) {
     return random_finish(subject->board, &object);
 }
 
-static char *parts_of(struct subject *subject, int depth, int same_example) {
+static char *parts_of(struct selector_subject *subject, int depth, int same_example) {
     struct random_list parts = {0};
     int count = random_between(&subject->board->source, 1, 3);
     while (count-- > 0) {
-        struct subject part = *subject;
+        struct selector_subject part = *subject;
         if (!same_example && parts.count > 0)
             part = with_other_example(subject);
         random_list_add(&parts, part_of(&part, depth));
@@ -266,7 +269,7 @@ static char *parts_of(struct subject *subject, int depth, int same_example) {
     return random_list_text(&parts);
 }
 
-static char *complex_selector(struct subject *subject, int depth) {
+static char *complex_selector(struct selector_subject *subject, int depth) {
     struct random_object object = {0};
 
     if (chance(subject, 0.55))
@@ -276,7 +279,7 @@ static char *complex_selector(struct subject *subject, int depth) {
     if (chance(subject, 0.2))
         random_object_add(&object, "all", parts_of(subject, depth, 1));
     if (chance(subject, 0.4) || object.values.count == 0) {
-        struct subject other = with_other_example(subject);
+        struct selector_subject other = with_other_example(subject);
         for (int tries = 0; tries < 3 && other.example == subject->example; tries++)
             other = with_other_example(subject);
         random_object_add(&object, "not", part_of(&other, depth));
@@ -285,7 +288,7 @@ static char *complex_selector(struct subject *subject, int depth) {
 }
 
 char *random_selector(struct random_board *board, enum random_role role, unsigned options) {
-    struct subject subject = {board, role, options, NULL};
+    struct selector_subject subject = {board, role, options, NULL};
     struct random_object object = {0};
     int narrow = (options & RANDOM_NARROW) != 0;
 

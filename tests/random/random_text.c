@@ -11,8 +11,8 @@ struct buffer {
     size_t length, capacity;
 };
 
-static void *grown(void *memory, size_t size) {
-    void *result = realloc(memory, size);
+static void *grown(void *arena, size_t size) {
+    void *result = realloc(arena, size);
     if (result == NULL) {
         fputs("random_position: out of memory\n", stderr);
         abort();

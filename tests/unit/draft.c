@@ -15,8 +15,8 @@ size_t draft_below(size_t end) {
 }
 
 struct program *draft_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
+    struct program *program = arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
     return program;
 }
 

@@ -28,13 +28,13 @@ struct lesson *lesson_table_read(const char *text) {
 }
 
 /* Puts the problems of a lesson into words; as pool_guard wants it. */
-struct listing {
+struct listing_run {
     const struct lesson *lesson;
     struct page page;
 };
 
 static void list_problems(void *argument) {
-    struct listing *listing = argument;
+    struct listing_run *listing = argument;
     listing->page = page_new(&pool, 80);
     for (size_t i = 0; i < listing->lesson->problems.count; i++) {
         const struct problem *problem = &listing->lesson->problems.list[i];
@@ -44,7 +44,7 @@ static void list_problems(void *argument) {
 }
 
 static const char *problems_of(const struct lesson *lesson) {
-    struct listing listing = {.lesson = lesson};
+    struct listing_run listing = {.lesson = lesson};
     ck_assert(pool_guard(&pool, list_problems, &listing));
     return page_text(&listing.page);
 }

@@ -18,7 +18,7 @@ int table_run(const char *suite, const TTest *const *tests, size_t count);
 #define TABLE_RUN(suite, tests) table_run(suite, tests, sizeof(tests) / sizeof((tests)[0]))
 
 /* Memory that lasts as long as the test. */
-struct memory *table_memory(void);
+struct arena *table_memory(void);
 
 /* The text with every ' as a ". */
 char *table_text(const char *text);

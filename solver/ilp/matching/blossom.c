@@ -7,37 +7,37 @@
  */
 #include "solver/ilp/matching/blossom.h"
 
-void graph_prepare(struct pair_graph *graph, struct memory *memory, size_t node_count,
-                   size_t edge_ends) {
-    *graph = (struct pair_graph){
+void blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
+                     size_t edge_ends) {
+    *graph = (struct blossom_graph){
         .node_count = node_count, .barred = {NO_NODE, NO_NODE}, .most_steps = 30000000};
-    graph->first = memory_array(memory, node_count + 1, sizeof(size_t));
-    graph->neighbors = memory_array(memory, edge_ends, sizeof(size_t));
-    graph->mates = memory_array(memory, node_count, sizeof(size_t));
-    graph->zones = memory_array(memory, node_count, sizeof(size_t));
-    graph->labels = memory_array(memory, node_count, 1);
-    graph->before = memory_array(memory, node_count, sizeof(size_t));
-    graph->bases = memory_array(memory, node_count, sizeof(size_t));
-    graph->queue = memory_array(memory, node_count, sizeof(size_t));
-    graph->seen = memory_array(memory, node_count, sizeof(size_t));
-    graph->stamps = memory_array(memory, node_count, sizeof(size_t));
+    graph->first = arena_array(arena, node_count + 1, sizeof(size_t));
+    graph->neighbors = arena_array(arena, edge_ends, sizeof(size_t));
+    graph->mates = arena_array(arena, node_count, sizeof(size_t));
+    graph->zones = arena_array(arena, node_count, sizeof(size_t));
+    graph->labels = arena_array(arena, node_count, 1);
+    graph->before = arena_array(arena, node_count, sizeof(size_t));
+    graph->bases = arena_array(arena, node_count, sizeof(size_t));
+    graph->queue = arena_array(arena, node_count, sizeof(size_t));
+    graph->seen = arena_array(arena, node_count, sizeof(size_t));
+    graph->stamps = arena_array(arena, node_count, sizeof(size_t));
     for (size_t i = 0; i < node_count; i++) {
         graph->mates[i] = NO_NODE;
         graph->bases[i] = i;
     }
 }
 
-bool graph_tired(const struct pair_graph *graph) {
+bool blossom_gave_up(const struct blossom_graph *graph) {
     return graph->steps > graph->most_steps;
 }
 
-size_t graph_base(struct pair_graph *graph, size_t node) {
+size_t blossom_base(struct blossom_graph *graph, size_t node) {
     while (graph->bases[node] != node)
         node = graph->bases[node] = graph->bases[graph->bases[node]];
     return node;
 }
 
-static void forget(struct pair_graph *graph) {
+static void forget(struct blossom_graph *graph) {
     for (size_t i = 0; i < graph->seen_count; i++) {
         graph->labels[graph->seen[i]] = PAIR_UNSEEN;
         graph->bases[graph->seen[i]] = graph->seen[i];
@@ -45,7 +45,7 @@ static void forget(struct pair_graph *graph) {
     graph->seen_count = graph->queue_count = 0;
 }
 
-static void set_label(struct pair_graph *graph, size_t node, enum pair_label label) {
+static void set_label(struct blossom_graph *graph, size_t node, enum pair_label label) {
     if (graph->labels[node] == PAIR_UNSEEN)
         graph->seen[graph->seen_count++] = node;
     graph->labels[node] = (char)label;
@@ -54,16 +54,16 @@ static void set_label(struct pair_graph *graph, size_t node, enum pair_label lab
 }
 
 /* The base before that of an outer node's blossom; NO_NODE at the root. */
-static size_t base_before(struct pair_graph *graph, size_t base) {
+static size_t base_before(struct blossom_graph *graph, size_t base) {
     size_t mate = graph->mates[base];
-    return mate == NO_NODE ? NO_NODE : graph_base(graph, graph->before[mate]);
+    return mate == NO_NODE ? NO_NODE : blossom_base(graph, graph->before[mate]);
 }
 
 /* Where the ways back from two outer nodes meet; NO_NODE if they come from different roots. */
-static size_t meeting(struct pair_graph *graph, size_t one, size_t other) {
+static size_t meeting(struct blossom_graph *graph, size_t one, size_t other) {
     graph->round++;
-    one = graph_base(graph, one);
-    other = graph_base(graph, other);
+    one = blossom_base(graph, one);
+    other = blossom_base(graph, other);
     while (one != NO_NODE || other != NO_NODE) {
         if (one != NO_NODE) {
             if (graph->stamps[one] == graph->round)
@@ -79,8 +79,8 @@ static size_t meeting(struct pair_graph *graph, size_t one, size_t other) {
 }
 
 /* One side of a blossom: from a node, next to `other` on the other side, back to the base. */
-static void shrink(struct pair_graph *graph, size_t node, size_t other, size_t base) {
-    while (graph_base(graph, node) != base) {
+static void shrink(struct blossom_graph *graph, size_t node, size_t other, size_t base) {
+    while (blossom_base(graph, node) != base) {
         size_t mate = graph->mates[node];
         graph->before[node] = other;
         if (graph->labels[mate] == PAIR_INNER)
@@ -95,7 +95,7 @@ static void shrink(struct pair_graph *graph, size_t node, size_t other, size_t b
 }
 
 /* The way to a free node: what was matched is not, and the other way round. */
-static void swap_edges(struct pair_graph *graph, size_t node) {
+static void swap_edges(struct blossom_graph *graph, size_t node) {
     while (node != NO_NODE) {
         size_t before = graph->before[node], next = graph->mates[before];
         graph->mates[node] = before;
@@ -104,16 +104,16 @@ static void swap_edges(struct pair_graph *graph, size_t node) {
     }
 }
 
-static bool is_there(const struct pair_graph *graph, size_t one, size_t other) {
+static bool is_there(const struct blossom_graph *graph, size_t one, size_t other) {
     return graph->zones[other] == graph->zone &&
            !(one == graph->barred[0] && other == graph->barred[1]) &&
            !(one == graph->barred[1] && other == graph->barred[0]);
 }
 
 /* Follows one edge of an outer node; whether it led to a free node. */
-static bool follow(struct pair_graph *graph, size_t node, size_t next) {
+static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
     if (graph->labels[next] == PAIR_INNER || !is_there(graph, node, next) ||
-        graph_base(graph, node) == graph_base(graph, next))
+        blossom_base(graph, node) == blossom_base(graph, next))
         return false;
     if (graph->labels[next] == PAIR_OUTER) {
         size_t base = meeting(graph, node, next);
@@ -132,8 +132,8 @@ static bool follow(struct pair_graph *graph, size_t node, size_t next) {
 }
 
 /* Goes on from the nodes in the queue; whether there is one match more now. */
-static bool search(struct pair_graph *graph) {
-    for (size_t i = 0; i < graph->queue_count && !graph_tired(graph); i++) {
+static bool search(struct blossom_graph *graph) {
+    for (size_t i = 0; i < graph->queue_count && !blossom_gave_up(graph); i++) {
         size_t node = graph->queue[i];
         graph->steps += graph->first[node + 1] - graph->first[node];
         for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
@@ -145,13 +145,13 @@ static bool search(struct pair_graph *graph) {
     return false;
 }
 
-bool graph_augment(struct pair_graph *graph, size_t root) {
+bool blossom_augment(struct blossom_graph *graph, size_t root) {
     forget(graph);
     set_label(graph, root, PAIR_OUTER);
     return search(graph);
 }
 
-void graph_label(struct pair_graph *graph) {
+void blossom_label(struct blossom_graph *graph) {
     forget(graph);
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->mates[i] == NO_NODE)

@@ -13,7 +13,7 @@
 /* What a search has found of a node: an even or an odd number of edges away from a free one. */
 enum pair_label { PAIR_UNSEEN, PAIR_OUTER, PAIR_INNER };
 
-struct pair_graph {
+struct blossom_graph {
     size_t node_count;
     size_t *first; /* by node: its neighbors, up to first[node + 1] */
     size_t *neighbors;
@@ -31,25 +31,25 @@ struct pair_graph {
 };
 
 /* Room for a graph without edges, in which all nodes are free and in zone 0. */
-void graph_prepare(struct pair_graph *graph, struct memory *memory, size_t node_count,
-                   size_t edge_ends);
+void blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
+                     size_t edge_ends);
 
 /*
  * Matches one more pair of nodes, if the free node `root` can be matched as well as all that are
  * matched already. If not, another try will fail too.
  */
-bool graph_augment(struct pair_graph *graph, size_t root);
+bool blossom_augment(struct blossom_graph *graph, size_t root);
 
 /*
  * After all that: labels every node by whether some largest matching leaves it free (outer), or
  * else is next to such a node (inner), or neither.
  */
-void graph_label(struct pair_graph *graph);
+void blossom_label(struct blossom_graph *graph);
 
 /* The base of a node's blossom; outer nodes that are connected have the same after graph_label. */
-size_t graph_base(struct pair_graph *graph, size_t node);
+size_t blossom_base(struct blossom_graph *graph, size_t node);
 
 /* Whether searching was given up. */
-bool graph_tired(const struct pair_graph *graph);
+bool blossom_gave_up(const struct blossom_graph *graph);
 
 #endif

@@ -19,7 +19,7 @@
 #define INNER_ZONE (SIZE_MAX - 1)
 #define NO_ZONE SIZE_MAX
 
-struct knot {
+struct odd_component {
     size_t count;
     size_t *nodes;
     size_t free;        /* the node that isn't matched within the knot */
@@ -27,53 +27,55 @@ struct knot {
     size_t inner;       /* the inner node that is matched with one of the knot, or NO_NODE */
 };
 
-struct extras {
-    struct pairing *pairing;
-    struct pair_graph *graph;
+struct gallai_edmonds {
+    struct matching *matching;
+    struct blossom_graph *graph;
     size_t knot_count;
-    struct knot *knots;
+    struct odd_component *odd_components;
     size_t *knot_of; /* by inner node: 1 + the knot that it is matched with */
     size_t *visited; /* by inner node: the round in which it was asked */
     size_t round;
     bool failed; /* tired, or something that can't be */
 };
 
-static bool is_inner(const struct extras *extras, size_t node) {
+static bool is_inner(const struct gallai_edmonds *extras, size_t node) {
     return extras->graph->zones[node] == INNER_ZONE;
 }
 
-static bool is_attacker(const struct extras *extras, size_t node) {
-    return node >= extras->pairing->blocker_count;
+static bool is_attacker(const struct gallai_edmonds *extras, size_t node) {
+    return node >= extras->matching->blocker_count;
 }
 
-static size_t attacker_of(const struct extras *extras, size_t node) {
-    return (node - extras->pairing->blocker_count) / 2;
+static size_t attacker_of(const struct gallai_edmonds *extras, size_t node) {
+    return (node - extras->matching->blocker_count) / 2;
 }
 
 /* ---- Knots ---- */
 
 /* Every knot by itself: what was matched with inner nodes is free. */
-static void find_knots(struct extras *extras, struct memory *memory) {
-    struct pair_graph *graph = extras->graph;
-    size_t *numbers = memory_array(memory, graph->node_count, sizeof(size_t));
-    graph_label(graph);
+static void find_knots(struct gallai_edmonds *extras, struct arena *arena) {
+    struct blossom_graph *graph = extras->graph;
+    size_t *numbers = arena_array(arena, graph->node_count, sizeof(size_t));
+    blossom_label(graph);
     for (size_t i = 0; i < graph->node_count; i++)
-        if (graph->labels[i] == PAIR_OUTER && graph_base(graph, i) == i)
+        if (graph->labels[i] == PAIR_OUTER && blossom_base(graph, i) == i)
             numbers[i] = extras->knot_count++;
-    extras->knots = memory_array(memory, extras->knot_count, sizeof(*extras->knots));
+    extras->odd_components =
+        arena_array(arena, extras->knot_count, sizeof(*extras->odd_components));
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->labels[i] == PAIR_OUTER)
-            extras->knots[numbers[graph_base(graph, i)]].count++;
+            extras->odd_components[numbers[blossom_base(graph, i)]].count++;
     for (size_t k = 0; k < extras->knot_count; k++) {
-        size_t *nodes = memory_array(memory, extras->knots[k].count, sizeof(size_t));
-        extras->knots[k] = (struct knot){
+        size_t *nodes = arena_array(arena, extras->odd_components[k].count, sizeof(size_t));
+        extras->odd_components[k] = (struct odd_component){
             .nodes = nodes, .free = NO_NODE, .host = NOBODY, .guest = NOBODY, .inner = NO_NODE};
     }
     for (size_t i = 0; i < graph->node_count; i++) {
         if (graph->labels[i] == PAIR_OUTER) {
-            struct knot *knot = &extras->knots[numbers[graph_base(graph, i)]];
-            knot->nodes[knot->count++] = i;
-            graph->zones[i] = numbers[graph_base(graph, i)] + 1;
+            struct odd_component *odd_component =
+                &extras->odd_components[numbers[blossom_base(graph, i)]];
+            odd_component->nodes[odd_component->count++] = i;
+            graph->zones[i] = numbers[blossom_base(graph, i)] + 1;
         } else if (graph->labels[i] == PAIR_INNER) {
             graph->zones[i] = INNER_ZONE;
             graph->mates[graph->mates[i]] = NO_NODE;
@@ -81,28 +83,28 @@ static void find_knots(struct extras *extras, struct memory *memory) {
         }
     }
     for (size_t k = 0; k < extras->knot_count; k++)
-        for (size_t i = 0; i < extras->knots[k].count; i++)
-            if (graph->mates[extras->knots[k].nodes[i]] == NO_NODE)
-                extras->knots[k].free = extras->knots[k].nodes[i];
+        for (size_t i = 0; i < extras->odd_components[k].count; i++)
+            if (graph->mates[extras->odd_components[k].nodes[i]] == NO_NODE)
+                extras->odd_components[k].free = extras->odd_components[k].nodes[i];
 }
 
 /* Matches the nodes of a knot so that this one is the last. */
-static void set_free(struct extras *extras, size_t number, size_t node) {
-    struct pair_graph *graph = extras->graph;
+static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) {
+    struct blossom_graph *graph = extras->graph;
     size_t mate = graph->mates[node];
     if (mate == NO_NODE || extras->failed)
         return;
     graph->mates[node] = graph->mates[mate] = NO_NODE;
     graph->zones[node] = NO_ZONE;
     graph->zone = number + 1;
-    extras->failed = !graph_augment(graph, mate);
+    extras->failed = !blossom_augment(graph, mate);
     graph->zones[node] = number + 1;
-    extras->knots[number].free = node;
+    extras->odd_components[number].free = node;
 }
 
 /* Whether a knot can be matched with this blocker as the last and the attacker blocked. */
-static bool can_join(struct extras *extras, size_t number, size_t node, size_t blocker) {
-    struct pair_graph *graph = extras->graph;
+static bool can_join(struct gallai_edmonds *extras, size_t number, size_t node, size_t blocker) {
+    struct blossom_graph *graph = extras->graph;
     size_t twin = node + 1;
     set_free(extras, number, blocker);
     if (extras->failed || graph->mates[node] != twin)
@@ -112,24 +114,24 @@ static bool can_join(struct extras *extras, size_t number, size_t node, size_t b
     graph->barred[1] = twin;
     graph->zones[blocker] = NO_ZONE;
     graph->zone = number + 1;
-    bool found = graph_augment(graph, node);
+    bool found = blossom_augment(graph, node);
     graph->zones[blocker] = number + 1;
     graph->barred[0] = graph->barred[1] = NO_NODE;
     if (!found) {
         graph->mates[node] = twin;
         graph->mates[twin] = node;
     }
-    extras->failed = graph_tired(graph);
+    extras->failed = blossom_gave_up(graph);
     return found;
 }
 
-static void find_host_inside(struct extras *extras, size_t number) {
-    const struct pair_graph *graph = extras->graph;
-    struct knot *knot = &extras->knots[number];
-    for (size_t i = 0; i < knot->count && knot->host == NOBODY; i++) {
-        size_t node = knot->nodes[i], options = 0;
+static void find_host_inside(struct gallai_edmonds *extras, size_t number) {
+    const struct blossom_graph *graph = extras->graph;
+    struct odd_component *odd_component = &extras->odd_components[number];
+    for (size_t i = 0; i < odd_component->count && odd_component->host == NOBODY; i++) {
+        size_t node = odd_component->nodes[i], options = 0;
         if (!is_attacker(extras, node) ||
-            node == pairing_node(extras->pairing, attacker_of(extras, node)) + 1)
+            node == matching_node(extras->matching, attacker_of(extras, node)) + 1)
             continue;
         for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
             options += graph->zones[graph->neighbors[j]] == number + 1;
@@ -140,8 +142,8 @@ static void find_host_inside(struct extras *extras, size_t number) {
             if (blocker == node + 1 || graph->zones[blocker] != number + 1)
                 continue;
             if (can_join(extras, number, node, blocker)) {
-                knot->host = attacker_of(extras, node);
-                knot->guest = blocker;
+                odd_component->host = attacker_of(extras, node);
+                odd_component->guest = blocker;
                 return;
             }
             if (extras->failed)
@@ -150,16 +152,16 @@ static void find_host_inside(struct extras *extras, size_t number) {
     }
 }
 
-static void find_host_outside(struct extras *extras, size_t number) {
-    const struct pair_graph *graph = extras->graph;
-    struct knot *knot = &extras->knots[number];
-    for (size_t i = 0; i < knot->count; i++)
-        for (size_t j = graph->first[knot->nodes[i]];
-             j < graph->first[knot->nodes[i] + 1] && knot->host == NOBODY; j++) {
+static void find_host_outside(struct gallai_edmonds *extras, size_t number) {
+    const struct blossom_graph *graph = extras->graph;
+    struct odd_component *odd_component = &extras->odd_components[number];
+    for (size_t i = 0; i < odd_component->count; i++)
+        for (size_t j = graph->first[odd_component->nodes[i]];
+             j < graph->first[odd_component->nodes[i] + 1] && odd_component->host == NOBODY; j++) {
             size_t next = graph->neighbors[j];
             if (is_inner(extras, next) && is_attacker(extras, next)) {
-                knot->host = attacker_of(extras, next);
-                knot->guest = knot->nodes[i];
+                odd_component->host = attacker_of(extras, next);
+                odd_component->guest = odd_component->nodes[i];
             }
         }
 }
@@ -167,11 +169,12 @@ static void find_host_outside(struct extras *extras, size_t number) {
 /* ---- Inner nodes ---- */
 
 /* Gives a knot an inner node; another knot may have to take another one. */
-static bool give_inner(struct extras *extras, size_t number) {
-    const struct pair_graph *graph = extras->graph;
-    const struct knot *knot = &extras->knots[number];
-    for (size_t i = 0; i < knot->count; i++)
-        for (size_t j = graph->first[knot->nodes[i]]; j < graph->first[knot->nodes[i] + 1]; j++) {
+static bool give_inner(struct gallai_edmonds *extras, size_t number) {
+    const struct blossom_graph *graph = extras->graph;
+    const struct odd_component *odd_component = &extras->odd_components[number];
+    for (size_t i = 0; i < odd_component->count; i++)
+        for (size_t j = graph->first[odd_component->nodes[i]];
+             j < graph->first[odd_component->nodes[i] + 1]; j++) {
             size_t inner = graph->neighbors[j];
             if (!is_inner(extras, inner) || extras->visited[inner] == extras->round)
                 continue;
@@ -186,10 +189,10 @@ static bool give_inner(struct extras *extras, size_t number) {
 }
 
 /* Hard knots come first: what has got an inner node keeps one. */
-static void give_all_inner(struct extras *extras) {
+static void give_all_inner(struct gallai_edmonds *extras) {
     for (int hard = 1; hard >= 0; hard--)
         for (size_t k = 0; k < extras->knot_count; k++)
-            if ((extras->knots[k].host == NOBODY) == (hard == 1)) {
+            if ((extras->odd_components[k].host == NOBODY) == (hard == 1)) {
                 extras->round++;
                 give_inner(extras, k);
             }
@@ -199,14 +202,14 @@ static void give_all_inner(struct extras *extras) {
         if (extras->knot_of[i] == 0)
             extras->failed = true; /* can't be: a largest matching matches all of them */
         else
-            extras->knots[extras->knot_of[i] - 1].inner = i;
+            extras->odd_components[extras->knot_of[i] - 1].inner = i;
     }
 }
 
 /* Matches a knot with its inner node. */
-static void tie(struct extras *extras, size_t number) {
-    struct pair_graph *graph = extras->graph;
-    size_t inner = extras->knots[number].inner, node = NO_NODE;
+static void implication(struct gallai_edmonds *extras, size_t number) {
+    struct blossom_graph *graph = extras->graph;
+    size_t inner = extras->odd_components[number].inner, node = NO_NODE;
     for (size_t j = graph->first[inner]; j < graph->first[inner + 1] && node == NO_NODE; j++)
         if (graph->zones[graph->neighbors[j]] == number + 1)
             node = graph->neighbors[j];
@@ -217,39 +220,39 @@ static void tie(struct extras *extras, size_t number) {
 
 /* ---- All together ---- */
 
-static size_t settle_knots(struct extras *extras) {
+static size_t settle_knots(struct gallai_edmonds *extras) {
     size_t lost = 0;
     for (size_t k = 0; k < extras->knot_count && !extras->failed; k++) {
-        const struct knot *knot = &extras->knots[k];
-        if (knot->inner != NO_NODE)
-            tie(extras, k);
-        else if (knot->host != NOBODY)
-            set_free(extras, k, knot->guest);
+        const struct odd_component *odd_component = &extras->odd_components[k];
+        if (odd_component->inner != NO_NODE)
+            implication(extras, k);
+        else if (odd_component->host != NOBODY)
+            set_free(extras, k, odd_component->guest);
         else
             lost++;
     }
     return lost;
 }
 
-bool pairing_extras(struct pairing *pairing, size_t *lost) {
-    struct memory *memory = pairing->memory;
-    struct extras extras = {.pairing = pairing, .graph = pairing->graph};
-    extras.knot_of = memory_array(memory, pairing->graph->node_count, sizeof(size_t));
-    extras.visited = memory_array(memory, pairing->graph->node_count, sizeof(size_t));
-    find_knots(&extras, memory);
+bool matching_gallai_edmonds(struct matching *matching, size_t *lost) {
+    struct arena *arena = matching->arena;
+    struct gallai_edmonds extras = {.matching = matching, .graph = matching->graph};
+    extras.knot_of = arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    extras.visited = arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    find_knots(&extras, arena);
     for (size_t k = 0; k < extras.knot_count && !extras.failed; k++) {
         find_host_outside(&extras, k);
-        if (extras.knots[k].host == NOBODY)
+        if (extras.odd_components[k].host == NOBODY)
             find_host_inside(&extras, k);
     }
     if (!extras.failed)
         give_all_inner(&extras);
     *lost = settle_knots(&extras);
-    if (extras.failed || graph_tired(pairing->graph))
+    if (extras.failed || blossom_gave_up(matching->graph))
         return false;
-    pairing_read(pairing);
+    matching_read(matching);
     for (size_t k = 0; k < extras.knot_count; k++)
-        if (extras.knots[k].inner == NO_NODE && extras.knots[k].host != NOBODY)
-            pairing->blocks[extras.knots[k].guest] = extras.knots[k].host;
+        if (extras.odd_components[k].inner == NO_NODE && extras.odd_components[k].host != NOBODY)
+            matching->blocks[extras.odd_components[k].guest] = extras.odd_components[k].host;
     return true;
 }

@@ -21,9 +21,9 @@ struct worth {
     int64_t first, second;
 };
 
-struct reading {
+struct matching_reader {
     const struct program *program;
-    struct memory *memory;
+    struct arena *arena;
     bool both;
     size_t *blocked; /* by column: the Z of a y, itself for a Z, NO_COLUMN for an x */
     bool *bound;     /* by column: a y that is 0 where its Z is */
@@ -32,12 +32,12 @@ struct reading {
     struct worth worth[3];  /* of every y, Z, x; 0 for a y if there is none */
     size_t *first_blockers; /* by row that links, then by column: its first blocker */
     size_t *columns;        /* by option of an attacker: the column that says so */
-    struct pairing pairing;
+    struct matching matching;
 };
 
 enum kind { KIND_PAIR, KIND_BLOCKED, KIND_TOGETHER };
 
-static enum kind kind_of(const struct reading *reading, size_t column) {
+static enum kind kind_of(const struct matching_reader *reading, size_t column) {
     return reading->blocked[column] == NO_COLUMN ? KIND_TOGETHER
            : reading->blocked[column] == column  ? KIND_BLOCKED
                                                  : KIND_PAIR;
@@ -66,7 +66,7 @@ static bool is_minimum(const struct row *row) {
 }
 
 /* sum y >= 2 Z, each column in one such row at most. */
-static bool read_minimum(struct reading *reading, const struct row *row) {
+static bool read_minimum(struct matching_reader *reading, const struct row *row) {
     int64_t factor = 0;
     size_t blocked = negative_column(reading->program, row, &factor);
     if (blocked == NO_COLUMN || factor != -2)
@@ -81,7 +81,7 @@ static bool read_minimum(struct reading *reading, const struct row *row) {
 }
 
 /* sum y <= m Z, where m allows all that y can be. */
-static bool read_bound(struct reading *reading, const struct row *row) {
+static bool read_bound(struct matching_reader *reading, const struct row *row) {
     const struct program *program = reading->program;
     int64_t factor = 0, most = 0;
     size_t blocked = negative_column(program, row, &factor);
@@ -100,7 +100,7 @@ static bool read_bound(struct reading *reading, const struct row *row) {
 }
 
 /* sum y + x <= capacity */
-static bool read_link(struct reading *reading, size_t index) {
+static bool read_link(struct matching_reader *reading, size_t index) {
     const struct program *program = reading->program;
     const struct row *row = &program->rows[index];
     if (row->lower > 0 || row->upper < 1 || row->upper > MOST_NODES)
@@ -120,7 +120,7 @@ static bool read_link(struct reading *reading, size_t index) {
     return true;
 }
 
-static bool read_rows(struct reading *reading) {
+static bool read_rows(struct matching_reader *reading) {
     const struct program *program = reading->program;
     for (size_t i = 0; i < program->row_count; i++)
         if (is_minimum(&program->rows[i]) && !read_minimum(reading, &program->rows[i]))
@@ -138,7 +138,7 @@ static bool read_rows(struct reading *reading) {
 
 /* ---- Columns ---- */
 
-static bool read_columns(struct reading *reading) {
+static bool read_columns(struct matching_reader *reading) {
     for (size_t i = 0; i < reading->program->column_count; i++) {
         const struct column *column = &reading->program->columns[i];
         enum kind kind = kind_of(reading, i);
@@ -167,7 +167,7 @@ static int sign_of(struct worth worth) {
 }
 
 /* Every attacker that is blocked by two has to count the same, and something. */
-static bool read_worth(struct reading *reading) {
+static bool read_worth(struct matching_reader *reading) {
     struct worth two = sum_of(reading->worth[KIND_BLOCKED], 2, reading->worth[KIND_PAIR]);
     if (!reading->some_worth[KIND_BLOCKED]) {
         reading->worth[KIND_BLOCKED] = two = reading->worth[KIND_TOGETHER];
@@ -181,7 +181,7 @@ static bool read_worth(struct reading *reading) {
 /* ---- Blockers and attackers ---- */
 
 /* Every unit of a row that links is a blocker; what is in no row has blockers of its own. */
-static size_t number_blockers(struct reading *reading) {
+static size_t number_blockers(struct matching_reader *reading) {
     const struct program *program = reading->program;
     size_t count = 0;
     for (size_t i = 0; i < program->row_count && count <= MOST_NODES; i++) {
@@ -200,40 +200,42 @@ static size_t number_blockers(struct reading *reading) {
     return count;
 }
 
-static void add_options(struct reading *reading, size_t column, size_t first, size_t count) {
-    struct pairing *pairing = &reading->pairing;
-    size_t *end = &pairing->first[pairing->attacker_count + 1];
+static void add_options(struct matching_reader *reading, size_t column, size_t first,
+                        size_t count) {
+    struct matching *matching = &reading->matching;
+    size_t *end = &matching->first[matching->attacker_count + 1];
     for (size_t i = 0; i < count; i++) {
-        pairing->options[*end] = first + i;
+        matching->options[*end] = first + i;
         reading->columns[(*end)++] = column;
     }
 }
 
 /* The blockers that the link number `at` of a column stands for. */
-static size_t first_of(const struct reading *reading, size_t column, size_t at) {
+static size_t first_of(const struct matching_reader *reading, size_t column, size_t at) {
     size_t row = reading->links[2 * column + at], own = reading->program->row_count + column;
     if (row != NO_ROW)
         return reading->first_blockers[row];
     return reading->first_blockers[own] + (at == 1 && reading->links[2 * column] == NO_ROW ? 1 : 0);
 }
 
-static void begin_attacker(struct pairing *pairing) {
-    pairing->first[pairing->attacker_count + 1] = pairing->first[pairing->attacker_count];
+static void begin_attacker(struct matching *matching) {
+    matching->first[matching->attacker_count + 1] = matching->first[matching->attacker_count];
 }
 
 /* So many attackers alike, with the same columns; `next`: by column, the next with the same Z. */
-static void add_attackers(struct reading *reading, size_t blocked, const size_t *next) {
+static void add_attackers(struct matching_reader *reading, size_t blocked, const size_t *next) {
     const struct program *program = reading->program;
     for (int64_t n = 0; n < program->columns[blocked].upper; n++) {
-        begin_attacker(&reading->pairing);
+        begin_attacker(&reading->matching);
         for (size_t i = next[blocked]; i != NO_COLUMN; i = next[i])
             add_options(reading, i, first_of(reading, i, 0), (size_t)program->columns[i].upper);
-        reading->pairing.attacker_count++;
+        reading->matching.attacker_count++;
     }
 }
 
 /* How many attackers there are, and how many options they have; false if that is too much. */
-static bool count_attackers(const struct reading *reading, size_t *attackers, size_t *options) {
+static bool count_attackers(const struct matching_reader *reading, size_t *attackers,
+                            size_t *options) {
     const struct column *columns = reading->program->columns;
     *attackers = *options = 0;
     for (size_t i = 0; i < reading->program->column_count; i++) {
@@ -251,19 +253,19 @@ static bool count_attackers(const struct reading *reading, size_t *attackers, si
     return true;
 }
 
-static bool fill_pairing(struct reading *reading) {
+static bool fill_pairing(struct matching_reader *reading) {
     const struct program *program = reading->program;
-    struct pairing *pairing = &reading->pairing;
+    struct matching *matching = &reading->matching;
     size_t attackers, options;
-    size_t *next = memory_array(reading->memory, program->column_count, sizeof(size_t));
-    pairing->blocker_count = number_blockers(reading);
+    size_t *next = arena_array(reading->arena, program->column_count, sizeof(size_t));
+    matching->blocker_count = number_blockers(reading);
     if (!count_attackers(reading, &attackers, &options) ||
-        pairing->blocker_count + 2 * attackers > MOST_NODES)
+        matching->blocker_count + 2 * attackers > MOST_NODES)
         return false;
-    pairing->first = memory_array(reading->memory, attackers + 1, sizeof(size_t));
-    pairing->options = memory_array(reading->memory, options, sizeof(size_t));
-    pairing->blocks = memory_array(reading->memory, pairing->blocker_count, sizeof(size_t));
-    reading->columns = memory_array(reading->memory, options, sizeof(size_t));
+    matching->first = arena_array(reading->arena, attackers + 1, sizeof(size_t));
+    matching->options = arena_array(reading->arena, options, sizeof(size_t));
+    matching->blocks = arena_array(reading->arena, matching->blocker_count, sizeof(size_t));
+    reading->columns = arena_array(reading->arena, options, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         next[i] = NO_COLUMN;
     for (size_t i = program->column_count; i-- > 0;)
@@ -276,24 +278,24 @@ static bool fill_pairing(struct reading *reading) {
             add_attackers(reading, i, next);
         if (kind_of(reading, i) != KIND_TOGETHER)
             continue;
-        begin_attacker(pairing);
+        begin_attacker(matching);
         add_options(reading, i, first_of(reading, i, 0), 1);
         add_options(reading, i, first_of(reading, i, 1), 1);
-        pairing->attacker_count++;
+        matching->attacker_count++;
     }
     return true;
 }
 
 /* ---- There and back ---- */
 
-static void write_values(const struct reading *reading, int64_t *values) {
-    const struct pairing *pairing = &reading->pairing;
+static void write_values(const struct matching_reader *reading, int64_t *values) {
+    const struct matching *matching = &reading->matching;
     for (size_t i = 0; i < reading->program->column_count; i++)
         values[i] = 0;
-    for (size_t a = 0; a < pairing->attacker_count; a++) {
+    for (size_t a = 0; a < matching->attacker_count; a++) {
         size_t blocked = NO_COLUMN;
-        for (size_t i = pairing->first[a]; i < pairing->first[a + 1]; i++) {
-            if (pairing->blocks[pairing->options[i]] != a)
+        for (size_t i = matching->first[a]; i < matching->first[a + 1]; i++) {
+            if (matching->blocks[matching->options[i]] != a)
                 continue;
             size_t column = reading->columns[i];
             blocked = reading->blocked[column] == NO_COLUMN ? column : reading->blocked[column];
@@ -304,35 +306,35 @@ static void write_values(const struct reading *reading, int64_t *values) {
     }
 }
 
-static bool read_program(struct reading *reading) {
+static bool read_program(struct matching_reader *reading) {
     size_t columns = reading->program->column_count, rows = reading->program->row_count;
     if (columns > MOST_EDGES || rows > MOST_EDGES)
         return false;
-    reading->blocked = memory_array(reading->memory, columns, sizeof(size_t));
-    reading->bound = memory_array(reading->memory, columns, sizeof(bool));
-    reading->links = memory_array(reading->memory, 2 * columns, sizeof(size_t));
-    reading->first_blockers = memory_array(reading->memory, rows + columns, sizeof(size_t));
+    reading->blocked = arena_array(reading->arena, columns, sizeof(size_t));
+    reading->bound = arena_array(reading->arena, columns, sizeof(bool));
+    reading->links = arena_array(reading->arena, 2 * columns, sizeof(size_t));
+    reading->first_blockers = arena_array(reading->arena, rows + columns, sizeof(size_t));
     for (size_t i = 0; i < columns; i++)
         reading->blocked[i] = reading->links[2 * i] = reading->links[2 * i + 1] = NO_COLUMN;
     return read_rows(reading) && read_columns(reading) && read_worth(reading) &&
            fill_pairing(reading);
 }
 
-bool pairing_maximise(const struct program *program, bool both, int64_t *values) {
-    struct memory *memory = program->memory;
-    struct mark mark = memory_mark(memory);
-    struct reading reading = {
-        .program = program, .memory = memory, .both = both, .pairing = {.memory = memory}};
-    bool solved = read_program(&reading) && pairing_pairs(&reading.pairing);
+bool matching_maximise(const struct program *program, bool both, int64_t *values) {
+    struct arena *arena = program->arena;
+    struct mark mark = arena_mark(arena);
+    struct matching_reader reading = {
+        .program = program, .arena = arena, .both = both, .matching = {.arena = arena}};
+    bool solved = read_program(&reading) && matching_pairs(&reading.matching);
     if (solved && sign_of(reading.worth[KIND_PAIR]) > 0) {
         size_t lost = 0;
         bool dear = sign_of(sum_of(reading.worth[KIND_BLOCKED], -1, reading.worth[KIND_PAIR])) < 0;
-        solved = pairing_extras(&reading.pairing, &lost) && !(dear && lost > 0);
+        solved = matching_gallai_edmonds(&reading.matching, &lost) && !(dear && lost > 0);
     }
     if (solved) {
         write_values(&reading, values);
         solved = program_holds(program, values);
     }
-    memory_release(memory, mark);
+    arena_release(arena, mark);
     return solved;
 }

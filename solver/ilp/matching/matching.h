@@ -15,39 +15,39 @@
 #include "solver/ilp/matching/blossom.h"
 #include "solver/ilp/program.h"
 
-struct pairing {
-    struct memory *memory;
+struct matching {
+    struct arena *arena;
     size_t blocker_count, attacker_count;
     /* Those that can block an attacker: from options[first[attacker]] to first[attacker + 1]. */
     size_t *first, *options;
     size_t *blocks; /* the answer, by blocker: the attacker that it blocks, or NOBODY */
-    struct pair_graph *graph;
+    struct blossom_graph *graph;
 };
 
 #define NOBODY SIZE_MAX
 
 /* The first of an attacker's two nodes in the graph; blockers have the nodes from 0. */
-size_t pairing_node(const struct pairing *pairing, size_t attacker);
+size_t matching_node(const struct matching *matching, size_t attacker);
 
 /* Takes the answer from the matching. */
-void pairing_read(struct pairing *pairing);
+void matching_read(struct matching *matching);
 
 /*
  * Blocks as many attackers as possible, each by two. Returns false, and says nothing, if that takes
  * long.
  */
-bool pairing_pairs(struct pairing *pairing);
+bool matching_pairs(struct matching *matching);
 
 /*
  * After that: as many further blockers as possible, and as many attackers blocked as before. `lost`
  * is how many blockers could only block if fewer attackers were blocked, or not even then.
  */
-bool pairing_extras(struct pairing *pairing, size_t *lost);
+bool matching_gallai_edmonds(struct matching *matching, size_t *lost);
 
 /*
  * Maximises a program that is a pairing, with a proof; the second objective after the first if
  * `both`. Returns false, and does nothing, if it is none or that would take long.
  */
-bool pairing_maximise(const struct program *program, bool both, int64_t *values);
+bool matching_maximise(const struct program *program, bool both, int64_t *values);
 
 #endif

@@ -8,57 +8,58 @@
  */
 #include "solver/ilp/matching/matching.h"
 
-size_t pairing_node(const struct pairing *pairing, size_t attacker) {
-    return pairing->blocker_count + 2 * attacker;
+size_t matching_node(const struct matching *matching, size_t attacker) {
+    return matching->blocker_count + 2 * attacker;
 }
 
-static void build_graph(struct pairing *pairing) {
-    size_t ends = 4 * pairing->first[pairing->attacker_count] + 2 * pairing->attacker_count;
-    size_t nodes = pairing_node(pairing, pairing->attacker_count), at = 0;
-    struct pair_graph *graph = pairing->graph =
-        memory_take(pairing->memory, sizeof(struct pair_graph));
-    graph_prepare(graph, pairing->memory, nodes, ends);
-    for (size_t a = 0; a < pairing->attacker_count; a++)
-        for (size_t i = pairing->first[a]; i < pairing->first[a + 1]; i++)
-            graph->first[pairing->options[i]] += 2;
-    for (size_t b = 0; b < pairing->blocker_count; b++) {
+static void build_graph(struct matching *matching) {
+    size_t ends = 4 * matching->first[matching->attacker_count] + 2 * matching->attacker_count;
+    size_t nodes = matching_node(matching, matching->attacker_count), at = 0;
+    struct blossom_graph *graph = matching->graph =
+        arena_take(matching->arena, sizeof(struct blossom_graph));
+    blossom_prepare(graph, matching->arena, nodes, ends);
+    for (size_t a = 0; a < matching->attacker_count; a++)
+        for (size_t i = matching->first[a]; i < matching->first[a + 1]; i++)
+            graph->first[matching->options[i]] += 2;
+    for (size_t b = 0; b < matching->blocker_count; b++) {
         at += graph->first[b];
         graph->first[b] = at; /* its end: filling goes backwards */
     }
-    for (size_t a = 0; a < pairing->attacker_count; a++)
+    for (size_t a = 0; a < matching->attacker_count; a++)
         for (size_t twin = 0; twin < 2; twin++) {
-            size_t node = pairing_node(pairing, a) + twin;
+            size_t node = matching_node(matching, a) + twin;
             graph->first[node] = at;
-            for (size_t i = pairing->first[a]; i < pairing->first[a + 1]; i++) {
-                graph->neighbors[at++] = pairing->options[i];
-                graph->neighbors[--graph->first[pairing->options[i]]] = node;
+            for (size_t i = matching->first[a]; i < matching->first[a + 1]; i++) {
+                graph->neighbors[at++] = matching->options[i];
+                graph->neighbors[--graph->first[matching->options[i]]] = node;
             }
-            graph->neighbors[at++] = pairing_node(pairing, a) + 1 - twin;
+            graph->neighbors[at++] = matching_node(matching, a) + 1 - twin;
         }
     graph->first[nodes] = at;
 }
 
-void pairing_read(struct pairing *pairing) {
-    const size_t *mates = pairing->graph->mates;
-    for (size_t b = 0; b < pairing->blocker_count; b++)
-        pairing->blocks[b] = NOBODY;
-    for (size_t a = 0; a < pairing->attacker_count; a++) {
-        size_t one = mates[pairing_node(pairing, a)], other = mates[pairing_node(pairing, a) + 1];
-        if (one < pairing->blocker_count && other < pairing->blocker_count)
-            pairing->blocks[one] = pairing->blocks[other] = a;
+void matching_read(struct matching *matching) {
+    const size_t *mates = matching->graph->mates;
+    for (size_t b = 0; b < matching->blocker_count; b++)
+        matching->blocks[b] = NOBODY;
+    for (size_t a = 0; a < matching->attacker_count; a++) {
+        size_t one = mates[matching_node(matching, a)],
+               other = mates[matching_node(matching, a) + 1];
+        if (one < matching->blocker_count && other < matching->blocker_count)
+            matching->blocks[one] = matching->blocks[other] = a;
     }
 }
 
-bool pairing_pairs(struct pairing *pairing) {
-    build_graph(pairing);
-    struct pair_graph *graph = pairing->graph;
-    for (size_t a = 0; a < pairing->attacker_count; a++) {
-        graph->mates[pairing_node(pairing, a)] = pairing_node(pairing, a) + 1;
-        graph->mates[pairing_node(pairing, a) + 1] = pairing_node(pairing, a);
+bool matching_pairs(struct matching *matching) {
+    build_graph(matching);
+    struct blossom_graph *graph = matching->graph;
+    for (size_t a = 0; a < matching->attacker_count; a++) {
+        graph->mates[matching_node(matching, a)] = matching_node(matching, a) + 1;
+        graph->mates[matching_node(matching, a) + 1] = matching_node(matching, a);
     }
-    for (size_t b = 0; b < pairing->blocker_count; b++)
+    for (size_t b = 0; b < matching->blocker_count; b++)
         if (graph->mates[b] == NO_NODE)
-            graph_augment(graph, b);
-    pairing_read(pairing);
-    return !graph_tired(graph);
+            blossom_augment(graph, b);
+    matching_read(matching);
+    return !blossom_gave_up(graph);
 }

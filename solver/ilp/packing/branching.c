@@ -32,7 +32,8 @@ static double score_of(double out, double in, double most) {
 }
 
 /* How far an item's value is from an integer, times how much hangs on it. */
-static double doubt_about(const struct pack_tree *tree, const struct pack_node *node, size_t item) {
+static double doubt_about(const struct branch_tree *tree, const struct branch_node *node,
+                          size_t item) {
     const struct conflicts *conflicts = tree->conflicts;
     double value = node->relaxation.values[item];
     size_t others = 1;
@@ -41,7 +42,7 @@ static double doubt_about(const struct pack_tree *tree, const struct pack_node *
     return (value < 0.5 ? value : 1 - value) * (double)others;
 }
 
-static double expected_score(const struct pack_tree *tree, const struct pack_node *node,
+static double expected_score(const struct branch_tree *tree, const struct branch_node *node,
                              size_t item, double most) {
     const struct gains *gains = &tree->gains[item];
     double value = node->relaxation.values[item], count = (double)gains->count;
@@ -53,7 +54,7 @@ static double expected_score(const struct pack_tree *tree, const struct pack_nod
 }
 
 /* The free items that promise most, the best first; returns how many. */
-static size_t find_candidates(const struct pack_tree *tree, const struct pack_node *node,
+static size_t find_candidates(const struct branch_tree *tree, const struct branch_node *node,
                               double most, struct candidate *list) {
     size_t count = 0;
     for (size_t k = 0; k < tree->packing->item_count; k++) {
@@ -71,15 +72,15 @@ static size_t find_candidates(const struct pack_tree *tree, const struct pack_no
 }
 
 /* A relaxation's fall in steps, not counting what is far beyond the most that matters. */
-static double fall_to(const struct pack_tree *tree, const struct pack_node *node, double objective,
-                      double most) {
+static double fall_to(const struct branch_tree *tree, const struct branch_node *node,
+                      double objective, double most) {
     double fall = (node->weight - objective) / (double)tree->packing->step;
     return fall < 0 ? 0 : fall > 3 * most ? 3 * most : fall;
 }
 
 /* Takes over what trying an item both ways led to. */
-static void learn(struct pack_tree *tree, const struct pack_node *node, struct candidate *candidate,
-                  const struct probe *probes, double most) {
+static void learn(struct branch_tree *tree, const struct branch_node *node,
+                  struct candidate *candidate, const struct probe *probes, double most) {
     double value = node->relaxation.values[candidate->item];
     double doubt = doubt_about(tree, node, candidate->item);
     double out = fall_to(tree, node, probes[0].objective, most);
@@ -96,7 +97,7 @@ static void learn(struct pack_tree *tree, const struct pack_node *node, struct c
 }
 
 /* Tries the candidates that there is doubt about and that weren't tried enough. */
-static void try_candidates(struct pack_tree *tree, const struct pack_node *node, size_t count,
+static void try_candidates(struct branch_tree *tree, const struct branch_node *node, size_t count,
                            struct candidate *list, double most) {
     struct probe probes[2 * CANDIDATES];
     size_t tried[CANDIDATES], probe_count = 0;
@@ -107,13 +108,13 @@ static void try_candidates(struct pack_tree *tree, const struct pack_node *node,
         probes[probe_count++] = (struct probe){.column = list[i].item, .value = 0};
         probes[probe_count++] = (struct probe){.column = list[i].item, .value = 1};
     }
-    if (probe_count == 0 || !tree_try(tree, node, PIVOTS, probe_count, probes))
+    if (probe_count == 0 || !branch_tree_try(tree, node, PIVOTS, probe_count, probes))
         return;
     for (size_t i = 0; i < probe_count; i += 2)
         learn(tree, node, &list[tried[i / 2]], &probes[i], most);
 }
 
-size_t tree_pick(struct pack_tree *tree, const struct pack_node *node) {
+size_t branch_tree_pick(struct branch_tree *tree, const struct branch_node *node) {
     struct candidate list[CANDIDATES];
     double step = (double)tree->packing->step, most = node->weight / step;
     most -= (double)tree->walk.best / step + 1; /* until nothing heavier than the best is left */

@@ -2,7 +2,7 @@
 /* What each cluster of a program can do, written down way by way. */
 #include "solver/ilp/packing/from_program.h"
 
-static bool keeps_own_rows(const struct reading *reading, size_t cluster) {
+static bool keeps_own_rows(const struct packing_reader *reading, size_t cluster) {
     const struct program *program = reading->program;
     for (size_t i = reading->own_ends[cluster]; i < reading->own_ends[cluster + 1]; i++) {
         const struct row *row = &program->rows[reading->own_rows[i]];
@@ -16,9 +16,9 @@ static bool keeps_own_rows(const struct reading *reading, size_t cluster) {
     return true;
 }
 
-struct column_rows *rows_of_columns(struct reading *reading) {
+struct column_rows *rows_of_columns(struct packing_reader *reading) {
     const struct program *program = reading->program;
-    struct column_rows *rows = memory_array(reading->memory, program->column_count, sizeof(*rows));
+    struct column_rows *rows = arena_array(reading->arena, program->column_count, sizeof(*rows));
     for (size_t i = 0; i < program->row_count; i++) {
         const struct row *row = &program->rows[i];
         if (row->count == 0 || only_cluster(reading, row) != NO_CLUSTER)
@@ -26,8 +26,8 @@ struct column_rows *rows_of_columns(struct reading *reading) {
         for (size_t j = 0; j < row->count; j++) {
             const struct term *term = &program->terms[row->first + j];
             struct column_rows *column = &rows[term->column];
-            column->uses = memory_grow(reading->memory, column->uses, column->count, &column->room,
-                                       sizeof(*column->uses));
+            column->uses = arena_grow(reading->arena, column->uses, column->count, &column->room,
+                                      sizeof(*column->uses));
             column->uses[column->count++] =
                 (struct pack_use){.row = reading->link_rows[i], .amount = term->factor};
         }
@@ -36,16 +36,16 @@ struct column_rows *rows_of_columns(struct reading *reading) {
 }
 
 /* Writes down the way that the scratch values are; false if no choice could have it. */
-static bool read_way(struct reading *reading, const struct pack_cluster *cluster,
-                     const struct column_rows *rows, struct way *way) {
+static bool read_way(struct packing_reader *reading, const struct pack_cluster *cluster,
+                     const struct column_rows *rows, struct configuration *way) {
     size_t most = 0;
     bool fits = true;
-    *way = (struct way){.use_count = 0};
+    *way = (struct configuration){.use_count = 0};
     for (size_t i = 0; i < cluster->count; i++)
         most += reading->values[cluster->columns[i]] > 0 ? rows[cluster->columns[i]].count : 0;
-    struct mark mark = memory_mark(reading->memory);
-    way->uses = memory_array(reading->memory, most + 1, sizeof(*way->uses)); /* 1: add_item */
-    way->values = memory_array(reading->memory, cluster->count, sizeof(int64_t));
+    struct mark mark = arena_mark(reading->arena);
+    way->uses = arena_array(reading->arena, most + 1, sizeof(*way->uses)); /* 1: add_item */
+    way->values = arena_array(reading->arena, cluster->count, sizeof(int64_t));
     for (size_t i = 0; i < cluster->count; i++) {
         size_t column = cluster->columns[i];
         int64_t value = way->values[i] = reading->values[column];
@@ -65,21 +65,21 @@ static bool read_way(struct reading *reading, const struct pack_cluster *cluster
         fits = fits && use->amount <= reading->packing->rows[use->row].capacity;
     }
     if (!fits)
-        memory_release(reading->memory, mark);
+        arena_release(reading->arena, mark);
     return fits;
 }
 
 /* Whether the first way counts no less. */
-static bool counts_as_much(const struct reading *reading, const struct way *one,
-                           const struct way *other) {
+static bool counts_as_much(const struct packing_reader *reading, const struct configuration *one,
+                           const struct configuration *other) {
     if (one->objective[0] != other->objective[0])
         return one->objective[0] > other->objective[0];
     return !reading->both || one->objective[1] >= other->objective[1];
 }
 
 /* Whether the first way uses no more of anything. */
-static bool uses_as_little(struct reading *reading, const struct way *one,
-                           const struct way *other) {
+static bool uses_as_little(struct packing_reader *reading, const struct configuration *one,
+                           const struct configuration *other) {
     bool little = one->use_count <= other->use_count;
     for (size_t i = 0; i < other->use_count && little; i++)
         reading->sums[other->uses[i].row] = other->uses[i].amount;
@@ -92,24 +92,25 @@ static bool uses_as_little(struct reading *reading, const struct way *one,
 }
 
 /* Keeps a way unless one that is there already serves as well; drops those that it replaces. */
-static void keep_way(struct reading *reading, struct ways *ways, const struct way *way) {
+static void keep_way(struct packing_reader *reading, struct configurations *configurations,
+                     const struct configuration *way) {
     size_t kept = 0;
-    for (size_t i = 0; i < ways->count; i++)
-        if (counts_as_much(reading, &ways->list[i], way) &&
-            uses_as_little(reading, &ways->list[i], way))
+    for (size_t i = 0; i < configurations->count; i++)
+        if (counts_as_much(reading, &configurations->list[i], way) &&
+            uses_as_little(reading, &configurations->list[i], way))
             return;
-    for (size_t i = 0; i < ways->count; i++)
-        if (!counts_as_much(reading, way, &ways->list[i]) ||
-            !uses_as_little(reading, way, &ways->list[i]))
-            ways->list[kept++] = ways->list[i];
-    ways->count = kept;
-    ways->list =
-        memory_grow(reading->memory, ways->list, ways->count, &ways->room, sizeof(*ways->list));
-    ways->list[ways->count++] = *way;
+    for (size_t i = 0; i < configurations->count; i++)
+        if (!counts_as_much(reading, way, &configurations->list[i]) ||
+            !uses_as_little(reading, way, &configurations->list[i]))
+            configurations->list[kept++] = configurations->list[i];
+    configurations->count = kept;
+    configurations->list = arena_grow(reading->arena, configurations->list, configurations->count,
+                                      &configurations->room, sizeof(*configurations->list));
+    configurations->list[configurations->count++] = *way;
 }
 
 /* Counts the scratch values of a cluster up, as an odometer does; false after the last. */
-static bool next_values(struct reading *reading, const struct pack_cluster *cluster) {
+static bool next_values(struct packing_reader *reading, const struct pack_cluster *cluster) {
     for (size_t i = 0; i < cluster->count; i++) {
         size_t column = cluster->columns[i];
         if (reading->values[column] < reading->program->columns[column].upper) {
@@ -121,20 +122,21 @@ static bool next_values(struct reading *reading, const struct pack_cluster *clus
     return false;
 }
 
-struct ways find_ways(struct reading *reading, size_t number, const struct column_rows *rows) {
+struct configurations find_configurations(struct packing_reader *reading, size_t number,
+                                          const struct column_rows *rows) {
     const struct pack_cluster *cluster = &reading->packing->clusters[number];
-    struct ways ways = {.count = 0};
-    struct way way;
+    struct configurations configurations = {.count = 0};
+    struct configuration way;
     do {
         if (keeps_own_rows(reading, number) && read_way(reading, cluster, rows, &way))
-            keep_way(reading, &ways, &way);
+            keep_way(reading, &configurations, &way);
     } while (next_values(reading, cluster));
-    return ways;
+    return configurations;
 }
 
-const struct way *find_idle(const struct ways *ways) {
-    for (size_t i = 0; i < ways->count; i++)
-        if (ways->list[i].use_count == 0)
-            return &ways->list[i];
+const struct configuration *find_idle(const struct configurations *configurations) {
+    for (size_t i = 0; i < configurations->count; i++)
+        if (configurations->list[i].use_count == 0)
+            return &configurations->list[i];
     return NULL;
 }

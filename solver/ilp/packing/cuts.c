@@ -27,10 +27,10 @@ enum {
 #define ENOUGH 0.02
 #define NOTHING 1e-6
 
-static void add_conflict(struct memory *memory, struct conflicts *conflicts, size_t *room,
+static void add_conflict(struct arena *arena, struct conflicts *conflicts, size_t *room,
                          size_t item, size_t other) {
-    conflicts->lists[item] = memory_grow(memory, conflicts->lists[item], conflicts->counts[item],
-                                         &room[item], sizeof(size_t));
+    conflicts->lists[item] = arena_grow(arena, conflicts->lists[item], conflicts->counts[item],
+                                        &room[item], sizeof(size_t));
     conflicts->lists[item][conflicts->counts[item]++] = other;
 }
 
@@ -40,12 +40,12 @@ static int compare_numbers(const void *one, const void *other) {
 }
 
 struct conflicts *packing_conflicts(const struct packing *packing) {
-    struct memory *memory = packing->memory;
-    struct conflicts *conflicts = memory_take(memory, sizeof(*conflicts));
-    size_t *room = memory_array(memory, packing->item_count, sizeof(size_t));
-    size_t *seen = memory_array(memory, packing->item_count, sizeof(size_t)), all = 0;
-    conflicts->counts = memory_array(memory, packing->item_count, sizeof(size_t));
-    conflicts->lists = memory_array(memory, packing->item_count, sizeof(size_t *));
+    struct arena *arena = packing->arena;
+    struct conflicts *conflicts = arena_take(arena, sizeof(*conflicts));
+    size_t *room = arena_array(arena, packing->item_count, sizeof(size_t));
+    size_t *seen = arena_array(arena, packing->item_count, sizeof(size_t)), all = 0;
+    conflicts->counts = arena_array(arena, packing->item_count, sizeof(size_t));
+    conflicts->lists = arena_array(arena, packing->item_count, sizeof(size_t *));
     for (size_t k = 0; k < packing->item_count; k++) {
         const struct pack_item *item = &packing->items[k];
         seen[k] = k + 1;
@@ -55,7 +55,7 @@ struct conflicts *packing_conflicts(const struct packing *packing) {
                 if (seen[row->items[j]] != k + 1 &&
                     row->amounts[j] + item->uses[i].amount > row->capacity) {
                     seen[row->items[j]] = k + 1;
-                    add_conflict(memory, conflicts, room, k, row->items[j]);
+                    add_conflict(arena, conflicts, room, k, row->items[j]);
                 }
         }
         all += conflicts->counts[k];
@@ -81,7 +81,7 @@ struct way_end {
 struct cutting {
     struct packing *packing;
     const struct conflicts *conflicts;
-    struct memory *memory;
+    struct arena *arena;
     const double *values;
     size_t added, hash_room;
     uint64_t *hashes; /* of rows added, so that none is added twice */
@@ -109,8 +109,8 @@ static void add_cut(struct cutting *cutting, int64_t most) {
     for (size_t i = 0; i < cutting->added; i++)
         if (cutting->hashes[i] == hash)
             return;
-    cutting->hashes = memory_grow(cutting->memory, cutting->hashes, cutting->added,
-                                  &cutting->hash_room, sizeof(*cutting->hashes));
+    cutting->hashes = arena_grow(cutting->arena, cutting->hashes, cutting->added,
+                                 &cutting->hash_room, sizeof(*cutting->hashes));
     cutting->hashes[cutting->added++] = hash;
     packing_row(cutting->packing, most);
     for (size_t i = 0; i < cutting->set_count; i++)
@@ -150,8 +150,8 @@ static void cut_clique(struct cutting *cutting, size_t item) {
 /* ---- Circles ---- */
 
 static void push(struct cutting *cutting, double length, size_t node) {
-    cutting->heap = memory_grow(cutting->memory, cutting->heap, cutting->heap_count,
-                                &cutting->heap_room, sizeof(*cutting->heap));
+    cutting->heap = arena_grow(cutting->arena, cutting->heap, cutting->heap_count,
+                               &cutting->heap_room, sizeof(*cutting->heap));
     size_t at = cutting->heap_count++;
     while (at > 0 && cutting->heap[(at - 1) / 2].length > length) {
         cutting->heap[at] = cutting->heap[(at - 1) / 2];
@@ -303,12 +303,12 @@ static void cut_circle(struct cutting *cutting, size_t item) {
 size_t packing_cut(struct packing *packing, const struct conflicts *conflicts,
                    const double *values) {
     struct cutting cutting = {
-        .packing = packing, .conflicts = conflicts, .memory = packing->memory, .values = values};
+        .packing = packing, .conflicts = conflicts, .arena = packing->arena, .values = values};
     size_t nodes = 2 * packing->item_count;
-    cutting.lengths = memory_array(packing->memory, nodes, sizeof(double));
-    cutting.before = memory_array(packing->memory, nodes, sizeof(size_t));
-    cutting.touched = memory_array(packing->memory, nodes, sizeof(size_t));
-    cutting.set = memory_array(packing->memory, nodes + WIDEST, sizeof(size_t));
+    cutting.lengths = arena_array(packing->arena, nodes, sizeof(double));
+    cutting.before = arena_array(packing->arena, nodes, sizeof(size_t));
+    cutting.touched = arena_array(packing->arena, nodes, sizeof(size_t));
+    cutting.set = arena_array(packing->arena, nodes + WIDEST, sizeof(size_t));
     for (size_t i = 0; i < nodes; i++)
         cutting.lengths[i] = HUGE_VAL;
     for (size_t k = 0; k < packing->item_count; k++)

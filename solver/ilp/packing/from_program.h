@@ -7,10 +7,10 @@
 
 #define NO_CLUSTER SIZE_MAX
 
-struct reading {
+struct packing_reader {
     const struct program *program;
     struct packing *packing;
-    struct memory *memory;
+    struct arena *arena;
     bool both;
     size_t *roots;    /* by column: the first column of its cluster */
     size_t *clusters; /* by column */
@@ -24,16 +24,16 @@ struct reading {
 };
 
 /* One way: the values of a cluster's columns, what they use and what they count. */
-struct way {
+struct configuration {
     int64_t objective[2];
     int64_t *values;
     size_t use_count;
     struct pack_use *uses;
 };
 
-struct ways {
+struct configurations {
     size_t count, room;
-    struct way *list;
+    struct configuration *list;
 };
 
 /* By column: the rows of the packing that have it. */
@@ -43,17 +43,18 @@ struct column_rows {
 };
 
 /* The cluster that has all of a row, or NO_CLUSTER. */
-size_t only_cluster(const struct reading *reading, const struct row *row);
+size_t only_cluster(const struct packing_reader *reading, const struct row *row);
 
-struct column_rows *rows_of_columns(struct reading *reading);
+struct column_rows *rows_of_columns(struct packing_reader *reading);
 
 /*
  * What a cluster can do: of all values that keep its own rows, those for which no others use as
  * little and count as much.
  */
-struct ways find_ways(struct reading *reading, size_t number, const struct column_rows *rows);
+struct configurations find_configurations(struct packing_reader *reading, size_t number,
+                                          const struct column_rows *rows);
 
 /* The way that uses nothing, or NULL: there is one at most. */
-const struct way *find_idle(const struct ways *ways);
+const struct configuration *find_idle(const struct configurations *configurations);
 
 #endif

@@ -105,16 +105,17 @@ static void begin_again(struct climb *climb, const bool *best) {
     }
 }
 
-int64_t packing_climb(const struct packing *packing, const struct conflicts *conflicts,
-                      int64_t enough, size_t attempts, const struct limits *limits, bool *chosen) {
-    struct memory *memory = packing->memory;
+int64_t packing_local_search(const struct packing *packing, const struct conflicts *conflicts,
+                             int64_t enough, size_t attempts, const struct limits *limits,
+                             bool *chosen) {
+    struct arena *arena = packing->arena;
     struct climb climb = {
         .packing = packing, .conflicts = conflicts, .random = 0x9e3779b97f4a7c15u};
     size_t improved = 0;
-    climb.chosen = memory_array(memory, packing->item_count, sizeof(bool));
-    climb.left = memory_array(memory, packing->row_count, sizeof(int64_t));
-    climb.in_way = memory_array(memory, packing->item_count, sizeof(int64_t));
-    climb.banned = memory_array(memory, packing->item_count + 1, sizeof(size_t));
+    climb.chosen = arena_array(arena, packing->item_count, sizeof(bool));
+    climb.left = arena_array(arena, packing->row_count, sizeof(int64_t));
+    climb.in_way = arena_array(arena, packing->item_count, sizeof(int64_t));
+    climb.banned = arena_array(arena, packing->item_count + 1, sizeof(size_t));
     set_chosen(&climb, chosen);
     int64_t best = climb.weight;
     for (climb.attempt = 1; climb.attempt <= attempts && best < enough; climb.attempt++) {

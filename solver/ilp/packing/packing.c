@@ -42,7 +42,7 @@ static bool has_small_columns(const struct program *program) {
     return true;
 }
 
-static void join_columns(struct reading *reading) {
+static void join_columns(struct packing_reader *reading) {
     const struct program *program = reading->program;
     for (size_t i = 0; i < program->column_count; i++)
         reading->roots[i] = i;
@@ -58,29 +58,30 @@ static void join_columns(struct reading *reading) {
 }
 
 /* Numbers the clusters; false if one has more ways than are worth writing down. */
-static bool number_clusters(struct reading *reading) {
+static bool number_clusters(struct packing_reader *reading) {
     const struct program *program = reading->program;
     struct packing *packing = reading->packing;
-    size_t *number = memory_array(reading->memory, program->column_count, sizeof(size_t));
+    size_t *number = arena_array(reading->arena, program->column_count, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         if (find_root(reading->roots, i) == i)
             number[i] = packing->cluster_count++;
     packing->clusters =
-        memory_array(reading->memory, packing->cluster_count, sizeof(*packing->clusters));
-    size_t *ways = memory_array(reading->memory, packing->cluster_count, sizeof(size_t)), all = 0;
+        arena_array(reading->arena, packing->cluster_count, sizeof(*packing->clusters));
+    size_t *configurations = arena_array(reading->arena, packing->cluster_count, sizeof(size_t)),
+           all = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         size_t cluster = reading->clusters[i] = number[find_root(reading->roots, i)];
         packing->clusters[cluster].count++;
-        ways[cluster] =
-            (ways[cluster] == 0 ? 1 : ways[cluster]) * (size_t)(program->columns[i].upper + 1);
-        if (ways[cluster] > CLUSTER_WAYS)
+        configurations[cluster] = (configurations[cluster] == 0 ? 1 : configurations[cluster]) *
+                                  (size_t)(program->columns[i].upper + 1);
+        if (configurations[cluster] > CLUSTER_WAYS)
             return false;
     }
     for (size_t c = 0; c < packing->cluster_count; c++) {
         packing->clusters[c].columns =
-            memory_array(reading->memory, packing->clusters[c].count, sizeof(size_t));
+            arena_array(reading->arena, packing->clusters[c].count, sizeof(size_t));
         packing->clusters[c].count = 0;
-        all += ways[c];
+        all += configurations[c];
     }
     for (size_t i = 0; i < program->column_count; i++) {
         struct pack_cluster *cluster = &packing->clusters[reading->clusters[i]];
@@ -89,7 +90,7 @@ static bool number_clusters(struct reading *reading) {
     return all <= ALL_WAYS;
 }
 
-size_t only_cluster(const struct reading *reading, const struct row *row) {
+size_t only_cluster(const struct packing_reader *reading, const struct row *row) {
     const struct term *terms = &reading->program->terms[row->first];
     size_t cluster = row->count == 0 ? NO_CLUSTER : reading->clusters[terms[0].column];
     for (size_t j = 1; j < row->count; j++)
@@ -99,10 +100,10 @@ size_t only_cluster(const struct reading *reading, const struct row *row) {
 }
 
 /* Rows of one cluster are kept by what is written down; the others become rows of the packing. */
-static void sort_rows(struct reading *reading) {
+static void sort_rows(struct packing_reader *reading) {
     const struct program *program = reading->program;
     size_t clusters = reading->packing->cluster_count;
-    reading->own_ends = memory_array(reading->memory, clusters + 2, sizeof(size_t));
+    reading->own_ends = arena_array(reading->arena, clusters + 2, sizeof(size_t));
     for (size_t i = 0; i < program->row_count; i++) {
         size_t cluster = only_cluster(reading, &program->rows[i]);
         if (cluster != NO_CLUSTER)
@@ -126,11 +127,11 @@ static void sort_rows(struct reading *reading) {
 /* ---- Ways to items ---- */
 
 /* What one unit of the first objective has to weigh, so that it outweighs all of the second. */
-static bool find_scale(struct reading *reading, const struct ways *all) {
+static bool find_scale(struct packing_reader *reading, const struct configurations *all) {
     double first = 0, second = 0;
     for (size_t c = 0; c < reading->packing->cluster_count; c++) {
         double most[2] = {0, 0};
-        const struct way *idle = find_idle(&all[c]);
+        const struct configuration *idle = find_idle(&all[c]);
         for (size_t i = 0; i < all[c].count; i++)
             for (int k = 0; k < 2; k++) {
                 int64_t gain = all[c].list[i].objective[k] - idle->objective[k];
@@ -149,13 +150,13 @@ static bool find_scale(struct reading *reading, const struct ways *all) {
     return true;
 }
 
-static void add_item(struct reading *reading, size_t cluster, const struct way *way,
-                     const struct way *idle) {
+static void add_item(struct packing_reader *reading, size_t cluster,
+                     const struct configuration *way, const struct configuration *idle) {
     struct packing *packing = reading->packing;
     int64_t weight = (way->objective[0] - idle->objective[0]) * reading->scale +
                      (reading->both ? way->objective[1] - idle->objective[1] : 0);
-    packing->items = memory_grow(packing->memory, packing->items, packing->item_count,
-                                 &packing->item_room, sizeof(*packing->items));
+    packing->items = arena_grow(packing->arena, packing->items, packing->item_count,
+                                &packing->item_room, sizeof(*packing->items));
     packing->items[packing->item_count++] = (struct pack_item){.weight = weight,
                                                                .cluster = cluster,
                                                                .values = way->values,
@@ -167,17 +168,17 @@ static void add_item(struct reading *reading, size_t cluster, const struct way *
 }
 
 void packing_row(struct packing *packing, int64_t capacity) {
-    packing->rows = memory_grow(packing->memory, packing->rows, packing->row_count,
-                                &packing->row_room, sizeof(*packing->rows));
+    packing->rows = arena_grow(packing->arena, packing->rows, packing->row_count,
+                               &packing->row_room, sizeof(*packing->rows));
     packing->rows[packing->row_count++] = (struct pack_row){.capacity = capacity};
 }
 
 void packing_add(struct packing *packing, size_t index, size_t item, int64_t amount) {
     struct pack_row *row = &packing->rows[index];
     size_t room = row->room;
-    row->items = memory_grow(packing->memory, row->items, row->count, &row->room, sizeof(size_t));
+    row->items = arena_grow(packing->arena, row->items, row->count, &row->room, sizeof(size_t));
     row->amounts =
-        memory_grow(packing->memory, row->amounts, row->count, &room, sizeof(*row->amounts));
+        arena_grow(packing->arena, row->amounts, row->count, &room, sizeof(*row->amounts));
     row->items[row->count] = item;
     row->amounts[row->count++] = amount;
 }
@@ -201,13 +202,13 @@ static void fill_rows(struct packing *packing) {
     }
 }
 
-static bool add_items(struct reading *reading) {
+static bool add_items(struct packing_reader *reading) {
     struct packing *packing = reading->packing;
     struct column_rows *rows = rows_of_columns(reading);
-    struct ways *all = memory_array(reading->memory, packing->cluster_count, sizeof(*all));
+    struct configurations *all = arena_array(reading->arena, packing->cluster_count, sizeof(*all));
     size_t items = 0;
     for (size_t c = 0; c < packing->cluster_count; c++) {
-        all[c] = find_ways(reading, c, rows);
+        all[c] = find_configurations(reading, c, rows);
         items += all[c].count;
         if (find_idle(&all[c]) == NULL || items > ITEM_LIMIT + packing->cluster_count)
             return false;
@@ -224,20 +225,20 @@ static bool add_items(struct reading *reading) {
 }
 
 struct packing *packing_new(const struct program *program, bool both) {
-    struct memory *memory = program->memory;
-    struct packing *packing = memory_take(memory, sizeof(*packing));
-    *packing = (struct packing){.memory = memory};
-    struct reading reading = {
-        .program = program, .packing = packing, .memory = memory, .both = both};
+    struct arena *arena = program->arena;
+    struct packing *packing = arena_take(arena, sizeof(*packing));
+    *packing = (struct packing){.arena = arena};
+    struct packing_reader reading = {
+        .program = program, .packing = packing, .arena = arena, .both = both};
     if (!has_small_columns(program))
         return NULL;
-    reading.roots = memory_array(memory, program->column_count, sizeof(size_t));
-    reading.clusters = memory_array(memory, program->column_count, sizeof(size_t));
-    reading.values = memory_array(memory, program->column_count, sizeof(int64_t));
-    reading.links = memory_array(memory, program->row_count, sizeof(bool));
-    reading.link_rows = memory_array(memory, program->row_count, sizeof(size_t));
-    reading.own_rows = memory_array(memory, program->row_count, sizeof(size_t));
-    reading.sums = memory_array(memory, program->row_count, sizeof(int64_t));
+    reading.roots = arena_array(arena, program->column_count, sizeof(size_t));
+    reading.clusters = arena_array(arena, program->column_count, sizeof(size_t));
+    reading.values = arena_array(arena, program->column_count, sizeof(int64_t));
+    reading.links = arena_array(arena, program->row_count, sizeof(bool));
+    reading.link_rows = arena_array(arena, program->row_count, sizeof(size_t));
+    reading.own_rows = arena_array(arena, program->row_count, sizeof(size_t));
+    reading.sums = arena_array(arena, program->row_count, sizeof(int64_t));
     join_columns(&reading);
     if (!number_clusters(&reading))
         return NULL;

@@ -48,7 +48,7 @@ struct pack_cluster {
 };
 
 struct packing {
-    struct memory *memory;
+    struct arena *arena;
     size_t item_count, item_room;
     struct pack_item *items;
     size_t row_count, row_room;
@@ -76,7 +76,7 @@ void packing_values(const struct packing *packing, const bool *chosen, int64_t *
  * The heaviest choice of a packing that is long and thin, proved. Returns false, and chooses
  * nothing, if it isn't.
  */
-bool packing_sweep(const struct packing *packing, bool *chosen);
+bool packing_frontier(const struct packing *packing, bool *chosen);
 
 /* Which items can't be chosen together, in twos: lists of neighbours in ascending order. */
 struct conflicts {
@@ -88,8 +88,9 @@ struct conflicts {
 struct conflicts *packing_conflicts(const struct packing *packing);
 
 /* Makes a choice heavier, as well as it can in so many attempts or until it weighs `enough`. */
-int64_t packing_climb(const struct packing *packing, const struct conflicts *conflicts,
-                      int64_t enough, size_t attempts, const struct limits *limits, bool *chosen);
+int64_t packing_local_search(const struct packing *packing, const struct conflicts *conflicts,
+                             int64_t enough, size_t attempts, const struct limits *limits,
+                             bool *chosen);
 
 /*
  * Adds rows that every choice keeps and these values, between 0 and 1, don't. Returns how many.
@@ -101,7 +102,7 @@ size_t packing_cut(struct packing *packing, const struct conflicts *conflicts,
  * The heaviest choice. Returns BACKEND_SOLVED only with a proof; `chosen` is the best choice found
  * in any case but BACKEND_FAILED.
  */
-enum backend_outcome packing_search(struct packing *packing, const struct limits *limits,
+enum simplex_outcome packing_search(struct packing *packing, const struct limits *limits,
                                     bool *chosen);
 
 /*
@@ -109,6 +110,6 @@ enum backend_outcome packing_search(struct packing *packing, const struct limits
  * not the way: the search fails, or, unless `thorough`, it would be a long one.
  */
 bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                      const struct limits *limits, int64_t *values, enum backend_outcome *outcome);
+                      const struct limits *limits, int64_t *values, enum simplex_outcome *outcome);
 
 #endif

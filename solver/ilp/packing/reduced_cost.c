@@ -10,14 +10,14 @@
 
 #include "base/numbers.h"
 
-void walk_prepare(struct pack_walk *walk) {
+void reduced_cost_prepare(struct reduced_cost_search *walk) {
     const struct packing *packing = walk->packing;
-    struct memory *memory = packing->memory;
+    struct arena *arena = packing->arena;
     size_t items = packing->item_count, rows = packing->row_count, uses = 0;
     for (size_t i = 0; i < rows; i++)
         uses += packing->rows[i].count;
-    walk->first = memory_array(memory, items + 2, sizeof(size_t));
-    walk->uses = memory_array(memory, uses, sizeof(*walk->uses));
+    walk->first = arena_array(arena, items + 2, sizeof(size_t));
+    walk->uses = arena_array(arena, uses, sizeof(*walk->uses));
     for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < packing->rows[i].count; j++)
             walk->first[packing->rows[i].items[j] + 2]++;
@@ -27,26 +27,26 @@ void walk_prepare(struct pack_walk *walk) {
         for (size_t j = 0; j < packing->rows[i].count; j++)
             walk->uses[walk->first[packing->rows[i].items[j] + 1]++] =
                 (struct pack_use){.row = i, .amount = packing->rows[i].amounts[j]};
-    walk->prices = memory_array(memory, rows, sizeof(int64_t));
-    walk->left = memory_array(memory, rows, sizeof(int64_t));
-    walk->reach = memory_array(memory, rows, sizeof(int64_t));
-    walk->priced = memory_array(memory, rows, sizeof(size_t));
-    walk->take_loss = memory_array(memory, items, sizeof(int64_t));
-    walk->leave_loss = memory_array(memory, items, sizeof(int64_t));
-    walk->free = memory_array(memory, items, sizeof(bool));
-    walk->taken = memory_array(memory, items, sizeof(bool));
-    walk->dear = memory_array(memory, items, sizeof(size_t));
-    walk->left_out = memory_array(memory, items, sizeof(size_t));
+    walk->prices = arena_array(arena, rows, sizeof(int64_t));
+    walk->left = arena_array(arena, rows, sizeof(int64_t));
+    walk->reach = arena_array(arena, rows, sizeof(int64_t));
+    walk->priced = arena_array(arena, rows, sizeof(size_t));
+    walk->take_loss = arena_array(arena, items, sizeof(int64_t));
+    walk->leave_loss = arena_array(arena, items, sizeof(int64_t));
+    walk->free = arena_array(arena, items, sizeof(bool));
+    walk->taken = arena_array(arena, items, sizeof(bool));
+    walk->dear = arena_array(arena, items, sizeof(size_t));
+    walk->left_out = arena_array(arena, items, sizeof(size_t));
 }
 
 /* ---- Moves ---- */
 
 /* What of a row's capacity nothing can use any more. */
-static int64_t wasted(const struct pack_walk *walk, size_t row) {
+static int64_t wasted(const struct reduced_cost_search *walk, size_t row) {
     return walk->left[row] > walk->reach[row] ? walk->left[row] - walk->reach[row] : 0;
 }
 
-static void leave_out(struct pack_walk *walk, size_t item) {
+static void leave_out(struct reduced_cost_search *walk, size_t item) {
     walk->free[item] = false;
     walk->left_out[walk->left_out_count++] = item;
     walk->lost += walk->leave_loss[item];
@@ -59,7 +59,7 @@ static void leave_out(struct pack_walk *walk, size_t item) {
 }
 
 /* Frees again what was left out since; the loss has to be set back by the caller. */
-static void free_again(struct pack_walk *walk, size_t count) {
+static void free_again(struct reduced_cost_search *walk, size_t count) {
     while (walk->left_out_count > count) {
         size_t item = walk->left_out[--walk->left_out_count];
         walk->free[item] = true;
@@ -69,7 +69,7 @@ static void free_again(struct pack_walk *walk, size_t count) {
 }
 
 /* Takes an item, and leaves out what no longer fits beside it. */
-static void take(struct pack_walk *walk, size_t item) {
+static void take(struct reduced_cost_search *walk, size_t item) {
     const struct packing *packing = walk->packing;
     walk->lost += walk->take_loss[item];
     walk->weight += packing->items[item].weight;
@@ -87,7 +87,7 @@ static void take(struct pack_walk *walk, size_t item) {
     }
 }
 
-static void put_back(struct pack_walk *walk, size_t item) {
+static void put_back(struct reduced_cost_search *walk, size_t item) {
     walk->weight -= walk->packing->items[item].weight;
     walk->free[item] = true;
     walk->taken[item] = false;
@@ -98,7 +98,7 @@ static void put_back(struct pack_walk *walk, size_t item) {
 }
 
 /* Leaves out items that cost more than there is room for; those before `next` are known to. */
-static size_t leave_out_dear(struct pack_walk *walk, size_t next) {
+static size_t leave_out_dear(struct reduced_cost_search *walk, size_t next) {
     while (next < walk->packing->item_count &&
            walk->take_loss[walk->dear[next]] > walk->room - walk->lost) {
         if (walk->free[walk->dear[next]])
@@ -114,18 +114,19 @@ static size_t leave_out_dear(struct pack_walk *walk, size_t next) {
 #define NO_ITEM SIZE_MAX
 
 /* The row with the fewest ways on, of those whose price makes leaving it a loss. */
-static size_t pick_row(const struct pack_walk *walk) {
+static size_t pick_row(const struct reduced_cost_search *walk) {
     size_t best = NO_ROW;
     int64_t fewest = INT64_MAX;
     for (size_t i = 0; i < walk->priced_count; i++) {
         size_t row = walk->priced[i];
         if (walk->left[row] <= 0 || walk->reach[row] <= 0)
             continue;
-        int64_t ways =
+        int64_t configurations =
             walk->reach[row] + (walk->prices[row] * smaller(walk->left[row], walk->reach[row]) <=
                                 walk->room - walk->lost);
-        if (ways < fewest || (ways == fewest && walk->prices[row] > walk->prices[best])) {
-            fewest = ways;
+        if (configurations < fewest ||
+            (configurations == fewest && walk->prices[row] > walk->prices[best])) {
+            fewest = configurations;
             best = row;
         }
     }
@@ -133,7 +134,7 @@ static size_t pick_row(const struct pack_walk *walk) {
 }
 
 /* The free item of a row that costs least to take; where no row matters, any free item. */
-static size_t pick_item(const struct pack_walk *walk, size_t row) {
+static size_t pick_item(const struct reduced_cost_search *walk, size_t row) {
     size_t best = NO_ITEM;
     const struct pack_row *items = row == NO_ROW ? NULL : &walk->packing->rows[row];
     size_t count = items == NULL ? walk->packing->item_count : items->count;
@@ -145,7 +146,7 @@ static size_t pick_item(const struct pack_walk *walk, size_t row) {
     return best;
 }
 
-void walk_improve(struct pack_walk *walk, int64_t weight, const bool *chosen) {
+void reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight, const bool *chosen) {
     if (weight <= walk->best)
         return;
     walk->room -= (weight - walk->best) * walk->scale;
@@ -153,9 +154,9 @@ void walk_improve(struct pack_walk *walk, int64_t weight, const bool *chosen) {
     memcpy(walk->chosen, chosen, walk->packing->item_count * sizeof(bool));
 }
 
-static void go(struct pack_walk *walk, size_t dear);
+static void go(struct reduced_cost_search *walk, size_t dear);
 
-static void try_taking(struct pack_walk *walk, size_t item, size_t dear) {
+static void try_taking(struct reduced_cost_search *walk, size_t item, size_t dear) {
     size_t count = walk->left_out_count;
     int64_t lost = walk->lost;
     if (lost + walk->take_loss[item] > walk->room)
@@ -170,7 +171,7 @@ static void try_taking(struct pack_walk *walk, size_t item, size_t dear) {
 }
 
 /* Tries all choices of free items beside those taken. */
-static void go(struct pack_walk *walk, size_t dear) {
+static void go(struct reduced_cost_search *walk, size_t dear) {
     const size_t row = pick_row(walk), count = walk->left_out_count;
     const int64_t lost = walk->lost;
     size_t item = pick_item(walk, row);
@@ -179,7 +180,7 @@ static void go(struct pack_walk *walk, size_t dear) {
     if (walk->steps > walk->most_steps)
         walk->stopped = true;
     if (item == NO_ITEM)
-        walk_improve(walk, walk->weight, walk->taken);
+        reduced_cost_improve(walk, walk->weight, walk->taken);
     else {
         while (item != NO_ITEM && !walk->stopped && walk->lost <= walk->room) {
             try_taking(walk, item, dear);
@@ -193,7 +194,7 @@ static void go(struct pack_walk *walk, size_t dear) {
     walk->lost = lost;
 }
 
-bool walk_all(struct pack_walk *walk, size_t most_steps) {
+bool reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps) {
     walk->steps = 0;
     walk->most_steps = most_steps;
     walk->stopped = false;
@@ -206,7 +207,7 @@ bool walk_all(struct pack_walk *walk, size_t most_steps) {
 /* Above this, sums of losses might not fit. */
 #define BOUND_LIMIT 1e18
 
-static bool set_prices(struct pack_walk *walk, const double *prices) {
+static bool set_prices(struct reduced_cost_search *walk, const double *prices) {
     const struct packing *packing = walk->packing;
     double bound = (double)packing->total * (double)walk->scale;
     walk->priced_count = 0;
@@ -230,7 +231,7 @@ static bool set_prices(struct pack_walk *walk, const double *prices) {
 }
 
 /* Capacities, free items, and what is lost with what is taken and left out already. */
-static void set_states(struct pack_walk *walk, char *states) {
+static void set_states(struct reduced_cost_search *walk, char *states) {
     const struct packing *packing = walk->packing;
     for (size_t i = 0; i < packing->row_count; i++) {
         const struct pack_row *row = &packing->rows[i];
@@ -270,19 +271,19 @@ static int dearest_first(const void *one, const void *other) {
                               : (a->item > b->item) - (a->item < b->item);
 }
 
-static void sort_dear(struct pack_walk *walk) {
-    struct memory *memory = walk->packing->memory;
-    struct mark mark = memory_mark(memory);
-    struct cost *costs = memory_array(memory, walk->packing->item_count, sizeof(*costs));
+static void sort_dear(struct reduced_cost_search *walk) {
+    struct arena *arena = walk->packing->arena;
+    struct mark mark = arena_mark(arena);
+    struct cost *costs = arena_array(arena, walk->packing->item_count, sizeof(*costs));
     for (size_t k = 0; k < walk->packing->item_count; k++)
         costs[k] = (struct cost){.loss = walk->take_loss[k], .item = k};
     qsort(costs, walk->packing->item_count, sizeof(*costs), dearest_first);
     for (size_t k = 0; k < walk->packing->item_count; k++)
         walk->dear[k] = costs[k].item;
-    memory_release(memory, mark);
+    arena_release(arena, mark);
 }
 
-bool walk_begin(struct pack_walk *walk, const double *prices, char *states) {
+bool reduced_cost_begin(struct reduced_cost_search *walk, const double *prices, char *states) {
     const struct packing *packing = walk->packing;
     int64_t bound = 0;
     walk->failed = !set_prices(walk, prices);

@@ -20,7 +20,7 @@
 
 enum pack_state { PACK_FREE, PACK_IN, PACK_OUT };
 
-struct pack_walk {
+struct reduced_cost_search {
     const struct packing *packing;
     const struct limits *limits;
     int64_t scale; /* prices of one unit of weight */
@@ -46,19 +46,19 @@ struct pack_walk {
 };
 
 /* Makes room for walks through a packing that gets no more rows. */
-void walk_prepare(struct pack_walk *walk);
+void reduced_cost_prepare(struct reduced_cost_search *walk);
 
 /*
  * Sets up prices and what is decided already. Returns false if nothing heavier than the best can
  * come of that (or the prices are no good: `failed`). Free items that nothing heavier can have
  * become PACK_OUT.
  */
-bool walk_begin(struct pack_walk *walk, const double *prices, char *states);
+bool reduced_cost_begin(struct reduced_cost_search *walk, const double *prices, char *states);
 
 /* Walks through all choices; false if it has taken too many steps, or the limit is reached. */
-bool walk_all(struct pack_walk *walk, size_t most_steps);
+bool reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
 
 /* A choice that is no worse than the best becomes the best; there is less room then. */
-void walk_improve(struct pack_walk *walk, int64_t weight, const bool *chosen);
+void reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight, const bool *chosen);
 
 #endif

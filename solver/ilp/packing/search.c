@@ -21,21 +21,21 @@ enum {
 };
 
 /* What no choice can outweigh, if the relaxation is right. */
-static int64_t enough(const struct pack_tree *tree, const struct pack_node *root) {
+static int64_t enough(const struct branch_tree *tree, const struct branch_node *root) {
     double steps = root->weight / (double)tree->packing->step + 1e-6;
     return (int64_t)steps * tree->packing->step;
 }
 
 /* ---- Before the search ---- */
 
-static void climb(struct pack_tree *tree, const struct pack_node *root, size_t attempts) {
-    struct pack_walk *walk = &tree->walk;
-    walk->best = packing_climb(tree->packing, tree->conflicts, enough(tree, root), attempts,
-                               tree->limits, walk->chosen);
+static void climb(struct branch_tree *tree, const struct branch_node *root, size_t attempts) {
+    struct reduced_cost_search *walk = &tree->walk;
+    walk->best = packing_local_search(tree->packing, tree->conflicts, enough(tree, root), attempts,
+                                      tree->limits, walk->chosen);
 }
 
 /* Cuts until that changes little. */
-static bool tighten(struct pack_tree *tree, struct pack_node *root) {
+static bool tighten(struct branch_tree *tree, struct branch_node *root) {
     double before = root->weight;
     int idle = 0;
     for (int round = 0; round < ROUNDS && tree->walk.best < enough(tree, root); round++) {
@@ -45,8 +45,8 @@ static bool tighten(struct pack_tree *tree, struct pack_node *root) {
         }
         if (packing_cut(tree->packing, tree->conflicts, root->relaxation.values) == 0)
             break;
-        tree_add_rows(tree, root);
-        if (!tree_relax(tree, root))
+        branch_tree_add_rows(tree, root);
+        if (!branch_tree_relax(tree, root))
             return false;
         idle = before - root->weight < 0.003 * (double)tree->packing->step ? idle + 1 : 0;
         if (idle == IDLE_ROUNDS)
@@ -58,7 +58,7 @@ static bool tighten(struct pack_tree *tree, struct pack_node *root) {
 
 /* ---- The search ---- */
 
-static bool is_over(const struct pack_tree *tree) {
+static bool is_over(const struct branch_tree *tree) {
     return tree->out_of_time || tree->failed;
 }
 
@@ -66,12 +66,12 @@ static bool is_over(const struct pack_tree *tree) {
  * Walks, if that looks hopeful: walks with much room hardly ever come to an end. With how much they
  * still do is learned from those made. Returns whether all choices were tried.
  */
-static bool walk_on(struct pack_tree *tree) {
-    struct pack_walk *walk = &tree->walk;
+static bool walk_on(struct branch_tree *tree) {
+    struct reduced_cost_search *walk = &tree->walk;
     const int64_t room = walk->room - walk->lost;
     const bool hopeful = room <= tree->walkable;
     size_t steps = hopeful || tree->walk_steps < FEW_STEPS ? tree->walk_steps : FEW_STEPS;
-    bool all = walk_all(walk, steps);
+    bool all = reduced_cost_search_all(walk, steps);
     if (all && room + room / 5 > tree->walkable)
         tree->walkable = room + room / 5;
     if (!all && hopeful) {
@@ -83,20 +83,20 @@ static bool walk_on(struct pack_tree *tree) {
 }
 
 /* Settles all choices with what is decided at a node. */
-static void settle(struct pack_tree *tree, struct pack_node *node) {
-    if (!tree_relax(tree, node))
+static void settle(struct branch_tree *tree, struct branch_node *node) {
+    if (!branch_tree_relax(tree, node))
         return;
-    bool hopeful = walk_begin(&tree->walk, tree->prices, node->states);
+    bool hopeful = reduced_cost_begin(&tree->walk, tree->prices, node->states);
     tree->failed = tree->failed || tree->walk.failed;
     if (!hopeful || walk_on(tree) || is_over(tree))
         return;
-    size_t item = tree_pick(tree, node);
+    size_t item = branch_tree_pick(tree, node);
     for (int side = 0; side < 2 && !is_over(tree); side++) {
-        struct mark mark = memory_mark(tree->memory);
-        struct pack_node *child = tree_child(tree, node);
+        struct mark mark = arena_mark(tree->arena);
+        struct branch_node *child = branch_tree_child(tree, node);
         child->states[item] = side == 0 ? PACK_IN : PACK_OUT;
         settle(tree, child);
-        memory_release(tree->memory, mark);
+        arena_release(tree->arena, mark);
     }
 }
 
@@ -107,50 +107,50 @@ static int64_t find_scale(const struct packing *packing) {
     return scale > (int64_t)1 << 30 ? (int64_t)1 << 30 : scale;
 }
 
-enum backend_outcome packing_search_by(struct packing *packing, size_t walk_steps,
+enum simplex_outcome packing_search_by(struct packing *packing, size_t walk_steps,
                                        const struct limits *limits, bool *chosen) {
-    struct pack_tree tree = {.packing = packing,
-                             .memory = packing->memory,
-                             .limits = limits,
-                             .guess = 1,
-                             .walk_steps = walk_steps,
-                             .walkable = INT64_MAX};
-    tree.walk = (struct pack_walk){
+    struct branch_tree tree = {.packing = packing,
+                               .arena = packing->arena,
+                               .limits = limits,
+                               .guess = 1,
+                               .walk_steps = walk_steps,
+                               .walkable = INT64_MAX};
+    tree.walk = (struct reduced_cost_search){
         .packing = packing, .limits = limits, .scale = find_scale(packing), .chosen = chosen};
     tree.conflicts = packing_conflicts(packing);
     if (tree.conflicts == NULL)
-        return BACKEND_FAILED;
-    struct pack_node *root = tree_root(&tree);
-    if (tree_relax(&tree, root)) {
+        return SIMPLEX_FAILED;
+    struct branch_node *root = branch_tree_root(&tree);
+    if (branch_tree_relax(&tree, root)) {
         climb(&tree, root, FEW_ATTEMPTS);
         if (tighten(&tree, root))
             climb(&tree, root, MORE_ATTEMPTS);
-        walk_prepare(&tree.walk);
+        reduced_cost_prepare(&tree.walk);
         if (!is_over(&tree))
             settle(&tree, root);
     }
-    return tree.failed ? BACKEND_FAILED : tree.out_of_time ? BACKEND_LIMIT : BACKEND_SOLVED;
+    return tree.failed ? SIMPLEX_FAILED : tree.out_of_time ? SIMPLEX_LIMIT : SIMPLEX_SOLVED;
 }
 
-enum backend_outcome packing_search(struct packing *packing, const struct limits *limits,
+enum simplex_outcome packing_search(struct packing *packing, const struct limits *limits,
                                     bool *chosen) {
     return packing_search_by(packing, WALK_STEPS, limits, chosen);
 }
 
 bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                      const struct limits *limits, int64_t *values, enum backend_outcome *outcome) {
-    bool *chosen = memory_array(program->memory, packing->item_count, sizeof(bool));
-    *outcome = BACKEND_SOLVED;
-    if (!packing_sweep(packing, chosen)) {
+                      const struct limits *limits, int64_t *values, enum simplex_outcome *outcome) {
+    bool *chosen = arena_array(program->arena, packing->item_count, sizeof(bool));
+    *outcome = SIMPLEX_SOLVED;
+    if (!packing_frontier(packing, chosen)) {
         /* With many more items than columns the relaxation is larger, and often no better. */
         size_t columns = program->column_count;
         if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
             return false;
         *outcome = packing_search(packing, limits, chosen);
-        if (*outcome == BACKEND_FAILED)
+        if (*outcome == SIMPLEX_FAILED)
             return false;
     }
-    int64_t *found = memory_array(program->memory, program->column_count, sizeof(int64_t));
+    int64_t *found = arena_array(program->arena, program->column_count, sizeof(int64_t));
     packing_values(packing, chosen, found);
     if (!program_holds(program, found))
         return false;

@@ -14,7 +14,7 @@ static bool is_wide(const struct pack_row *row) {
     return sum <= row->capacity;
 }
 
-static void add_row(struct pack_tree *tree, size_t index) {
+static void add_row(struct branch_tree *tree, size_t index) {
     const struct pack_row *row = &tree->packing->rows[index];
     tree->rows[tree->program.row_count] = index;
     program_row(&tree->program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
@@ -22,52 +22,53 @@ static void add_row(struct pack_tree *tree, size_t index) {
         program_term(&tree->program, row->items[j], row->amounts[j]);
 }
 
-void tree_add_rows(struct pack_tree *tree, struct pack_node *root) {
+void branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root) {
     const struct packing *packing = tree->packing;
     struct program *program = &tree->program;
     struct relaxation *relaxation = &root->relaxation;
     const size_t before = program->row_count, *rows = tree->rows;
     const char *rows_at = relaxation->rows_at;
-    tree->rows = memory_array(tree->memory, packing->row_count, sizeof(size_t));
+    tree->rows = arena_array(tree->arena, packing->row_count, sizeof(size_t));
     if (before > 0)
         memcpy(tree->rows, rows, before * sizeof(size_t));
     for (; tree->known_rows < packing->row_count; tree->known_rows++)
         if (!is_wide(&packing->rows[tree->known_rows]))
             add_row(tree, tree->known_rows);
-    tree->prices = memory_array(tree->memory, packing->row_count, sizeof(double));
-    relaxation->prices = memory_array(tree->memory, program->row_count, sizeof(double));
-    relaxation->rows_at = memory_array(tree->memory, program->row_count, 1);
+    tree->prices = arena_array(tree->arena, packing->row_count, sizeof(double));
+    relaxation->prices = arena_array(tree->arena, program->row_count, sizeof(double));
+    relaxation->rows_at = arena_array(tree->arena, program->row_count, 1);
     if (before > 0)
         memcpy(relaxation->rows_at, rows_at, before);
 }
 
 /* ---- Nodes ---- */
 
-static struct pack_node *new_node(const struct pack_tree *tree) {
+static struct branch_node *new_node(const struct branch_tree *tree) {
     const size_t items = tree->packing->item_count, rows = tree->program.row_count;
-    struct pack_node *node = memory_take(tree->memory, sizeof(*node));
-    node->states = memory_array(tree->memory, items, 1);
-    node->relaxation.values = memory_array(tree->memory, items, sizeof(double));
-    node->relaxation.prices = memory_array(tree->memory, rows, sizeof(double));
-    node->relaxation.columns_at = memory_array(tree->memory, items, 1);
-    node->relaxation.rows_at = memory_array(tree->memory, rows, 1);
+    struct branch_node *node = arena_take(tree->arena, sizeof(*node));
+    node->states = arena_array(tree->arena, items, 1);
+    node->relaxation.values = arena_array(tree->arena, items, sizeof(double));
+    node->relaxation.prices = arena_array(tree->arena, rows, sizeof(double));
+    node->relaxation.columns_at = arena_array(tree->arena, items, 1);
+    node->relaxation.rows_at = arena_array(tree->arena, rows, 1);
     return node;
 }
 
-struct pack_node *tree_root(struct pack_tree *tree) {
+struct branch_node *branch_tree_root(struct branch_tree *tree) {
     const struct packing *packing = tree->packing;
-    tree->program = (struct program){.memory = tree->memory};
-    tree->gains = memory_array(tree->memory, packing->item_count, sizeof(*tree->gains));
+    tree->program = (struct program){.arena = tree->arena};
+    tree->gains = arena_array(tree->arena, packing->item_count, sizeof(*tree->gains));
     for (size_t k = 0; k < packing->item_count; k++)
         program_objective(&tree->program, 0, program_column(&tree->program, 1, true),
                           packing->items[k].weight);
-    struct pack_node *root = new_node(tree);
-    tree_add_rows(tree, root);
+    struct branch_node *root = new_node(tree);
+    branch_tree_add_rows(tree, root);
     return root;
 }
 
-struct pack_node *tree_child(const struct pack_tree *tree, const struct pack_node *parent) {
-    struct pack_node *node = new_node(tree);
+struct branch_node *branch_tree_child(const struct branch_tree *tree,
+                                      const struct branch_node *parent) {
+    struct branch_node *node = new_node(tree);
     const size_t items = tree->packing->item_count, rows = tree->program.row_count;
     memcpy(node->states, parent->states, items);
     memcpy(node->relaxation.columns_at, parent->relaxation.columns_at, items);
@@ -78,14 +79,14 @@ struct pack_node *tree_child(const struct pack_tree *tree, const struct pack_nod
 
 /* ---- Relaxing ---- */
 
-static void set_bounds(struct pack_tree *tree, const struct pack_node *node) {
+static void set_bounds(struct branch_tree *tree, const struct branch_node *node) {
     for (size_t k = 0; k < tree->packing->item_count; k++) {
         tree->program.columns[k].lower = node->states[k] == PACK_IN;
         tree->program.columns[k].upper = node->states[k] != PACK_OUT;
     }
 }
 
-static void take_over(struct pack_tree *tree, struct pack_node *node) {
+static void take_over(struct branch_tree *tree, struct branch_node *node) {
     const struct packing *packing = tree->packing;
     node->weight = 0;
     for (size_t k = 0; k < packing->item_count; k++)
@@ -95,22 +96,22 @@ static void take_over(struct pack_tree *tree, struct pack_node *node) {
         tree->prices[tree->rows[i]] = node->relaxation.prices[i];
 }
 
-bool tree_relax(struct pack_tree *tree, struct pack_node *node) {
+bool branch_tree_relax(struct branch_tree *tree, struct branch_node *node) {
     set_bounds(tree, node);
-    enum backend_outcome outcome =
-        backend_relax(&tree->program, 0, tree->limits, &node->relaxation);
-    tree->out_of_time = tree->out_of_time || outcome == BACKEND_LIMIT;
-    tree->failed = tree->failed || (outcome != BACKEND_SOLVED && outcome != BACKEND_LIMIT);
-    if (outcome == BACKEND_SOLVED)
+    enum simplex_outcome outcome =
+        simplex_relax(&tree->program, 0, tree->limits, &node->relaxation);
+    tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
+    tree->failed = tree->failed || (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_LIMIT);
+    if (outcome == SIMPLEX_SOLVED)
         take_over(tree, node);
-    return outcome == BACKEND_SOLVED;
+    return outcome == SIMPLEX_SOLVED;
 }
 
-bool tree_try(struct pack_tree *tree, const struct pack_node *node, int pivots, size_t count,
-              struct probe *probes) {
+bool branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
+                     size_t count, struct probe *probes) {
     set_bounds(tree, node); /* walks put further items out */
-    enum backend_outcome outcome =
-        backend_probe(&tree->program, 0, tree->limits, &node->relaxation, pivots, count, probes);
-    tree->out_of_time = tree->out_of_time || outcome == BACKEND_LIMIT;
-    return outcome == BACKEND_SOLVED;
+    enum simplex_outcome outcome =
+        simplex_probe(&tree->program, 0, tree->limits, &node->relaxation, pivots, count, probes);
+    tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
+    return outcome == SIMPLEX_SOLVED;
 }

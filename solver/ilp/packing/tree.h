@@ -15,9 +15,9 @@ struct gains {
     double out, in; /* sums */
 };
 
-struct pack_tree {
+struct branch_tree {
     struct packing *packing;
-    struct memory *memory;
+    struct arena *arena;
     const struct limits *limits;
     const struct conflicts *conflicts;
     struct program program; /* the relaxation: a column for each item, and rows that can be full */
@@ -27,39 +27,40 @@ struct pack_tree {
     struct gains *gains;    /* by item */
     size_t guess_count;     /* how many gains are known in all, */
     double guess;           /* and how they compare on average to what would be guessed */
-    struct pack_walk walk;
+    struct reduced_cost_search walk;
     size_t walk_steps; /* a walk may take, */
     int64_t walkable;  /* where it has about so much room at most */
     bool out_of_time, failed;
 };
 
-struct pack_node {
+struct branch_node {
     char *states; /* by item: enum pack_state */
     struct relaxation relaxation;
     double weight; /* relaxed */
 };
 
 /* Begins a tree. */
-struct pack_node *tree_root(struct pack_tree *tree);
+struct branch_node *branch_tree_root(struct branch_tree *tree);
 
 /* Takes over rows that the packing has got meanwhile; only while there is no more than the root. */
-void tree_add_rows(struct pack_tree *tree, struct pack_node *root);
+void branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root);
 
 /* A node like its parent, in which something may be decided. */
-struct pack_node *tree_child(const struct pack_tree *tree, const struct pack_node *parent);
+struct branch_node *branch_tree_child(const struct branch_tree *tree,
+                                      const struct branch_node *parent);
 
 /* Relaxes what is decided at a node. Returns false if the search can't go on. */
-bool tree_relax(struct pack_tree *tree, struct pack_node *node);
+bool branch_tree_relax(struct branch_tree *tree, struct branch_node *node);
 
 /* Tries what would become of the relaxation of a node; false if that can't be told. */
-bool tree_try(struct pack_tree *tree, const struct pack_node *node, int pivots, size_t count,
-              struct probe *probes);
+bool branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
+                     size_t count, struct probe *probes);
 
 /* A free item of a relaxed node, of which there must be one, to be decided next. */
-size_t tree_pick(struct pack_tree *tree, const struct pack_node *node);
+size_t branch_tree_pick(struct branch_tree *tree, const struct branch_node *node);
 
 /* packing_search, where walks take no more than so many steps: with few the tree is large. */
-enum backend_outcome packing_search_by(struct packing *packing, size_t walk_steps,
+enum simplex_outcome packing_search_by(struct packing *packing, size_t walk_steps,
                                        const struct limits *limits, bool *chosen);
 
 #endif

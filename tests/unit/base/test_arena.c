@@ -10,7 +10,7 @@
 START_TEST(memory_is_zeroed_and_aligned) {
     static const unsigned char zeros[6000];
     for (size_t size = 0; size < sizeof(zeros); size += 97) {
-        unsigned char *piece = memory_take(table_memory(), size);
+        unsigned char *piece = arena_take(table_memory(), size);
         ck_assert_uint_eq((uintptr_t)piece % _Alignof(max_align_t), 0);
         ck_assert_mem_eq(piece, zeros, size);
         memset(piece, 0xff, size);
@@ -22,7 +22,7 @@ START_TEST(pieces_do_not_overlap) {
     enum { PIECES = 300 };
     unsigned char *pieces[PIECES];
     for (size_t i = 0; i < PIECES; i++) {
-        pieces[i] = memory_take(table_memory(), 40 * i);
+        pieces[i] = arena_take(table_memory(), 40 * i);
         memset(pieces[i], (int)(i % 251), 40 * i);
     }
     for (size_t i = 1; i < PIECES; i++) {
@@ -33,37 +33,37 @@ START_TEST(pieces_do_not_overlap) {
 END_TEST
 
 START_TEST(an_array_of_nothing_is_not_null) {
-    ck_assert_ptr_nonnull(memory_array(table_memory(), 0, 8));
+    ck_assert_ptr_nonnull(arena_array(table_memory(), 0, 8));
 }
 END_TEST
 
 START_TEST(memory_can_be_used_again_after_it_was_freed) {
-    struct memory memory = {0};
-    memory_take(&memory, 100);
-    memory_take(&memory, 100000);
-    memory_free(&memory);
-    ck_assert_ptr_null(memory.chunks);
-    ck_assert_ptr_nonnull(memory_take(&memory, 100));
-    memory_free(&memory);
-    memory_free(&memory);
+    struct arena arena = {0};
+    arena_take(&arena, 100);
+    arena_take(&arena, 100000);
+    arena_free(&arena);
+    ck_assert_ptr_null(arena.chunks);
+    ck_assert_ptr_nonnull(arena_take(&arena, 100));
+    arena_free(&arena);
+    arena_free(&arena);
 }
 END_TEST
 
 START_TEST(what_was_released_is_zeroed_again) {
-    struct memory memory = {0};
+    struct arena arena = {0};
     for (size_t before = 0; before < 3000; before += 1000) { /* with and without a chunk */
-        memset(memory_take(&memory, before + 1), 1, before + 1);
-        struct mark mark = memory_mark(&memory);
+        memset(arena_take(&arena, before + 1), 1, before + 1);
+        struct mark mark = arena_mark(&arena);
         for (size_t size = 1; size < 20000; size *= 3)
-            memset(memory_take(&memory, size), 1, size);
-        memory_release(&memory, mark);
+            memset(arena_take(&arena, size), 1, size);
+        arena_release(&arena, mark);
         for (size_t size = 1; size < 20000; size *= 3) {
-            const char *piece = memory_take(&memory, size);
+            const char *piece = arena_take(&arena, size);
             for (size_t i = 0; i < size; i++)
                 ck_assert_int_eq(piece[i], 0);
         }
     }
-    memory_free(&memory);
+    arena_free(&arena);
 }
 END_TEST
 
@@ -71,7 +71,7 @@ START_TEST(a_growing_array_keeps_its_elements) {
     size_t capacity = 0;
     int *numbers = NULL;
     for (size_t count = 0; count < 1000; count++) {
-        numbers = memory_grow(table_memory(), numbers, count, &capacity, sizeof(int));
+        numbers = arena_grow(table_memory(), numbers, count, &capacity, sizeof(int));
         ck_assert_uint_gt(capacity, count);
         numbers[count] = (int)count;
     }
@@ -81,14 +81,14 @@ START_TEST(a_growing_array_keeps_its_elements) {
 END_TEST
 
 START_TEST(a_text_is_copied_as_long_as_it_is) {
-    const char *text = memory_text(table_memory(), "abcdef", 3);
+    const char *text = arena_text(table_memory(), "abcdef", 3);
     ck_assert_str_eq(text, "abc");
-    ck_assert_str_eq(memory_text(table_memory(), "", 0), "");
+    ck_assert_str_eq(arena_text(table_memory(), "", 0), "");
 }
 END_TEST
 
 START_TEST(a_format_may_be_long) {
-    const char *text = memory_format(table_memory(), "%020000d|%s", 7, "end");
+    const char *text = arena_format(table_memory(), "%020000d|%s", 7, "end");
     ck_assert_uint_eq(strlen(text), 20004);
     ck_assert_str_eq(text + 19999, "7|end");
 }
@@ -97,45 +97,45 @@ END_TEST
 /* ---- Marks ---- */
 
 START_TEST(what_was_taken_since_the_mark_is_given_back) {
-    struct memory memory = {0};
-    char *before = memory_text(&memory, "before", 6);
-    struct mark mark = memory_mark(&memory);
-    char *after = memory_text(&memory, "after", 5);
-    memory_release(&memory, mark);
+    struct arena arena = {0};
+    char *before = arena_text(&arena, "before", 6);
+    struct mark mark = arena_mark(&arena);
+    char *after = arena_text(&arena, "after", 5);
+    arena_release(&arena, mark);
     ck_assert_str_eq(before, "before");
-    ck_assert_ptr_eq(memory_text(&memory, "again", 5), after); /* the same room */
-    memory_free(&memory);
+    ck_assert_ptr_eq(arena_text(&arena, "again", 5), after); /* the same room */
+    arena_free(&arena);
 }
 END_TEST
 
 START_TEST(a_text_is_kept_and_what_it_was_made_of_is_not) {
-    struct memory memory = {0};
-    const char *before = memory_text(&memory, "before", 6);
-    struct mark mark = memory_mark(&memory);
-    const char *made = memory_format(&memory, "%s %d", "number", 7);
-    memory_array(&memory, 1000000, 1);
-    const char *kept = memory_keep(&memory, mark, made);
+    struct arena arena = {0};
+    const char *before = arena_text(&arena, "before", 6);
+    struct mark mark = arena_mark(&arena);
+    const char *made = arena_format(&arena, "%s %d", "number", 7);
+    arena_array(&arena, 1000000, 1);
+    const char *kept = arena_keep(&arena, mark, made);
     ck_assert_str_eq(kept, "number 7");
     ck_assert_str_eq(before, "before");
-    ck_assert_ptr_eq(memory_mark(&memory).first, mark.first);
-    ck_assert_ptr_null(memory_keep(&memory, memory_mark(&memory), NULL));
-    ck_assert_str_eq(memory_keep(&memory, memory_mark(&memory), "static"), "static");
-    mark = memory_mark(&memory);
-    const char *large = memory_keep(&memory, mark, memory_format(&memory, "%2000d", 5));
+    ck_assert_ptr_eq(arena_mark(&arena).first, mark.first);
+    ck_assert_ptr_null(arena_keep(&arena, arena_mark(&arena), NULL));
+    ck_assert_str_eq(arena_keep(&arena, arena_mark(&arena), "static"), "static");
+    mark = arena_mark(&arena);
+    const char *large = arena_keep(&arena, mark, arena_format(&arena, "%2000d", 5));
     ck_assert_uint_eq(strlen(large), 2000);
     ck_assert_str_eq(kept, "number 7");
-    memory_free(&memory);
+    arena_free(&arena);
 }
 END_TEST
 
 START_TEST(a_mark_on_empty_memory_empties_it) {
-    struct memory memory = {0};
-    struct mark mark = memory_mark(&memory);
-    memory_take(&memory, 10);
-    memory_take(&memory, 100000);
-    memory_take(&memory, 10);
-    memory_release(&memory, mark);
-    ck_assert_ptr_null(memory.chunks);
+    struct arena arena = {0};
+    struct mark mark = arena_mark(&arena);
+    arena_take(&arena, 10);
+    arena_take(&arena, 100000);
+    arena_take(&arena, 10);
+    arena_release(&arena, mark);
+    ck_assert_ptr_null(arena.chunks);
 }
 END_TEST
 
@@ -144,64 +144,64 @@ START_TEST(large_and_small_pieces_keep_what_came_before) {
     enum { SIZES = 5 };
     static const size_t sizes[SIZES] = {100, 50000, 3000, 12000, 1};
     for (size_t order = 0; order < SIZES; order++) {
-        struct memory memory = {0};
+        struct arena arena = {0};
         unsigned char *kept[SIZES];
         for (size_t i = 0; i < SIZES; i++)
-            kept[i] = memset(memory_take(&memory, sizes[(i + order) % SIZES]), (int)i + 1,
+            kept[i] = memset(arena_take(&arena, sizes[(i + order) % SIZES]), (int)i + 1,
                              sizes[(i + order) % SIZES]);
-        struct mark mark = memory_mark(&memory);
+        struct mark mark = arena_mark(&arena);
         for (int round = 0; round < 3; round++) {
             for (int i = 0; i < 40; i++) {
                 size_t size = sizes[((size_t)i + order) % SIZES];
-                memset(memory_take(&memory, size), 0xff, size);
+                memset(arena_take(&arena, size), 0xff, size);
             }
-            memory_release(&memory, mark);
-            ck_assert_ptr_eq(memory_mark(&memory).first, mark.first);
-            ck_assert_uint_eq(memory_mark(&memory).used, mark.used);
+            arena_release(&arena, mark);
+            ck_assert_ptr_eq(arena_mark(&arena).first, mark.first);
+            ck_assert_uint_eq(arena_mark(&arena).used, mark.used);
         }
         for (size_t i = 0; i < SIZES; i++) {
             ck_assert_uint_eq(kept[i][0], i + 1);
             ck_assert_uint_eq(kept[i][sizes[(i + order) % SIZES] - 1], i + 1);
         }
-        memory_free(&memory);
+        arena_free(&arena);
     }
 }
 END_TEST
 
 START_TEST(marks_are_released_in_reverse_order) {
-    struct memory memory = {0};
-    memory_take(&memory, 100);
-    struct mark outer = memory_mark(&memory);
-    char *text = memory_text(&memory, "outer", 5);
-    memory_take(&memory, 20000);
-    struct mark inner = memory_mark(&memory);
-    memory_take(&memory, 30000);
-    memory_take(&memory, 15000);
-    memory_release(&memory, inner);
+    struct arena arena = {0};
+    arena_take(&arena, 100);
+    struct mark outer = arena_mark(&arena);
+    char *text = arena_text(&arena, "outer", 5);
+    arena_take(&arena, 20000);
+    struct mark inner = arena_mark(&arena);
+    arena_take(&arena, 30000);
+    arena_take(&arena, 15000);
+    arena_release(&arena, inner);
     ck_assert_str_eq(text, "outer");
-    memory_release(&memory, outer);
-    ck_assert_ptr_eq(memory_text(&memory, "", 0), text);
-    memory_free(&memory);
+    arena_release(&arena, outer);
+    ck_assert_ptr_eq(arena_text(&arena, "", 0), text);
+    arena_free(&arena);
 }
 END_TEST
 
 START_TEST(what_is_taken_again_is_zeroed) {
-    struct memory memory = {0};
-    memory_take(&memory, 1);
-    struct mark mark = memory_mark(&memory);
-    memset(memory_take(&memory, 200), 0xff, 200);
-    memory_release(&memory, mark);
-    const unsigned char *piece = memory_take(&memory, 200);
+    struct arena arena = {0};
+    arena_take(&arena, 1);
+    struct mark mark = arena_mark(&arena);
+    memset(arena_take(&arena, 200), 0xff, 200);
+    arena_release(&arena, mark);
+    const unsigned char *piece = arena_take(&arena, 200);
     for (size_t i = 0; i < 200; i++)
         ck_assert_uint_eq(piece[i], 0);
-    memory_free(&memory);
+    arena_free(&arena);
 }
 END_TEST
 
 /* ---- Guards ---- */
 
 struct visit {
-    struct memory *memory;
+    struct arena *arena;
     muster_status leaves; /* MUSTER_OK: returns */
     muster_status inner;
     bool passed;
@@ -210,52 +210,52 @@ struct visit {
 static void leave(void *argument) {
     struct visit *visit = argument;
     if (visit->leaves != MUSTER_OK)
-        memory_leave(visit->memory, visit->leaves);
+        arena_leave(visit->arena, visit->leaves);
     visit->passed = true;
 }
 
 static void guard_again(void *argument) {
     struct visit *visit = argument;
-    visit->inner = memory_guard(visit->memory, leave, visit);
+    visit->inner = arena_guard(visit->arena, leave, visit);
     visit->leaves = MUSTER_INTERNAL;
     leave(visit);
 }
 
 static void take_too_much(void *argument) {
     struct visit *visit = argument;
-    memory_array(visit->memory, SIZE_MAX / 2, 4);
+    arena_array(visit->arena, SIZE_MAX / 2, 4);
     visit->passed = true;
 }
 
 static void take_everything(void *argument) {
     struct visit *visit = argument;
-    memory_take(visit->memory, SIZE_MAX);
+    arena_take(visit->arena, SIZE_MAX);
     visit->passed = true;
 }
 
 START_TEST(a_guard_tells_how_its_body_ended) {
-    struct visit visit = {.memory = table_memory()};
-    ck_assert_int_eq(memory_guard(table_memory(), leave, &visit), MUSTER_OK);
+    struct visit visit = {.arena = table_memory()};
+    ck_assert_int_eq(arena_guard(table_memory(), leave, &visit), MUSTER_OK);
     ck_assert(visit.passed);
-    visit = (struct visit){.memory = table_memory(), .leaves = MUSTER_BAD_INPUT};
-    ck_assert_int_eq(memory_guard(table_memory(), leave, &visit), MUSTER_BAD_INPUT);
+    visit = (struct visit){.arena = table_memory(), .leaves = MUSTER_BAD_INPUT};
+    ck_assert_int_eq(arena_guard(table_memory(), leave, &visit), MUSTER_BAD_INPUT);
     ck_assert(!visit.passed);
     ck_assert_ptr_null(table_memory()->guard);
 }
 END_TEST
 
 START_TEST(the_inner_guard_catches) {
-    struct visit visit = {.memory = table_memory(), .leaves = MUSTER_NO_MEMORY};
-    ck_assert_int_eq(memory_guard(table_memory(), guard_again, &visit), MUSTER_INTERNAL);
+    struct visit visit = {.arena = table_memory(), .leaves = MUSTER_NO_MEMORY};
+    ck_assert_int_eq(arena_guard(table_memory(), guard_again, &visit), MUSTER_INTERNAL);
     ck_assert_int_eq(visit.inner, MUSTER_NO_MEMORY);
     ck_assert_ptr_null(table_memory()->guard);
 }
 END_TEST
 
 START_TEST(too_much_is_no_memory) {
-    struct visit visit = {.memory = table_memory()};
-    ck_assert_int_eq(memory_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
-    ck_assert_int_eq(memory_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
+    struct visit visit = {.arena = table_memory()};
+    ck_assert_int_eq(arena_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
+    ck_assert_int_eq(arena_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
     ck_assert(!visit.passed);
 }
 END_TEST

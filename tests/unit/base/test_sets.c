@@ -5,7 +5,7 @@
 #include "tests/unit/table.h"
 
 static struct sets sets_of(size_t universe) {
-    return (struct sets){.memory = table_memory(), .universe = universe};
+    return (struct sets){.arena = table_memory(), .universe = universe};
 }
 
 START_TEST(equal_sets_have_one_number) {

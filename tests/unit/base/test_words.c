@@ -5,7 +5,7 @@
 #include "tests/unit/table.h"
 
 static struct words words_here(void) {
-    return (struct words){.memory = table_memory()};
+    return (struct words){.arena = table_memory()};
 }
 
 START_TEST(equal_words_have_equal_numbers) {
@@ -56,7 +56,7 @@ START_TEST(many_words_keep_their_numbers) {
     struct words words = words_here();
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < 5000; i++)
-            ck_assert_int_eq(words_number(&words, memory_format(table_memory(), "w%d", i)), i);
+            ck_assert_int_eq(words_number(&words, arena_format(table_memory(), "w%d", i)), i);
 }
 END_TEST
 

@@ -23,9 +23,9 @@ struct collecting {
 static const struct place root, here = {.parent = &root, .key = "here"};
 
 static struct collecting *begin(muster_position *position) {
-    struct collecting *collecting = memory_take(table_memory(), sizeof(*collecting));
-    collecting->reader = (struct reader){
-        .memory = table_memory(), .error = &collecting->error, .position = position};
+    struct collecting *collecting = arena_take(table_memory(), sizeof(*collecting));
+    collecting->reader =
+        (struct reader){.arena = table_memory(), .error = &collecting->error, .position = position};
     collecting->declaration.position = position;
     collector_begin(&collecting->collector, &collecting->reader, &collecting->declaration);
     return collecting;
@@ -54,11 +54,11 @@ static const char *block(struct collecting *collecting, int creature, int64_t co
     collecting->count = count;
     collecting->object_count = (size_t)(last - first + 1);
     collecting->objects =
-        memory_array(table_memory(), collecting->object_count, sizeof(struct object));
+        arena_array(table_memory(), collecting->object_count, sizeof(struct object));
     for (size_t i = 0; i < collecting->object_count; i++)
         collecting->objects[i] = (struct object){.number = GOBLIN, .ordinal = first + (int64_t)i};
     collecting->error.code[0] = '\0';
-    memory_guard(table_memory(), add, collecting);
+    arena_guard(table_memory(), add, collecting);
     return collecting->error.code;
 }
 
@@ -132,7 +132,7 @@ static void find_object(void *argument) {
 static const char *code_of(void (*find)(void *argument), const char *id) {
     struct collecting *collecting = begin(blocks());
     collecting->wrong = id;
-    memory_guard(table_memory(), find, collecting);
+    arena_guard(table_memory(), find, collecting);
     return collecting->error.code;
 }
 

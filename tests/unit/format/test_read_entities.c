@@ -3,15 +3,15 @@
 #include "tests/unit/table.h"
 
 static const struct creature *creature_of(const char *keys) {
-    return table_block(memory_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
+    return table_block(arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
                        "")
         ->creatures;
 }
 
 static void refuse(const char *keys, const char *code, const char *path) {
     table_refuse_creature(
-        memory_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys), code,
-        memory_format(table_memory(), "/0%s", path));
+        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys), code,
+        arena_format(table_memory(), "/0%s", path));
 }
 
 START_TEST(a_creature_has_defaults) {
@@ -107,15 +107,15 @@ END_TEST
 /* ---- Players, planeswalkers, battles ---- */
 
 static void refuse_player(const char *keys, const char *code, const char *path) {
-    table_refuse(memory_format(table_memory(),
-                               "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'A', "
-                               "'players': [{'id': 'A'%s}], 'creatures': []}",
-                               keys),
-                 code, memory_format(table_memory(), "/players/0%s", path));
+    table_refuse(arena_format(table_memory(),
+                              "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'A', "
+                              "'players': [{'id': 'A'%s}], 'creatures': []}",
+                              keys),
+                 code, arena_format(table_memory(), "/players/0%s", path));
 }
 
 static const struct player *player_of(const char *keys) {
-    const char *players = memory_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
+    const char *players = arena_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
     return table_of(players, "attackers", "'Bob'", "", "")->players;
 }
 
@@ -172,7 +172,7 @@ START_TEST(planeswalkers_and_battles_name_their_players) {
         {"'battles': [null]", "wrong-type", "/battles/0"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        table_refuse(memory_format(table_memory(), format, cases[i][0]), cases[i][1], cases[i][2]);
+        table_refuse(arena_format(table_memory(), format, cases[i][0]), cases[i][1], cases[i][2]);
 }
 END_TEST
 

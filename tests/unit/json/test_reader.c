@@ -53,10 +53,10 @@ static const char *code_of(struct attempt *attempt, const char *json, void (*bod
     cJSON *tree = cJSON_Parse(table_text(json));
     ck_assert_ptr_nonnull(tree);
     error = (muster_error){0};
-    attempt->reader = (struct reader){.memory = table_memory(), .error = &error};
+    attempt->reader = (struct reader){.arena = table_memory(), .error = &error};
     attempt->place = &place;
     attempt->item = tree;
-    muster_status status = memory_guard(table_memory(), body, attempt);
+    muster_status status = arena_guard(table_memory(), body, attempt);
     attempt->place = NULL;
     ck_assert_int_eq(status, error.status);
     cJSON_Delete(tree);
@@ -144,8 +144,8 @@ static void fail_there(void *argument) {
 
 static const char *path_of(const struct place *place) {
     static muster_error error;
-    struct failing failing = {{.memory = table_memory(), .error = &error}, place};
-    ck_assert_int_eq(memory_guard(table_memory(), fail_there, &failing), MUSTER_BAD_INPUT);
+    struct failing failing = {{.arena = table_memory(), .error = &error}, place};
+    ck_assert_int_eq(arena_guard(table_memory(), fail_there, &failing), MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "some-code");
     ck_assert_str_eq(error.message, "3 of those");
     ck_assert_uint_eq(error.line, 0);
@@ -164,7 +164,7 @@ START_TEST(a_place_is_told_as_a_json_pointer) {
 END_TEST
 
 START_TEST(a_path_that_is_too_long_is_cut) {
-    char *key = memory_array(table_memory(), 3001, 1);
+    char *key = arena_array(table_memory(), 3001, 1);
     memset(key, '/', 3000);
     const struct place root = {0}, place = place_key(&root, key);
     const char *path = path_of(&place);
@@ -185,7 +185,7 @@ START_TEST(types_have_names) {
 END_TEST
 
 START_TEST(an_absent_value_has_a_default) {
-    struct reader reader = {.memory = table_memory()};
+    struct reader reader = {.arena = table_memory()};
     const struct place root = {0};
     ck_assert_str_eq(reader_string_or(&reader, &root, NULL, "none"), "none");
     ck_assert_int_eq(reader_integer_or(&reader, &root, NULL, 1, 9, 5), 5);

@@ -162,7 +162,7 @@ END_TEST
 
 /* `depth` brackets, closed again. */
 static char *nested(size_t depth, const char *inside) {
-    char *text = memory_array(table_memory(), 2 * depth + strlen(inside) + 1, 1);
+    char *text = arena_array(table_memory(), 2 * depth + strlen(inside) + 1, 1);
     memset(text, '[', depth);
     memcpy(text + depth, inside, strlen(inside));
     memset(text + depth + strlen(inside), ']', depth);
@@ -189,8 +189,8 @@ START_TEST(nesting_far_beyond_the_limit_is_refused_too) {
 END_TEST
 
 START_TEST(siblings_are_not_nested) {
-    struct memory *memory = table_memory();
-    char *text = memory_array(memory, 20002, 1);
+    struct arena *arena = table_memory();
+    char *text = arena_array(arena, 20002, 1);
     text[0] = '[';
     for (size_t i = 0; i < 5000; i++)
         memcpy(text + 1 + 3 * i, i < 4999 ? "{}," : "{}]", 3);
@@ -200,7 +200,7 @@ END_TEST
 
 START_TEST(the_pointer_of_a_deep_place_escapes_its_keys) {
     muster_error error = {0};
-    const char *text = memory_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
+    const char *text = arena_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
     ck_assert(!json_text_check(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
     ck_assert_int_eq(strncmp(error.path, "/1/a~1b~0c/0/0", 14), 0);
@@ -208,7 +208,7 @@ START_TEST(the_pointer_of_a_deep_place_escapes_its_keys) {
 END_TEST
 
 START_TEST(long_numbers_are_json) {
-    char *digits = memory_array(table_memory(), 5001, 1);
+    char *digits = arena_array(table_memory(), 5001, 1);
     memset(digits, '9', 5000);
     ck_assert(is_json(digits));
 }

@@ -78,11 +78,11 @@ END_TEST
 
 START_TEST(a_text_grows_as_it_must) {
     struct writer writer = {0};
-    char *expected = memory_array(table_memory(), 100000, 1), *at = expected;
+    char *expected = arena_array(table_memory(), 100000, 1), *at = expected;
     open_list(&writer, NULL);
     *at++ = '[';
     for (int i = 0; i < 3000; i++) {
-        const char *word = memory_format(table_memory(), "%0*d", i % 20 + 1, 0);
+        const char *word = arena_format(table_memory(), "%0*d", i % 20 + 1, 0);
         add_text(&writer, NULL, word);
         at += sprintf(at, "%s\"%s\"", i == 0 ? "" : ",", word);
     }

@@ -6,13 +6,13 @@
 
 /* The keywords of a creature that has these. */
 static const struct keyword_list *keywords(const char *words) {
-    const char *creature = memory_format(
-        table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': [%s]}", words);
+    const char *creature =
+        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': [%s]}", words);
     return &table_attack(creature, "")->creatures[0].keywords;
 }
 
 static enum ability ability_of(const char *word) {
-    return keywords(memory_format(table_memory(), "'%s'", word))->keywords[0].ability;
+    return keywords(arena_format(table_memory(), "'%s'", word))->keywords[0].ability;
 }
 
 START_TEST(words_with_a_meaning_are_known_in_any_case) {
@@ -47,33 +47,32 @@ START_TEST(other_words_are_errors_with_the_nearest) {
                                  "purplewalk", "snow",  "bicycling",        "odd landwalk"};
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         table_refuse_creature(
-            memory_format(table_memory(),
-                          "{'id': 'x', 'controller': 'Bob', 'keywords': ['haste', '%s']}",
-                          words[i]),
+            arena_format(table_memory(),
+                         "{'id': 'x', 'controller': 'Bob', 'keywords': ['haste', '%s']}", words[i]),
             "unknown-keyword", "/0/keywords/1");
 }
 END_TEST
 
 START_TEST(a_quality_that_is_none_points_to_the_key_protection) {
     const char *creature = "{'id': 'x', 'controller': 'Bob', 'keywords': ['protection from %s']}";
-    struct memory *memory = table_memory();
-    table_refuse_creature(memory_format(memory, creature, "purple"), "unknown-keyword",
+    struct arena *arena = table_memory();
+    table_refuse_creature(arena_format(arena, creature, "purple"), "unknown-keyword",
                           "/0/keywords/0");
-    table_refuse_creature(memory_format(memory, creature, ""), "unknown-keyword", "/0/keywords/0");
-    table_refuse_creature(memory_format(memory, creature, "player Zoe"), "unknown-id",
+    table_refuse_creature(arena_format(arena, creature, ""), "unknown-keyword", "/0/keywords/0");
+    table_refuse_creature(arena_format(arena, creature, "player Zoe"), "unknown-id",
                           "/0/keywords/0");
-    table_refuse_creature(memory_format(memory, creature, "player bob"), "unknown-id",
+    table_refuse_creature(arena_format(arena, creature, "player bob"), "unknown-id",
                           "/0/keywords/0"); /* ids are told apart by case */
-    table_refuse_creature(memory_format(memory, creature, "player x"), "unknown-id",
+    table_refuse_creature(arena_format(arena, creature, "player x"), "unknown-id",
                           "/0/keywords/0"); /* a creature */
 }
 END_TEST
 
 static bool answers(const char *has, const char *asked) {
-    const char *effect = memory_format(
+    const char *effect = arena_format(
         table_memory(), "{'kind': 'cant-attack', 'creatures': {'keyword': '%s'}}", asked);
-    const char *creature = memory_format(
-        table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': ['%s']}", has);
+    const char *creature =
+        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': ['%s']}", has);
     muster_position *position = table_attack(creature, effect);
     return selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
 }

@@ -14,14 +14,14 @@ static const char creatures[] =
 /* Whether x matches a selector without relations. */
 static bool picks(const char *selector) {
     const char *effect =
-        memory_format(table_memory(), "{'kind': 'cant-attack', 'creatures': %s}", selector);
+        arena_format(table_memory(), "{'kind': 'cant-attack', 'creatures': %s}", selector);
     muster_position *position = table_attack(creatures, effect);
     return selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
 }
 
 /* Whether x matches a selector that compares with y. */
 static bool picks_beside(const char *selector) {
-    const char *effect = memory_format(
+    const char *effect = arena_format(
         table_memory(), "{'kind': 'cant-be-blocked', 'attackers': {}, 'by': %s}", selector);
     muster_position *position = table_attack(creatures, effect);
     return selector_matches(&position->effects[0].by, &position->creatures[0],
@@ -129,12 +129,12 @@ START_TEST(target_selectors_pick_what_can_be_attacked) {
         {"{'not': {'kind': 'player'}}", "Jace siege"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        muster_position *position = table_read(memory_format(table_memory(), format, cases[i][0]));
+        muster_position *position = table_read(arena_format(table_memory(), format, cases[i][0]));
         const char *picked = "";
         for (size_t j = 0; j < position->target_count; j++)
             if (target_selector_matches(&position->effects[0].targets, &position->targets[j]))
-                picked = memory_format(table_memory(), "%s%s%s", picked, *picked == '\0' ? "" : " ",
-                                       position->targets[j].id);
+                picked = arena_format(table_memory(), "%s%s%s", picked, *picked == '\0' ? "" : " ",
+                                      position->targets[j].id);
         ck_assert_str_eq(picked, cases[i][1]);
     }
 }
@@ -144,8 +144,8 @@ END_TEST
 
 static void refuse(const char *selector, const char *code, const char *path) {
     table_refuse_effect(
-        memory_format(table_memory(), "{'kind': 'must-block', 'creatures': %s}", selector), code,
-        memory_format(table_memory(), "/creatures%s", path));
+        arena_format(table_memory(), "{'kind': 'must-block', 'creatures': %s}", selector), code,
+        arena_format(table_memory(), "/creatures%s", path));
 }
 
 START_TEST(what_is_wrong_in_a_selector_is_pointed_to) {
@@ -203,7 +203,7 @@ START_TEST(what_is_wrong_in_a_target_selector_is_pointed_to) {
         {"{'all': []}", "unknown-key", "/targets/all"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        table_refuse_effect(memory_format(table_memory(), format, cases[i][0]), cases[i][1],
+        table_refuse_effect(arena_format(table_memory(), format, cases[i][0]), cases[i][1],
                             cases[i][2]);
 }
 END_TEST

@@ -123,12 +123,12 @@ START_TEST(blocks_paid_per_attacker_are_cut_down) {
     const char *format = "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
                          "{'kind': 'lure', 'attackers': {}}, {'kind': 'block-cost', "
                          "'creatures': {}, 'cost': {'mana': 1}, 'per': '%s'}";
-    struct memory *memory = table_memory();
-    muster_position *each = table_of(players, "blockers", "'Bob'", creatures,
-                                     memory_format(memory, format, "attacker"));
-    muster_position *once = table_of(players, "blockers", "'Bob'", creatures,
-                                     memory_format(memory, format, "creature"));
-    ck_assert_str_eq(better(once, "t*3=a+b"), "legal");
+    struct arena *arena = table_memory();
+    muster_position *each =
+        table_of(players, "blockers", "'Bob'", creatures, arena_format(arena, format, "attacker"));
+    muster_position *seen =
+        table_of(players, "blockers", "'Bob'", creatures, arena_format(arena, format, "creature"));
+    ck_assert_str_eq(better(seen, "t*3=a+b"), "legal");
     const muster_verdict *verdict = table_check(each, "t*3=a+b");
     ck_assert_int_eq(verdict->outcome, MUSTER_ILLEGAL);
     ck_assert_int_eq(verdict->better->obeyed, 3);
@@ -168,7 +168,7 @@ static const char *sentences(muster_position *position, const char *text) {
     const char *all = "";
     for (size_t i = 0; i < verdict->sentence_count; i++)
         all =
-            memory_format(table_memory(), "%s%s%s", all, i == 0 ? "" : "; ", verdict->sentences[i]);
+            arena_format(table_memory(), "%s%s%s", all, i == 0 ? "" : "; ", verdict->sentences[i]);
     return all;
 }
 

@@ -24,7 +24,7 @@ static muster_outcome outcome(muster_checker *checker, const muster_position *po
 /* How many maxima a checker remembers. */
 static size_t known(const muster_checker *checker) {
     size_t count = 0;
-    for (size_t i = 0; checker->legality != NULL && i < checker->legality->patterns.count; i++)
+    for (size_t i = 0; checker->legality != NULL && i < checker->legality->conditions.count; i++)
         count += checker->legality->free_maxima[i].known;
     return count;
 }
@@ -44,8 +44,8 @@ static size_t check_all(const muster_position *position, const char *const *crea
         size_t rest = number;
         for (size_t i = 0; i < creature_count; i++, rest /= object_count + 1)
             if (rest % (object_count + 1) > 0)
-                text = memory_format(table_memory(), "%s%s%s=%s", text, *text == '\0' ? "" : ",",
-                                     creatures[i], objects[rest % (object_count + 1) - 1]);
+                text = arena_format(table_memory(), "%s%s%s=%s", text, *text == '\0' ? "" : ",",
+                                    creatures[i], objects[rest % (object_count + 1) - 1]);
         *legal += outcome(checker, position, text) == MUSTER_LEGAL;
     }
     kept = known(checker);
@@ -135,12 +135,12 @@ START_TEST(more_combinations_than_are_kept_are_answered_too) {
     const char *effects = "";
     const char *names[] = {"c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"};
     for (size_t i = 0; i < 11; i++) {
-        creatures = memory_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
-                                  creatures, names[i]);
-        effects = memory_format(table_memory(),
-                                "%s%s{'kind': 'must-block', 'creatures': {'id': 'c0'}, 'if': "
-                                "{'declared': {'id': '%s'}}}",
-                                effects, i > 0 ? ", " : "", names[i]);
+        creatures = arena_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}", creatures,
+                                 names[i]);
+        effects = arena_format(table_memory(),
+                               "%s%s{'kind': 'must-block', 'creatures': {'id': 'c0'}, 'if': "
+                               "{'declared': {'id': '%s'}}}",
+                               effects, i > 0 ? ", " : "", names[i]);
     }
     size_t legal;
     ck_assert_uint_eq(check_all(table_block(creatures, effects), names, 11, attackers, 1, &legal),

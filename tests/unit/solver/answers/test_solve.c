@@ -58,11 +58,11 @@ START_TEST(companions_are_counted_among_their_like) {
     const char *format = "{'kind': 'cant-attack', 'creatures': {'id': 't'}, "
                          "'unless': {'also': {'id': 't'}, 'at_least': 3}}, "
                          "{'kind': 'must-be-attacked', 'targets': {}, 'at_least': %d}";
-    const char *few = memory_format(table_memory(), format, 1);
+    const char *few = arena_format(table_memory(), format, 1);
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 3"), few)), "");
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 5"), few)), "t*4=Bob");
     ck_assert_str_eq(
-        solution(table_attack(A("t", ", 'count': 5"), memory_format(table_memory(), format, 5))),
+        solution(table_attack(A("t", ", 'count': 5"), arena_format(table_memory(), format, 5))),
         "t*5=Bob");
 }
 END_TEST
@@ -73,7 +73,7 @@ START_TEST(one_of_several_that_attack_only_alone_attacks) {
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 1000000");
     ck_assert_int_eq(table_maximum(table_attack(creatures, effects)), 1);
     const char *more =
-        memory_format(table_memory(), "%s, %s", creatures, A("z", ", 'count': 3, 'token': true"));
+        arena_format(table_memory(), "%s, %s", creatures, A("z", ", 'count': 3, 'token': true"));
     ck_assert_str_eq(solution(table_attack(more, effects)), "z*3=Bob");
 }
 END_TEST
@@ -102,8 +102,8 @@ END_TEST
 
 static int64_t goaded_by(const char *players, const char *who) {
     const char *creature =
-        memory_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
-    const char *all = memory_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob'}%s", players);
+        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
+    const char *all = arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob'}%s", players);
     return table_maximum(
         table_of(all, "attackers", *players == '\0' ? "'Bob'" : "'Bob', 'Carl'", creature, ""));
 }
@@ -139,10 +139,9 @@ START_TEST(who_blocks_several_obeys_several_lures) {
     const char *creatures = ATTACKER("a", ", 'count': 5") ", " B("t", ", 'count': 3");
     const char *lure = "{'kind': 'lure', 'attackers': {}}, "
                        "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}";
-    struct memory *memory = table_memory();
-    ck_assert_int_eq(table_maximum(table_block(creatures, memory_format(memory, lure, "1"))), 6);
-    ck_assert_int_eq(table_maximum(table_block(creatures, memory_format(memory, lure, "'any'"))),
-                     15);
+    struct arena *arena = table_memory();
+    ck_assert_int_eq(table_maximum(table_block(creatures, arena_format(arena, lure, "1"))), 6);
+    ck_assert_int_eq(table_maximum(table_block(creatures, arena_format(arena, lure, "'any'"))), 15);
 }
 END_TEST
 
@@ -150,15 +149,15 @@ END_TEST
 
 /* How many of some identical attackers with menace can be blocked. */
 static int64_t blocked_menace(int attackers, int blockers, const char *extra) {
-    const char *creatures = memory_format(
+    const char *creatures = arena_format(
         table_memory(),
         "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['menace'], "
         "'count': %d}, {'id': 't', 'controller': 'Bob', 'count': %d}",
         attackers, blockers);
-    const char *effects = memory_format(table_memory(),
-                                        "{'kind': 'must-be-blocked', 'attackers': {}}, "
-                                        "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}",
-                                        extra);
+    const char *effects = arena_format(table_memory(),
+                                       "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                                       "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}",
+                                       extra);
     return table_maximum(table_block(creatures, effects));
 }
 
@@ -187,8 +186,8 @@ START_TEST(exactly_one_yields_to_a_lure_and_takes_part_otherwise) {
     const char *one = "{'kind': 'must-be-blocked', 'attackers': {}, 'at_most': 1}";
     const char *creatures = ATTACKER("a", ", 'count': 3") ", " B("t", ", 'count': 5");
     ck_assert_int_eq(table_maximum(table_block(creatures, one)), 3);
-    const char *both = memory_format(table_memory(), "%s, %s", one,
-                                     "{'kind': 'lure', 'attackers': {}, 'times': 2}");
+    const char *both = arena_format(table_memory(), "%s, %s", one,
+                                    "{'kind': 'lure', 'attackers': {}, 'times': 2}");
     /* All five block, ten; two attackers bear one, the third three. */
     ck_assert_int_eq(table_maximum(table_block(creatures, both)), 12);
 }
@@ -247,10 +246,10 @@ START_TEST(a_condition_is_made_true_where_that_is_worth_it) {
                          "'creatures': {'id': 'y'}, 'if': {'not_declared': {'id': 'x'}}, "
                          "'times': %d}";
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 5");
-    struct memory *memory = table_memory();
-    ck_assert_str_eq(solution(table_attack(creatures, memory_format(memory, format, 4))),
+    struct arena *arena = table_memory();
+    ck_assert_str_eq(solution(table_attack(creatures, arena_format(arena, format, 4))),
                      "x=Bob,t*5=Bob");
-    ck_assert_str_eq(solution(table_attack(creatures, memory_format(memory, format, 6))), "y=Bob");
+    ck_assert_str_eq(solution(table_attack(creatures, arena_format(arena, format, 6))), "y=Bob");
 }
 END_TEST
 

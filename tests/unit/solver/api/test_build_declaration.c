@@ -110,9 +110,9 @@ START_TEST(counts_are_refused_as_in_json) {
         const muster_entry entry = {
             .creature = "t", .count = counts[i], .object_count = 1, .objects = bob};
         refuse(position, &entry, 1, NULL, 0,
-               memory_format(table_memory(),
-                             "{'attacks': [{'creature': 't', 'target': 'Bob', 'count': %lld}]}",
-                             (long long)counts[i]));
+               arena_format(table_memory(),
+                            "{'attacks': [{'creature': 't', 'target': 'Bob', 'count': %lld}]}",
+                            (long long)counts[i]));
     }
     const muster_entry three = {.creature = "t", .count = 3, .object_count = 1, .objects = bob};
     const muster_entry six[] = {three, three};

@@ -97,7 +97,7 @@ static size_t compare_all(const char *folder, size_t *refused) {
         if (ending == NULL || strcmp(ending, ".json") != 0 ||
             strcmp(file->d_name, "expected.json") == 0)
             continue;
-        char *text = read_file(memory_format(table_memory(), "%s/%s", folder, file->d_name));
+        char *text = read_file(arena_format(table_memory(), "%s/%s", folder, file->d_name));
         compared += compare(text, file->d_name, &wrong);
         *refused += wrong;
         free(text);

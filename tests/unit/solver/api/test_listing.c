@@ -19,7 +19,7 @@ enum { SEEDS = 300, MOST = 300 };
 
 /* A list under way; not every declaration is looked at, and not always both ways. */
 struct viewing {
-    struct series series;
+    struct listing listing;
     struct random_source source;
     int seen, entries, texts;
 };
@@ -36,11 +36,11 @@ static void compare_entry(const muster_entry *entry, const muster_entry *expecte
 static bool view(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct viewing *viewing = context;
     size_t count = declaration->deed_count;
-    struct mark mark = memory_mark(table_memory());
+    struct mark mark = arena_mark(table_memory());
     const muster_entry *expected = report_entries(declaration, table_memory());
-    series_next(&viewing->series, kept);
+    listing_next(&viewing->listing, kept);
     if (random_chance(&viewing->source, 0.6)) {
-        const muster_entry *entries = series_entries(&viewing->series, declaration);
+        const muster_entry *entries = listing_entries(&viewing->listing, declaration);
         ck_assert_ptr_nonnull(entries);
         for (size_t i = 0; i < count; i++)
             compare_entry(&entries[i], &expected[i]);
@@ -48,11 +48,11 @@ static bool view(void *context, const struct muster_declaration *declaration, si
     }
     if (random_chance(&viewing->source, 0.6)) {
         char *json = write_declaration(expected, count, declaration->position->step == STEP_ATTACK);
-        ck_assert_str_eq(series_json(&viewing->series, declaration), json);
+        ck_assert_str_eq(listing_json(&viewing->listing, declaration), json);
         forget_text(json);
         viewing->texts++;
     }
-    memory_release(table_memory(), mark);
+    arena_release(table_memory(), mark);
     return ++viewing->seen % MOST != 0;
 }
 
@@ -60,13 +60,13 @@ static void view_list(const muster_position *position, struct viewing *viewing) 
     struct enumeration_request request = {0};
     struct legality *legality = table_legality(position);
     /* What the table's memory holds below is taken and given back between two declarations. */
-    struct memory own = {0};
-    legality->memory = &own;
+    struct arena own = {0};
+    legality->arena = &own;
     own.guard = table_memory()->guard;
-    viewing->series = (struct series){.position = position};
+    viewing->listing = (struct listing){.position = position};
     enumerate_legal(legality, &request, view, viewing);
-    series_free(&viewing->series);
-    memory_free(&own);
+    listing_free(&viewing->listing);
+    arena_free(&own);
 }
 
 static void view_many(enum random_step step) {
@@ -79,7 +79,7 @@ static void view_many(enum random_step step) {
         ck_assert_int_eq(muster_position_read(&position, text, strlen(text), NULL), MUSTER_OK);
         view_list(position, &viewing);
         muster_position_free(position);
-        memory_free(table_memory());
+        arena_free(table_memory());
         free(text);
     }
     ck_assert_int_gt(viewing.entries, SEEDS);
@@ -97,11 +97,11 @@ START_TEST(blocks_are_shown_as_they_are) {
 END_TEST
 
 START_TEST(nothing_declared_is_an_empty_list) {
-    struct series series = {.position = table_attack("", "")};
-    struct muster_declaration nothing = {.position = series.position};
-    ck_assert_ptr_nonnull(series_entries(&series, &nothing));
-    ck_assert_str_eq(series_json(&series, &nothing), "{\"attacks\":[]}");
-    series_free(&series);
+    struct listing listing = {.position = table_attack("", "")};
+    struct muster_declaration nothing = {.position = listing.position};
+    ck_assert_ptr_nonnull(listing_entries(&listing, &nothing));
+    ck_assert_str_eq(listing_json(&listing, &nothing), "{\"attacks\":[]}");
+    listing_free(&listing);
 }
 END_TEST
 

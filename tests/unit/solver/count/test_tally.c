@@ -21,8 +21,8 @@ static struct tallied tally(const muster_position *position, bool exact, int64_t
 static const char *best(const muster_position *position) {
     struct tallied found = tally(position, false, 0);
     ck_assert(found.done);
-    return memory_format(table_memory(), "%s of %d", natural_text(&found.count, table_memory()),
-                         (int)found.value);
+    return arena_format(table_memory(), "%s of %d", natural_text(&found.count, table_memory()),
+                        (int)found.value);
 }
 
 static const char *at_least(const muster_position *position, int64_t floor) {
@@ -35,7 +35,8 @@ static const char *at_least(const muster_position *position, int64_t floor) {
 static const char *reckoned(const muster_position *position, const char *given, bool free) {
     struct partial partial = {.given = given == NULL ? NULL : table_declare(position, given)};
     struct legality *legality = legality_new(position, &no_limits, table_memory(), table_memory());
-    struct reckoning reckoning = reckon_legal(legality, given == NULL ? NULL : &partial, free);
+    struct legal_count reckoning =
+        count_legal_declarations(legality, given == NULL ? NULL : &partial, free);
     return reckoning.done ? natural_text(&reckoning.count, table_memory()) : reckoning.reason;
 }
 

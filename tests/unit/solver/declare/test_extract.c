@@ -106,18 +106,18 @@ START_TEST(all_small_numbers_come_out_right) {
     for (int attackers = 1; attackers <= 4; attackers++)
         for (int blockers = 1; blockers <= 4; blockers++)
             for (int extra = 0; extra <= 2; extra++) {
-                const char *creatures = memory_format(
+                const char *creatures = arena_format(
                     table_memory(),
                     "{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': %d}, "
                     "{'id': 't', 'controller': 'Bob', 'count': %d}",
                     attackers, blockers);
                 const char *effects =
-                    memory_format(table_memory(),
-                                  "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
-                                  "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
-                                  "{'kind': 'must-be-blocked', 'attackers': {}}, "
-                                  "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
-                                  extra);
+                    arena_format(table_memory(),
+                                 "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
+                                 "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
+                                 "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                                 "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
+                                 extra);
                 int each = extra + 1 < attackers ? extra + 1 : attackers;
                 int most = blockers * each / 2 < attackers ? blockers * each / 2 : attackers;
                 extract(table_block(creatures, effects), blockers < 2 ? 0 : most);

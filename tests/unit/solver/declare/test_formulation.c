@@ -43,7 +43,7 @@ START_TEST(doing_nothing_keeps_all_rows) {
                     effects);
     const struct formulation *formulation = formulation_of(position);
     int64_t *nothing =
-        memory_array(table_memory(), formulation->program.column_count, sizeof(int64_t));
+        arena_array(table_memory(), formulation->program.column_count, sizeof(int64_t));
     ck_assert(program_holds(&formulation->program, nothing));
     ck_assert_int_eq(program_value(&formulation->program, 0, nothing), 0);
 }
@@ -74,8 +74,8 @@ END_TEST
 
 START_TEST(menace_makes_rows_of_the_game_itself) {
     const char *blockers = B("x", ", 'count': 3");
-    const char *creatures = memory_format(table_memory(), "%s, %s",
-                                          ATTACKER("a", ", 'keywords': ['menace']"), blockers);
+    const char *creatures =
+        arena_format(table_memory(), "%s, %s", ATTACKER("a", ", 'keywords': ['menace']"), blockers);
     const struct formulation *formulation = formulation_of(table_block(creatures, ""));
     ck_assert_uint_eq(rows_of(formulation, ROW_MINIMUM), 1);
     ck_assert_int_eq(formulation->object_slots[0].levels[0].from, 2);

@@ -10,7 +10,7 @@ static const struct combat *combat_of(const muster_position *position) {
 }
 
 /* The class of a creature among the actors, or the objects. */
-static size_t class_of(const struct combat *combat, struct classes classes, bool actors,
+static size_t class_of(const struct combat *combat, struct symmetry classes, bool actors,
                        const char *id) {
     int creature = table_creature(combat->position, id);
     for (size_t i = 0; i < classes.count; i++)
@@ -25,25 +25,25 @@ static size_t class_of(const struct combat *combat, struct classes classes, bool
 
 static bool actors_alike(const muster_position *position, const char *one, const char *other) {
     const struct combat *combat = combat_of(position);
-    struct classes classes = actor_classes(combat);
+    struct symmetry classes = actor_classes(combat);
     return class_of(combat, classes, true, one) == class_of(combat, classes, true, other);
 }
 
 static bool objects_alike(const muster_position *position, const char *one, const char *other) {
     const struct combat *combat = combat_of(position);
-    struct classes classes = object_classes(combat);
+    struct symmetry classes = object_classes(combat);
     return class_of(combat, classes, false, one) == class_of(combat, classes, false, other);
 }
 
 /* ---- Actors ---- */
 
 static bool alike_under(const char *keys, const char *effects) {
-    const char *creatures = memory_format(table_memory(),
-                                          "{'id': 'x', 'controller': 'Alice'}, "
-                                          "{'id': 'y', 'controller': 'Alice'%s}, "
-                                          "{'id': 'z', 'controller': 'Alice'}, "
-                                          "{'id': 'w', 'controller': 'Alice'}",
-                                          keys);
+    const char *creatures = arena_format(table_memory(),
+                                         "{'id': 'x', 'controller': 'Alice'}, "
+                                         "{'id': 'y', 'controller': 'Alice'%s}, "
+                                         "{'id': 'z', 'controller': 'Alice'}, "
+                                         "{'id': 'w', 'controller': 'Alice'}",
+                                         keys);
     return actors_alike(table_attack(creatures, effects), "x", "y");
 }
 
@@ -101,12 +101,12 @@ END_TEST
 
 /* The position of two creatures that must attack, of which y needs x and z as company. */
 static muster_position *mixed_up(const char *first, const char *second) {
-    struct memory *memory = table_memory();
+    struct arena *arena = table_memory();
     return table_attack(
-        memory_format(memory,
-                      "{'id': '%s', 'controller': 'Alice'}, {'id': '%s', 'controller': 'Alice'}, "
-                      "{'id': 'z', 'controller': 'Alice'}, {'id': 'w', 'controller': 'Alice'}",
-                      first, second),
+        arena_format(arena,
+                     "{'id': '%s', 'controller': 'Alice'}, {'id': '%s', 'controller': 'Alice'}, "
+                     "{'id': 'z', 'controller': 'Alice'}, {'id': 'w', 'controller': 'Alice'}",
+                     first, second),
         MIXED_UP ", {'kind': 'must-attack', 'creatures': {'id': ['x', 'y']}}");
 }
 
@@ -131,7 +131,7 @@ START_TEST(classes_count_all_individuals) {
                      "{'id': 'y', 'controller': 'Alice', 'count': 7}",
                      "");
     const struct combat *combat = combat_of(position);
-    struct classes classes = actor_classes(combat);
+    struct symmetry classes = actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size, 1000007);
     ck_assert_uint_eq(classes.list[0].count, 2);
@@ -149,7 +149,7 @@ START_TEST(costs_tell_actors_apart_where_anything_may_be_paid_for) {
         "{'id': 'z', 'controller': 'Alice'}",
         "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'z']}, 'cost': {'mana': 2}}");
     const struct combat *combat = combat_new(position, &paying, table_memory());
-    struct classes classes = actor_classes(combat);
+    struct symmetry classes = actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_uint_ne(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "y"));
     ck_assert_uint_eq(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "z"));
@@ -161,7 +161,7 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
     struct combat_question question = {
         .declaration = table_declare(position, "t*4=Bob"), .tell_apart = true, .near = true};
     const struct combat *combat = combat_new(position, &question, table_memory());
-    struct classes classes = actor_classes(combat);
+    struct symmetry classes = actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size + classes.list[1].size, 9);
 }
@@ -201,12 +201,12 @@ END_TEST
 
 static bool attackers_alike_under(const char *keys, const char *effects) {
     const char *creatures =
-        memory_format(table_memory(),
-                      "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
-                      "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
-                      "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
-                      "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
-                      keys);
+        arena_format(table_memory(),
+                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                     "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
+                     "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                     "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                     keys);
     return objects_alike(table_block(creatures, effects), "a", "b");
 }
 

@@ -114,7 +114,7 @@ START_TEST(must_be_blocked_tells_by_how_many) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_str_eq(
-            words(block_under(memory_format(
+            words(block_under(arena_format(
                 table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
                 cases[i].keys))),
             cases[i].expected);
@@ -137,7 +137,7 @@ START_TEST(those_that_are_to_block_are_named_or_told_in_words) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_str_eq(
-            words(block_under(memory_format(
+            words(block_under(arena_format(
                 table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
                 cases[i].keys))),
             cases[i].expected);

@@ -18,7 +18,7 @@ static const struct formulation *formulation_of(const muster_position *position)
 static const char *joined(const char **names, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text = memory_format(table_memory(), "%s%s%s", text, i == 0 ? "" : " ", names[i]);
+        text = arena_format(table_memory(), "%s%s%s", text, i == 0 ? "" : " ", names[i]);
     return text;
 }
 
@@ -106,10 +106,10 @@ START_TEST(all_names_keep_to_the_rules_of_the_formats) {
     const char *letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.~";
     const char *id = "0123456789+<=>: 9e9\\\\|[]^*0123456789012345678901234567890123456789";
     const char *creatures =
-        memory_format(table_memory(),
-                      "%s, {'id': '%s', 'controller': 'Alice', 'attacking': 'Bob', 'power': 7}, "
-                      "{'id': '%sb', 'controller': 'Alice', 'attacking': 'Bob'}",
-                      B("x", ", 'count': 2"), id, id);
+        arena_format(table_memory(),
+                     "%s, {'id': '%s', 'controller': 'Alice', 'attacking': 'Bob', 'power': 7}, "
+                     "{'id': '%sb', 'controller': 'Alice', 'attacking': 'Bob'}",
+                     B("x", ", 'count': 2"), id, id);
     const struct formulation *formulation = formulation_of(
         table_block(creatures, "{'kind': 'lure', 'attackers': {'power': {'at_least': 5}}},"
                                "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2}"));

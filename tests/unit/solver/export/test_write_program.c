@@ -12,7 +12,7 @@
 
 static const char *write(const muster_position *position, bool both, muster_model_format format) {
     static const struct combat_question question;
-    struct memory scratch = {0};
+    struct arena scratch = {0};
     const struct formulation *formulation =
         formulate(combat_new(position, &question, table_memory()), false);
     struct program_note note = {.purpose = "A purpose.", .both = both, .scratch = &scratch};
@@ -100,7 +100,7 @@ END_TEST
 /* A row with two different bounds; no search that is shown has one, so it is put in by hand. */
 START_TEST(a_row_between_two_bounds_is_written_whole) {
     static const struct combat_question question;
-    struct memory scratch = {0};
+    struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
         formulate(combat_new(small(), &question, table_memory()), false);
@@ -122,7 +122,7 @@ END_TEST
 /* What is given beforehand raises lower bounds; no search that is shown has that. */
 START_TEST(lower_bounds_are_written) {
     static const struct combat_question question;
-    struct memory scratch = {0};
+    struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
         formulate(combat_new(small(), &question, table_memory()), false);
@@ -138,7 +138,7 @@ END_TEST
 /* A row for what the first objective must reach, as the second needs it. */
 START_TEST(the_row_of_the_optimum_is_explained) {
     static const struct combat_question question;
-    struct memory scratch = {0};
+    struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
         formulate(combat_new(small(), &question, table_memory()), false);
@@ -154,7 +154,7 @@ END_TEST
 START_TEST(settled_conditions_are_explained) {
     const bool in_force[] = {true};
     const struct combat_question question = {.in_force = in_force, .fix_conditions = true};
-    struct memory scratch = {0};
+    struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     const struct muster_position *position =
         table_block(ATTACKER("bear", "") ", " B("x", "") ", " B("y", ", 'power': 3"),
@@ -170,8 +170,8 @@ END_TEST
 
 START_TEST(what_comes_from_outside_stays_within_its_comment) {
     const char *id = "x\\nEnd\u2028\\u0007\u202e\\u009by";
-    const char *creatures = memory_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
-                                          ATTACKER("bear", ""), id);
+    const char *creatures = arena_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
+                                         ATTACKER("bear", ""), id);
     const char *text = write(table_block(creatures, ""), true, MUSTER_LP);
     ck_assert_ptr_nonnull(strstr(text, "\n\\   x_End____y: x?End????y\n"));
     for (; *text != '\0'; text++)
@@ -182,13 +182,13 @@ END_TEST
 /* ---- Lines ---- */
 
 START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
-    struct sheet sheet = {.memory = table_memory(), .comment = "*"};
+    struct line_writer sheet = {.arena = table_memory(), .comment = "*"};
     char words[1001];
     for (size_t i = 0; i < 1000; i += 2)
         memcpy(words + i, "\u00e9", 2);
     words[1000] = '\0';
-    sheet_comment(&sheet, 2, "");
-    sheet_comment(
+    line_writer_comment(&sheet, 2, "");
+    line_writer_comment(
         &sheet, 2,
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
         "fifteen sixteen");
@@ -196,7 +196,7 @@ START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
                      "*\n* one two three four five six seven eight nine ten eleven twelve thirteen "
                      "fourteen fifteen\n*   sixteen\n");
     size_t before = sheet.length, length = 0;
-    sheet_comment(&sheet, 2, words);
+    line_writer_comment(&sheet, 2, words);
     for (const char *at = sheet.bytes + before; *at != '\0'; at++) {
         length = *at == '\n' ? 0 : length + 1;
         ck_assert_uint_le(length, 400);
@@ -207,10 +207,10 @@ START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
 END_TEST
 
 START_TEST(sums_break_between_terms) {
-    struct sheet sheet = {.memory = table_memory(), .comment = "*"};
+    struct line_writer sheet = {.arena = table_memory(), .comment = "*"};
     for (int i = 0; i < 12; i++)
-        sheet_term(&sheet, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
-    sheet_term(&sheet, "  ", false, INT64_MIN, "x");
+        line_writer_term(&sheet, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
+    line_writer_term(&sheet, "  ", false, INT64_MIN, "x");
     ck_assert_str_eq(sheet.bytes,
                      " abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 abcdefgh + abcdefgh - "
                      "1000000 abcdefgh\n   + abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 "

@@ -16,8 +16,8 @@ static int64_t draw(int64_t from, int64_t to) {
 
 /* Rows that nothing at all, all columns 0, keeps. */
 static struct program *random_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
+    struct program *program = arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
     for (size_t i = 0; i < COLUMNS; i++)
         program_objective(program, 0, program_column(program, draw(1, 3), true), draw(-4, 6));
     for (size_t r = 0; r < ROWS; r++) {
@@ -32,7 +32,7 @@ static struct program *random_program(void) {
 
 static int64_t ceiling_of(const struct program *program, int64_t divisor, const double *prices) {
     int64_t room[COLUMNS];
-    return price_ceiling(program, 0, divisor, prices, room);
+    return dual_bound(program, 0, divisor, prices, room);
 }
 
 /* The best of all values. */
@@ -68,7 +68,7 @@ START_TEST(prices_of_the_relaxation_give_its_bound) {
         double values[COLUMNS], prices[ROWS], most = 0;
         char columns_at[COLUMNS] = {0}, rows_at[ROWS] = {0};
         struct relaxation relaxation = {values, prices, columns_at, rows_at};
-        ck_assert_int_eq(backend_relax(program, 0, NULL, &relaxation), BACKEND_SOLVED);
+        ck_assert_int_eq(simplex_relax(program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
         for (size_t i = 0; i < COLUMNS; i++)
             most += values[i] * (double)program->columns[i].objective[0];
         ck_assert_int_le(ceiling_of(program, 1, prices), (int64_t)(most + 1e-3));
@@ -77,7 +77,7 @@ START_TEST(prices_of_the_relaxation_give_its_bound) {
 END_TEST
 
 START_TEST(a_divisor_brings_the_ceiling_down) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     double price = 3.5;
     for (size_t i = 0; i < 2; i++)
         program_objective(&program, 0, program_column(&program, 1, true), 7);
@@ -91,7 +91,7 @@ START_TEST(a_divisor_brings_the_ceiling_down) {
 END_TEST
 
 START_TEST(a_ceiling_below_zero_is_rounded_down_too) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     double price = -0.5;
     program_objective(&program, 0, program_column(&program, 9, true), -1);
     program_row(&program, ROW_LIMIT, NULL, 3, PROGRAM_UNBOUNDED);
@@ -101,7 +101,7 @@ START_TEST(a_ceiling_below_zero_is_rounded_down_too) {
 END_TEST
 
 START_TEST(numbers_too_large_prove_nothing) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     double price = 1;
     program_objective(&program, 0, program_column(&program, 1000000, true), 100000000);
     program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);

@@ -4,8 +4,8 @@
 #include "tests/unit/table.h"
 
 static struct program *new_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
+    struct program *program = arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
     return program;
 }
 
@@ -27,7 +27,7 @@ static void solve_small_knapsack(void) {
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert(found);
     ck_assert(program_holds(program, values));
     ck_assert_int_eq(program_value(program, 0, values), 6);
@@ -61,7 +61,7 @@ START_TEST(the_optimum_is_that_of_trying_everything) {
             worths[i] = 1 + (int64_t)(seed >> 24 & 15);
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
-        ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+        ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
         ck_assert_int_eq(program_value(program, 0, values), try_all(program));
     }
 }
@@ -74,7 +74,7 @@ START_TEST(rows_that_contradict_each_other_are_infeasible) {
     program_term(program, 0, 1);
     int64_t values[1];
     bool found = true;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
@@ -88,7 +88,7 @@ START_TEST(no_integers_between_fractions_are_infeasible) {
     program_term(program, 1, 4);
     int64_t values[2];
     bool found = true;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_INFEASIBLE);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
@@ -96,10 +96,10 @@ END_TEST
 START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     struct program *program = new_program();
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_SOLVED);
     ck_assert(found);
     program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
-    ck_assert_int_eq(backend_maximise(program, 0, 0, NULL, &found), BACKEND_INFEASIBLE);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
@@ -108,7 +108,7 @@ START_TEST(large_numbers_are_exact) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 1000000999);
 }
 END_TEST
@@ -118,11 +118,11 @@ START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
     int64_t values[2] = {0, 0};
     bool found;
-    enum backend_outcome outcome = backend_maximise(program, 0, 0, values, &found);
-    if (outcome == BACKEND_SOLVED)
+    enum simplex_outcome outcome = simplex_maximise(program, 0, 0, values, &found);
+    if (outcome == SIMPLEX_SOLVED)
         ck_assert_int_eq(program_value(program, 0, values), 1000000007000000);
     else
-        ck_assert_int_eq(outcome, BACKEND_FAILED);
+        ck_assert_int_eq(outcome, SIMPLEX_FAILED);
 }
 END_TEST
 
@@ -131,7 +131,7 @@ START_TEST(a_common_divisor_makes_large_numbers_small) {
     struct program *program = knapsack(2, sizes, worths, 1000, 1000);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 2000000000000);
 }
 END_TEST
@@ -141,8 +141,8 @@ START_TEST(a_deadline_that_has_passed_is_a_limit) {
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found = true;
-    struct limits limits = {.deadline = backend_now() - 1};
-    ck_assert_int_eq(backend_maximise(program, 0, &limits, values, &found), BACKEND_LIMIT);
+    struct limits limits = {.deadline = limits_now() - 1};
+    ck_assert_int_eq(simplex_maximise(program, 0, &limits, values, &found), SIMPLEX_LIMIT);
     ck_assert(!found);
 }
 END_TEST
@@ -154,7 +154,7 @@ START_TEST(the_second_objective_is_its_own) {
     program_objective(program, 1, 0, -1);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 1, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 1, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(values[0], 0);
     ck_assert_int_eq(values[1], 1);
 }
@@ -162,15 +162,15 @@ END_TEST
 
 START_TEST(the_environment_can_be_given_back_and_used_again) {
     solve_small_knapsack();
-    backend_release();
-    backend_release();
+    simplex_release();
+    simplex_release();
     solve_small_knapsack();
 }
 END_TEST
 
 START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
     /* Three of which any two exclude each other: a half of each. */
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     double values[3], prices[4];
     char columns_at[3] = {0}, rows_at[4] = {0};
     struct relaxation relaxation = {values, prices, columns_at, rows_at};
@@ -181,7 +181,7 @@ START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
         program_term(&program, i, 1);
         program_term(&program, (i + 1) % 3, 1);
     }
-    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     for (size_t i = 0; i < 3; i++) {
         ck_assert_double_eq_tol(values[i], 0.5, 1e-9);
         ck_assert_double_eq_tol(prices[i], 1, 1e-9);
@@ -189,20 +189,20 @@ START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
     program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
     for (size_t i = 0; i < 3; i++)
         program_term(&program, i, 1);
-    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     ck_assert_double_eq_tol(values[0] + values[1] + values[2], 1, 1e-9);
     program.columns[0].upper = 0;
-    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     ck_assert_double_eq_tol(values[1] + values[2], 1, 1e-9);
     program.columns[1].lower = program.columns[2].lower = 1;
-    ck_assert_int_eq(backend_relax(&program, 0, NULL, &relaxation), BACKEND_INFEASIBLE);
+    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
 START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     /* 2 (sum of 31) + rest = 31: only branching on most of them shows that the rest can't be 0. */
     enum { ITEMS = 31 };
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     int64_t values[ITEMS + 1];
     bool found = false;
     program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
@@ -211,9 +211,9 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     size_t rest = program_column(&program, 1, true);
     program_objective(&program, 0, rest, -1);
     program_term(&program, rest, 1);
-    struct start *start = backend_start(&program, 1);
-    ck_assert_int_eq(backend_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
-                     BACKEND_LARGE);
+    struct start *start = simplex_start(&program, 1);
+    ck_assert_int_eq(simplex_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
+                     SIMPLEX_LARGE);
     ck_assert(!found || program_holds(&program, values));
 }
 END_TEST
@@ -221,20 +221,20 @@ END_TEST
 START_TEST(known_values_stay_unless_there_are_better_ones) {
     const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
     struct program *program = knapsack(3, sizes, worths, 1, 6);
-    struct start *start = backend_start(program, 1);
+    struct start *start = simplex_start(program, 1);
     int64_t values[3] = {0, 1, 1};
     bool found = true;
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                     BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     SIMPLEX_SOLVED);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
     values[2] = 0;
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                     BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                     SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 6);
-    struct limits limits = {.deadline = backend_now() - 1};
+    struct limits limits = {.deadline = limits_now() - 1};
     values[2] = 0;
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
-                     BACKEND_LIMIT);
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
+                     SIMPLEX_LIMIT);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
 }
 END_TEST
@@ -250,17 +250,17 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
             worths[i] = 1 + (int64_t)(seed >> 24 & 3);
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
-        struct start *start = backend_start(program, 2);
-        ck_assert_int_eq(backend_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                         BACKEND_SOLVED);
+        struct start *start = simplex_start(program, 2);
+        ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+                         SIMPLEX_SOLVED);
         int64_t most = program_value(program, 0, values);
         program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < 6; i++) {
             program_term(program, i, worths[i]);
             program_objective(program, 1, i, 5 - sizes[i]);
         }
-        ck_assert_int_eq(backend_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
-                         BACKEND_SOLVED);
+        ck_assert_int_eq(simplex_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
+                         SIMPLEX_SOLVED);
         ck_assert_int_eq(program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
@@ -274,15 +274,15 @@ START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
     int64_t values[3];
     bool found = false;
     struct program *program = knapsack(3, sizes, worths, 1, 3);
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
                                      values, &found),
-                     BACKEND_SOLVED);
+                     SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 8);
     program->rows[0].upper = 4; /* 9.5 in fractions */
     found = false;
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
                                      values, &found),
-                     BACKEND_LARGE);
+                     SIMPLEX_LARGE);
     ck_assert(!found);
     program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
     program_objective(program, 0, 1, 2);
@@ -290,15 +290,15 @@ START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
     values[0] = values[1] = 1;
     values[2] = 0;
     found = true;
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
                                      values, &found),
-                     BACKEND_LARGE);
+                     SIMPLEX_LARGE);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
     program->terms[2].factor = 3;         /* 12.67 in fractions */
     program->columns[2].objective[0] = 2; /* 11.67 */
-    ck_assert_int_eq(backend_improve(program, 0, EFFORT_RELAXATION, NULL, backend_start(program, 1),
+    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
                                      values, &found),
-                     BACKEND_SOLVED);
+                     SIMPLEX_SOLVED);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
 }
 END_TEST
@@ -328,9 +328,9 @@ START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
     program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
     for (size_t i = 0; i < GOODS; i++)
         program_term(program, GOODS + i, 1);
-    int64_t *values = memory_array(table_memory(), 2 * GOODS, sizeof(*values));
+    int64_t *values = arena_array(table_memory(), 2 * GOODS, sizeof(*values));
     bool found;
-    ck_assert_int_eq(backend_maximise(program, 0, 0, values, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
 }
 END_TEST

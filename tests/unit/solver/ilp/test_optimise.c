@@ -6,8 +6,8 @@
 #include "tests/unit/table.h"
 
 static struct program *new_program(void) {
-    struct program *program = memory_take(table_memory(), sizeof(*program));
-    program->memory = table_memory();
+    struct program *program = arena_take(table_memory(), sizeof(*program));
+    program->arena = table_memory();
     return program;
 }
 

@@ -5,7 +5,7 @@
 #include "tests/unit/table.h"
 
 START_TEST(columns_and_rows_are_kept_in_order) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     for (size_t i = 0; i < 100; i++) {
         ck_assert_uint_eq(program_column(&program, (int64_t)i, i % 2 == 0), i);
         program_row(&program, ROW_LIMIT, NULL, 0, 1);
@@ -20,7 +20,7 @@ START_TEST(columns_and_rows_are_kept_in_order) {
 END_TEST
 
 START_TEST(terms_of_one_column_are_added_up) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
     program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 4);
     program_term(&program, x, 2);
@@ -34,7 +34,7 @@ START_TEST(terms_of_one_column_are_added_up) {
 END_TEST
 
 START_TEST(bounds_of_columns_hold) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     program_column(&program, 2, true);
     int64_t most[] = {2}, more[] = {3}, less[] = {-1};
     ck_assert(program_holds(&program, most));
@@ -44,7 +44,7 @@ START_TEST(bounds_of_columns_hold) {
 END_TEST
 
 START_TEST(a_row_may_be_bounded_on_one_side) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     size_t x = program_column(&program, 1000000, true);
     program_row(&program, ROW_LIMIT, NULL, 5, PROGRAM_UNBOUNDED);
     program_term(&program, x, 1);
@@ -55,14 +55,14 @@ START_TEST(a_row_may_be_bounded_on_one_side) {
 END_TEST
 
 START_TEST(a_row_without_terms_sums_to_nothing) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     program_row(&program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
     ck_assert(!program_holds(&program, NULL));
 }
 END_TEST
 
 START_TEST(a_row_taken_away_leaves_nothing) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
     int64_t values[] = {3, 3};
     program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 6);
@@ -83,7 +83,7 @@ START_TEST(a_row_taken_away_leaves_nothing) {
 END_TEST
 
 START_TEST(the_two_objectives_are_apart_and_add_up) {
-    struct program program = {.memory = table_memory()};
+    struct program program = {.arena = table_memory()};
     size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
     program_objective(&program, 0, x, 3);
     program_objective(&program, 0, x, 4);

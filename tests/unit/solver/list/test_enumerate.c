@@ -11,25 +11,25 @@
 #define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
-struct listing {
+struct listing_run {
     const char *text;
     long count, most; /* `most` 0: no limit */
 };
 
 static bool add(void *context, const struct muster_declaration *declaration, size_t kept) {
-    struct listing *listing = context;
+    struct listing_run *listing = context;
     (void)kept;
     const char *shown = declaration->deed_count == 0 ? "none" : table_show(declaration);
     if (listing->count < 100)
-        listing->text = memory_format(table_memory(), "%s%s%s", listing->text,
-                                      listing->count > 0 ? " " : "", shown);
+        listing->text = arena_format(table_memory(), "%s%s%s", listing->text,
+                                     listing->count > 0 ? " " : "", shown);
     return ++listing->count != listing->most;
 }
 
 /* All declarations with a beginning, behind one another. */
 static const char *list(const muster_position *position, const char *given, const char *bans,
                         bool free) {
-    struct listing listing = {.text = ""};
+    struct listing_run listing = {.text = ""};
     struct partial partial = table_partial(position, given, bans);
     struct enumeration_request request = {.partial = &partial, .free = free};
     struct enumeration_end end = enumerate_legal(table_legality(position), &request, add, &listing);
@@ -42,7 +42,7 @@ static const char *list_all(const muster_position *position) {
 }
 
 static long count_all(const muster_position *position) {
-    struct listing listing = {.text = ""};
+    struct listing_run listing = {.text = ""};
     struct enumeration_request request = {0};
     ck_assert(enumerate_legal(table_legality(position), &request, add, &listing).proved);
     return listing.count;
@@ -130,7 +130,7 @@ START_TEST(who_pays_obeys_as_much_as_the_payment_allows) {
 END_TEST
 
 START_TEST(a_visitor_who_has_enough_stops_it) {
-    struct listing listing = {.text = "", .most = 2};
+    struct listing_run listing = {.text = "", .most = 2};
     struct enumeration_request request = {0};
     muster_position *position = two_defenders(A("x") ", " A("y"), "");
     struct enumeration_end end = enumerate_legal(table_legality(position), &request, add, &listing);
@@ -140,7 +140,7 @@ START_TEST(a_visitor_who_has_enough_stops_it) {
 END_TEST
 
 START_TEST(what_is_interrupted_is_not_complete) {
-    struct listing listing = {.text = ""};
+    struct listing_run listing = {.text = ""};
     struct enumeration_request request = {0};
     muster_position *position = two_defenders(A("x"), "");
     struct enumeration_end end =
@@ -151,11 +151,11 @@ START_TEST(what_is_interrupted_is_not_complete) {
 END_TEST
 
 static bool has_ten(void *context) {
-    return ((struct listing *)context)->count >= 10;
+    return ((struct listing_run *)context)->count >= 10;
 }
 
 START_TEST(an_interruption_is_noticed_soon) {
-    struct listing listing = {.text = ""};
+    struct listing_run listing = {.text = ""};
     struct enumeration_request request = {0};
     const struct limits limits = {.interrupted = has_ten, .context = &listing};
     struct legality *legality =
@@ -170,19 +170,19 @@ END_TEST
 
 /* Two to the power of thirty declarations, of which one is legal: the program shows the way. */
 START_TEST(a_needle_in_a_haystack_is_found) {
-    struct memory *memory = table_memory();
+    struct arena *arena = table_memory();
     const char *creatures = A("c0"), *pairs = "", *expected = "";
     for (int i = 1; i < 30; i++)
-        creatures = memory_format(memory, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        creatures = arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
     for (int i = 0; i < 30; i += 2) { /* of each two one may attack, and the second counts more */
-        pairs = memory_format(memory,
-                              "%s{'kind': 'max-attackers', 'creatures': {'id': ['c%d', 'c%d']}, "
-                              "'count': 1}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}, "
-                              "'times': 2}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}}, ",
-                              pairs, i, i + 1, i + 1, i);
-        expected = memory_format(memory, "%s%sc%d=Bob", expected, i == 0 ? "" : ",", i + 1);
+        pairs = arena_format(arena,
+                             "%s{'kind': 'max-attackers', 'creatures': {'id': ['c%d', 'c%d']}, "
+                             "'count': 1}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}, "
+                             "'times': 2}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}}, ",
+                             pairs, i, i + 1, i + 1, i);
+        expected = arena_format(arena, "%s%sc%d=Bob", expected, i == 0 ? "" : ",", i + 1);
     }
-    char *effects = memory_text(memory, pairs, strlen(pairs) - 2);
+    char *effects = arena_text(arena, pairs, strlen(pairs) - 2);
     ck_assert_str_eq(list_all(table_attack(creatures, effects)), expected);
 }
 END_TEST

@@ -16,100 +16,101 @@
 #define ATTACKER(id, keys) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'" keys "}"
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
-static struct hearing *hear(const muster_position *position) {
-    struct patterns *patterns = memory_take(table_memory(), sizeof(*patterns));
-    *patterns = patterns_new(position, table_memory());
-    struct hearing *hearing = hearing_new(position, patterns, table_memory());
-    ck_assert_ptr_nonnull(hearing);
-    return hearing;
+static struct incremental *hear(const muster_position *position) {
+    struct conditions *conditions = arena_take(table_memory(), sizeof(*conditions));
+    *conditions = conditions_new(position, table_memory());
+    struct incremental *incremental = incremental_new(position, conditions, table_memory());
+    ck_assert_ptr_nonnull(incremental);
+    return incremental;
 }
 
 /* So many individuals more of each deed of a short form; its own counts are ignored. */
-static void say(struct hearing *hearing, const char *text, int64_t count) {
-    const muster_declaration *declaration = table_declare(hearing->position, text);
+static void say(struct incremental *incremental, const char *text, int64_t count) {
+    const muster_declaration *declaration = table_declare(incremental->position, text);
     for (size_t i = 0; i < declaration->deed_count; i++)
-        hearing_add(hearing, hearing_statement(hearing, &declaration->deeds[i], table_memory()),
-                    count);
+        incremental_add(incremental,
+                        incremental_delta(incremental, &declaration->deeds[i], table_memory()),
+                        count);
 }
 
-static int64_t obeyed(const struct hearing *hearing) {
-    return hearing_obeyed(hearing, hearing_pattern(hearing));
+static int64_t obeyed(const struct incremental *incremental) {
+    return incremental_obeyed(incremental, incremental_conditions(incremental));
 }
 
 START_TEST(too_few_and_too_many_blockers_are_heard) {
-    struct hearing *hearing =
+    struct incremental *incremental =
         hear(table_block(ATTACKER("ogre", ", 'keywords': ['menace']") ", " ATTACKER(
                              "elf", "") ", "
                                         "{'id': 'x', 'controller': 'Bob', 'count': 9}",
                          "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
                          "{'kind': 'max-blockers', 'attackers': {}, 'count': 4}"));
-    ck_assert(hearing_keeps_all(hearing));
-    say(hearing, "x=ogre", 1);
-    ck_assert(!hearing_keeps_all(hearing));
-    say(hearing, "x=ogre", 2);
-    ck_assert(hearing_keeps_all(hearing));
-    say(hearing, "x=elf", 4);
-    ck_assert(!hearing_keeps_all(hearing));
-    say(hearing, "x=elf", -1);
-    ck_assert(hearing_keeps_all(hearing));
-    say(hearing, "x=ogre", -3);
-    ck_assert(hearing_keeps_all(hearing));
+    ck_assert(incremental_keeps_all(incremental));
+    say(incremental, "x=ogre", 1);
+    ck_assert(!incremental_keeps_all(incremental));
+    say(incremental, "x=ogre", 2);
+    ck_assert(incremental_keeps_all(incremental));
+    say(incremental, "x=elf", 4);
+    ck_assert(!incremental_keeps_all(incremental));
+    say(incremental, "x=elf", -1);
+    ck_assert(incremental_keeps_all(incremental));
+    say(incremental, "x=ogre", -3);
+    ck_assert(incremental_keeps_all(incremental));
 }
 END_TEST
 
 START_TEST(individuals_of_an_attacker_are_told_apart) {
-    struct hearing *hearing = hear(table_block(
+    struct incremental *incremental = hear(table_block(
         ATTACKER("g", ", 'count': 2, 'keywords': ['menace']") ", " B("x") ", " B("y"), ""));
-    say(hearing, "x=g#1,y=g#2", 1);
-    ck_assert(!hearing_keeps_all(hearing));
-    say(hearing, "y=g#2", -1);
-    say(hearing, "y=g#1", 1);
-    ck_assert(hearing_keeps_all(hearing));
+    say(incremental, "x=g#1,y=g#2", 1);
+    ck_assert(!incremental_keeps_all(incremental));
+    say(incremental, "y=g#2", -1);
+    say(incremental, "y=g#1", 1);
+    ck_assert(incremental_keeps_all(incremental));
 }
 END_TEST
 
 START_TEST(company_and_loneliness_are_heard) {
-    struct hearing *hearing = hear(table_attack(
+    struct incremental *incremental = hear(table_attack(
         A("x") ", " A("y") ", " A("z"),
         "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, 'unless': {'also': {}, 'at_least': 1}}, "
         "{'kind': 'only-alone', 'step': 'attack', 'creatures': {'id': 'z'}}"));
-    say(hearing, "x=Bob", 1);
-    ck_assert(!hearing_keeps_all(hearing));
-    say(hearing, "y=Bob", 1);
-    ck_assert(hearing_keeps_all(hearing));
-    say(hearing, "z=Bob", 1);
-    ck_assert(!hearing_keeps_all(hearing));
-    say(hearing, "x=Bob,y=Bob", -1);
-    ck_assert(hearing_keeps_all(hearing));
+    say(incremental, "x=Bob", 1);
+    ck_assert(!incremental_keeps_all(incremental));
+    say(incremental, "y=Bob", 1);
+    ck_assert(incremental_keeps_all(incremental));
+    say(incremental, "z=Bob", 1);
+    ck_assert(!incremental_keeps_all(incremental));
+    say(incremental, "x=Bob,y=Bob", -1);
+    ck_assert(incremental_keeps_all(incremental));
 }
 END_TEST
 
 START_TEST(what_is_obeyed_is_added_up_where_it_is_in_force) {
-    struct hearing *hearing =
+    struct incremental *incremental =
         hear(table_block(ATTACKER("bear", "") ", " ATTACKER("elf", "") ", " B("x") ", " B("y"),
                          "{'kind': 'lure', 'attackers': {'id': 'bear'}, 'times': 2}, "
                          "{'kind': 'must-be-blocked', 'attackers': {'id': 'elf'}, 'at_most': 1}, "
                          "{'kind': 'must-block', 'creatures': {'id': 'y'}, "
                          "'if': {'declared': {'id': 'x'}}}"));
-    ck_assert_int_eq(obeyed(hearing), 0);
-    say(hearing, "y=elf", 1);
-    ck_assert_int_eq(obeyed(hearing), 1);
-    say(hearing, "x=bear", 1);
-    ck_assert_int_eq(obeyed(hearing), 4); /* now y has to block, too */
-    say(hearing, "x=bear", -1);
-    say(hearing, "x=elf", 1);
-    ck_assert_int_eq(obeyed(hearing), 1); /* the elf has one blocker too many */
+    ck_assert_int_eq(obeyed(incremental), 0);
+    say(incremental, "y=elf", 1);
+    ck_assert_int_eq(obeyed(incremental), 1);
+    say(incremental, "x=bear", 1);
+    ck_assert_int_eq(obeyed(incremental), 4); /* now y has to block, too */
+    say(incremental, "x=bear", -1);
+    say(incremental, "x=elf", 1);
+    ck_assert_int_eq(obeyed(incremental), 1); /* the elf has one blocker too many */
 }
 END_TEST
 
 START_TEST(payments_are_left_to_the_referee) {
-    struct hearing *hearing = hear(
+    struct incremental *incremental = hear(
         table_attack(A("x") ", " A("y"),
                      "{'kind': 'attack-cost', 'creatures': {'id': 'x'}, 'cost': {'mana': 1}}"));
-    say(hearing, "y=Bob", 1);
-    ck_assert(!hearing_pays(hearing));
-    say(hearing, "x=Bob", 1);
-    ck_assert(hearing_pays(hearing));
+    say(incremental, "y=Bob", 1);
+    ck_assert(!incremental_pays(incremental));
+    say(incremental, "x=Bob", 1);
+    ck_assert(incremental_pays(incremental));
 }
 END_TEST
 
@@ -119,11 +120,11 @@ enum { SEEDS = 1500, STEPS = 40, MOST_DEEDS = 24 };
 
 /* Deeds that come and go. */
 struct crowd {
-    struct hearing *hearing;
+    struct incremental *incremental;
     struct random_source source;
     size_t count;
     struct deed deeds[MOST_DEEDS];
-    struct statement *statements[MOST_DEEDS];
+    struct delta *statements[MOST_DEEDS];
 };
 
 /* How often the two were held against each other, and what came of it. */
@@ -132,7 +133,7 @@ struct comparisons {
 };
 
 static struct object random_object(struct crowd *crowd) {
-    const struct muster_position *position = crowd->hearing->position;
+    const struct muster_position *position = crowd->incremental->position;
     if (position->step == STEP_ATTACK)
         return (struct object){.number = (int)random_below(&crowd->source, position->target_count)};
     for (;;) {
@@ -156,7 +157,7 @@ static void add_object(struct deed *deed, struct object object) {
 
 /* Mostly of a creature that declares; few have so many individuals that all are busy. */
 static void join(struct crowd *crowd) {
-    const struct muster_position *position = crowd->hearing->position;
+    const struct muster_position *position = crowd->incremental->position;
     size_t creature = random_below(&crowd->source, position->creature_count);
     int64_t idle = position->creatures[creature].count;
     for (size_t i = 0; i < crowd->count; i++)
@@ -167,51 +168,52 @@ static void join(struct crowd *crowd) {
     struct deed *deed = &crowd->deeds[crowd->count];
     *deed = (struct deed){.creature = (int)creature,
                           .count = 1 + (int64_t)random_below(&crowd->source, (size_t)idle),
-                          .objects = memory_array(table_memory(), 3, sizeof(struct object))};
+                          .objects = arena_array(table_memory(), 3, sizeof(struct object))};
     for (size_t wanted = random_chance(&crowd->source, 0.3) ? 3 : 1; wanted > 0; wanted--)
         add_object(deed, random_object(crowd));
     struct muster_declaration alone = {.position = position, .deed_count = 1, .deeds = deed};
     declaration_sort(&alone);
-    crowd->statements[crowd->count] = hearing_statement(crowd->hearing, deed, table_memory());
-    hearing_add(crowd->hearing, crowd->statements[crowd->count++], deed->count);
+    crowd->statements[crowd->count] = incremental_delta(crowd->incremental, deed, table_memory());
+    incremental_add(crowd->incremental, crowd->statements[crowd->count++], deed->count);
 }
 
 static void leave(struct crowd *crowd) {
     size_t index = random_below(&crowd->source, crowd->count);
-    hearing_add(crowd->hearing, crowd->statements[index], -crowd->deeds[index].count);
+    incremental_add(crowd->incremental, crowd->statements[index], -crowd->deeds[index].count);
     crowd->deeds[index] = crowd->deeds[--crowd->count];
     crowd->statements[index] = crowd->statements[crowd->count];
 }
 
 static void compare(const struct crowd *crowd, struct comparisons *seen) {
-    const struct hearing *hearing = crowd->hearing;
-    struct memory *memory = table_memory();
-    struct muster_declaration declaration = {.position = hearing->position,
+    const struct incremental *incremental = crowd->incremental;
+    struct arena *arena = table_memory();
+    struct muster_declaration declaration = {.position = incremental->position,
                                              .deed_count = crowd->count};
-    declaration.deeds = memory_array(memory, crowd->count, sizeof(struct deed));
+    declaration.deeds = arena_array(arena, crowd->count, sizeof(struct deed));
     memcpy(declaration.deeds, crowd->deeds, crowd->count * sizeof(struct deed));
     declaration_sort(&declaration);
-    struct ruling *ruling = referee_judge(&declaration, memory);
+    struct ruling *ruling = referee_judge(&declaration, arena);
     size_t others = ruling->totals == NULL; /* a payment that can't be made */
-    ck_assert_int_eq(hearing_keeps_all(hearing), ruling->violation_count == others);
-    seen->clean += hearing_keeps_all(hearing);
-    seen->broken += !hearing_keeps_all(hearing);
-    if (hearing->gauges[FORBIDDEN_GAUGE].value > 0)
+    ck_assert_int_eq(incremental_keeps_all(incremental), ruling->violation_count == others);
+    seen->clean += incremental_keeps_all(incremental);
+    seen->broken += !incremental_keeps_all(incremental);
+    if (incremental->counters[FORBIDDEN_COUNTER].value > 0)
         return;
-    size_t pattern = hearing_pattern(hearing);
-    ck_assert_uint_eq(pattern, pattern_of(hearing->patterns, &declaration));
-    ck_assert_int_eq(hearing_obeyed(hearing, pattern), ruling->obeyed);
-    ck_assert_int_eq(hearing_pays(hearing), declaration_payments(&declaration, memory).count > 0);
+    size_t pattern = incremental_conditions(incremental);
+    ck_assert_uint_eq(pattern, conditions_of(incremental->conditions, &declaration));
+    ck_assert_int_eq(incremental_obeyed(incremental, pattern), ruling->obeyed);
+    ck_assert_int_eq(incremental_pays(incremental),
+                     declaration_payments(&declaration, arena).count > 0);
     seen->obeying += ruling->obeyed > 0;
-    seen->conditional += hearing->patterns->sets.count > 0;
-    seen->paying += hearing_pays(hearing);
+    seen->conditional += incremental->conditions->sets.count > 0;
+    seen->paying += incremental_pays(incremental);
 }
 
 static void try_position(const muster_position *position, uint64_t seed, struct comparisons *seen) {
-    struct patterns patterns = patterns_new(position, table_memory());
-    struct crowd crowd = {.hearing = hearing_new(position, &patterns, table_memory())};
+    struct conditions conditions = conditions_new(position, table_memory());
+    struct crowd crowd = {.incremental = incremental_new(position, &conditions, table_memory())};
     random_start(&crowd.source, seed);
-    if (crowd.hearing == NULL)
+    if (crowd.incremental == NULL)
         return; /* too many patterns */
     for (int step = 0; step < STEPS; step++) {
         if (crowd.count == MOST_DEEDS || (crowd.count > 0 && random_chance(&crowd.source, 0.45)))
@@ -245,7 +247,7 @@ static void try_many(enum random_step step, double surprise) {
         if (has_anything_to_do(position))
             try_position(position, seed, &seen);
         muster_position_free(position);
-        memory_free(table_memory());
+        arena_free(table_memory());
         free(text);
     }
     ck_assert_int_gt(seen.clean, SEEDS);

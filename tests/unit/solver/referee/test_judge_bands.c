@@ -16,22 +16,22 @@ static const char creatures[] =
 
 /* What is wrong when all of `attackers` attack Bob, and `more`, in these bands. */
 static const char *broken(const char *attackers, const char *more, const char *bands) {
-    struct memory *memory = table_memory();
+    struct arena *arena = table_memory();
     muster_position *position = table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}",
                                          "attackers", "'Bob', 'Carl'", creatures, "");
     const char *entries = more;
-    char *list = memory_text(memory, attackers, strlen(attackers));
+    char *list = arena_text(arena, attackers, strlen(attackers));
     for (char *id = strtok(list, " "); id != NULL; id = strtok(NULL, " "))
-        entries = memory_format(memory, "%s%s{'creature': '%s', 'target': 'Bob'}", entries,
-                                *entries == '\0' ? "" : ", ", id);
+        entries = arena_format(arena, "%s%s{'creature': '%s', 'target': 'Bob'}", entries,
+                               *entries == '\0' ? "" : ", ", id);
     const struct ruling *ruling = referee_judge(
-        table_declare_json(
-            position, memory_format(memory, "{'attacks': [%s], 'bands': [%s]}", entries, bands)),
-        memory);
+        table_declare_json(position,
+                           arena_format(arena, "{'attacks': [%s], 'bands': [%s]}", entries, bands)),
+        arena);
     const char *words = "";
     for (size_t i = 0; i < ruling->violation_count; i++)
-        words = memory_format(memory, "%s%s%s", words, i > 0 ? " " : "",
-                              violation_word(&ruling->violations[i]));
+        words = arena_format(arena, "%s%s%s", words, i > 0 ? " " : "",
+                             violation_word(&ruling->violations[i]));
     return words;
 }
 

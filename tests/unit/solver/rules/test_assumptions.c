@@ -14,9 +14,9 @@
 /* The position with nothing in the way but these grounds. */
 static muster_position *keeping(muster_position *position, const struct ground *kept,
                                 size_t count) {
-    struct lifted *lifted = memory_take(table_memory(), sizeof(*lifted));
-    *lifted = (struct lifted){.kept_count = count, .kept = kept};
-    position->lifted = lifted;
+    struct assumptions *assumptions = arena_take(table_memory(), sizeof(*assumptions));
+    *assumptions = (struct assumptions){.kept_count = count, .kept = kept};
+    position->assumptions = assumptions;
     return position;
 }
 
@@ -32,7 +32,7 @@ static struct ground of_creature(const muster_position *position, enum ground_ki
 START_TEST(nothing_about_the_creature_itself_is_left) {
     const char *bad = ", 'tapped': true, 'detained': true, 'types': ['battle'], "
                       "'summoning_sick': true, 'keywords': ['defender']";
-    const char *creatures = memory_format(table_memory(), A("x", "%s"), bad);
+    const char *creatures = arena_format(table_memory(), A("x", "%s"), bad);
     muster_position *position = table_attack(creatures, "");
     ck_assert_str_eq(table_reasons(position, "x", "Bob"),
                      "tapped is-battle detained summoning-sick defender");

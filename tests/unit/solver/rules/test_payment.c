@@ -26,7 +26,7 @@ static int64_t paid(const muster_position *position, const char *declaration,
 /* Alice with these keys attacks with tokens under these effects. */
 static muster_position *attackers(const char *keys, const char *effects) {
     const char *players =
-        memory_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}, {'id': 'Carl'}", keys);
+        arena_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}, {'id': 'Carl'}", keys);
     return table_of(players, "attackers", "'Bob', 'Carl'", TOKENS, effects);
 }
 

@@ -16,26 +16,26 @@ static const struct violation *only(const muster_position *position, const char 
 static void says(const muster_position *position, const struct violation *violation,
                  const char *words) {
     const char *message = violation_message(position, violation, table_memory());
-    char *list = memory_text(table_memory(), words, strlen(words));
+    char *list = arena_text(table_memory(), words, strlen(words));
     for (char *word = strtok(list, " "); word != NULL; word = strtok(NULL, " "))
         ck_assert_msg(strstr(message, word) != NULL, "no '%s' in '%s'", word, message);
 }
 
 static muster_position *attack_in(const char *rules, const char *keys, const char *effects) {
-    const char *creatures = memory_format(table_memory(),
-                                          "{'id': 'x', 'controller': 'Alice'%s}, "
-                                          "{'id': 'y', 'controller': 'Alice'}",
-                                          keys);
+    const char *creatures = arena_format(table_memory(),
+                                         "{'id': 'x', 'controller': 'Alice'%s}, "
+                                         "{'id': 'y', 'controller': 'Alice'}",
+                                         keys);
     return table_edition(rules, "attackers", creatures, effects);
 }
 
 static muster_position *block_in(const char *rules, const char *attacker, const char *blocker,
                                  const char *effects) {
     const char *creatures =
-        memory_format(table_memory(),
-                      "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
-                      "{'id': 'x', 'controller': 'Bob'%s}",
-                      attacker, blocker);
+        arena_format(table_memory(),
+                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
+                     "{'id': 'x', 'controller': 'Bob'%s}",
+                     attacker, blocker);
     return table_edition(rules, "blockers", creatures, effects);
 }
 
@@ -154,10 +154,10 @@ START_TEST(kinds_of_creatures_are_told_in_words) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         muster_position *position = table_attack(
-            creatures, memory_format(table_memory(),
-                                     "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
-                                     "'unless': {'also': %s}}",
-                                     cases[i].also));
+            creatures, arena_format(table_memory(),
+                                    "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
+                                    "'unless': {'also': %s}}",
+                                    cases[i].also));
         ck_assert_str_eq(message(position, "a=Bob"), cases[i].expected);
     }
 }

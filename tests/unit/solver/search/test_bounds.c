@@ -156,7 +156,7 @@ static void try_many(enum random_step step) {
         if (position->declaration != NULL)
             try_position(position, settled);
         muster_position_free(position);
-        memory_free(table_memory());
+        arena_free(table_memory());
         free(text);
     }
     for (int i = 0; i < 4; i++)

@@ -17,7 +17,7 @@ static const char *show(const struct completion *completion) {
 /* What a beginning is completed to. */
 static struct completion complete_text(const muster_position *position, const char *given,
                                        const char *bans, struct wish wish) {
-    struct partial *partial = memory_take(table_memory(), sizeof(*partial));
+    struct partial *partial = arena_take(table_memory(), sizeof(*partial));
     *partial = table_partial(position, given, bans);
     wish.partial = partial;
     return complete(table_legality(position), &wish);
@@ -34,8 +34,8 @@ static muster_position *lures(void) {
 /* Bob's guard blocks any number; Lure on both attackers, and a costs 3 to block. */
 static muster_position *toll(const char *mana) {
     return table_of(
-        memory_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': %s}}",
-                      mana),
+        arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': %s}}",
+                     mana),
         "blockers", "'Bob'", ATTACKER("a") ", " ATTACKER("b") ", " B("guard"),
         "{'kind': 'lure', 'attackers': {}}, "
         "{'kind': 'extra-blocks', 'creatures': {'id': 'guard'}, 'count': 'any'}, "

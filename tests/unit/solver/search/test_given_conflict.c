@@ -13,26 +13,26 @@ static muster_position *position(const char *effects) {
         "{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['menace']}, "
         "{'id': 'goblin', 'controller': 'Alice', 'attacking': 'Bob', 'count': 3}, " B(
             "wall") ", " B("elf") ", {'id': 'token', 'controller': 'Bob', 'count': 4}",
-        memory_format(table_memory(), "{'kind': 'must-block', 'creatures': {'id': 'wall'}}%s",
-                      effects));
+        arena_format(table_memory(), "{'kind': 'must-block', 'creatures': {'id': 'wall'}}%s",
+                     effects));
 }
 
 /* The parts: "wall=ogre", "not elf", "not token=goblin#2". */
 static const char *blamed(const char *effects, const char *given, const char *bans) {
-    struct memory *memory = table_memory();
+    struct arena *arena = table_memory();
     const muster_position *at = position(effects);
     struct partial partial = table_partial(at, given, bans);
-    struct blame blame = find_blame(table_legality(at), &partial, false);
+    struct given_conflict blame = find_given_conflict(table_legality(at), &partial, false);
     const char *text = "";
     ck_assert(blame.proved);
     for (size_t i = 0; i < blame.count; i++) {
-        const struct blame_part *part = &blame.parts[i];
-        text = memory_format(memory, "%s%s%s%s", text, i > 0 ? "; " : "", part->ban ? "not " : "",
-                             at->creatures[part->creature].id);
+        const struct given_part *part = &blame.parts[i];
+        text = arena_format(arena, "%s%s%s%s", text, i > 0 ? "; " : "", part->ban ? "not " : "",
+                            at->creatures[part->creature].id);
         if (part->count != 1)
-            text = memory_format(memory, "%s*%lld", text, (long long)part->count);
+            text = arena_format(arena, "%s*%lld", text, (long long)part->count);
         if (!part->everything)
-            text = memory_format(memory, "%s=%s", text, object_id(at, &part->object, memory));
+            text = arena_format(arena, "%s=%s", text, object_id(at, &part->object, arena));
     }
     return text;
 }
@@ -63,7 +63,7 @@ END_TEST
 START_TEST(each_part_is_needed_and_the_rest_is_not) {
     const muster_position *at = position("");
     struct partial all = table_partial(at, "wall=ogre", "elf=ogre,token=ogre,token=goblin#3");
-    ck_assert_uint_eq(find_blame(table_legality(at), &all, false).count, 3);
+    ck_assert_uint_eq(find_given_conflict(table_legality(at), &all, false).count, 3);
     static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
     for (size_t i = 0; i < 2; i++) {
         struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
@@ -76,7 +76,7 @@ END_TEST
 START_TEST(what_is_stopped_is_not_proved) {
     const muster_position *at = position("");
     struct partial partial = table_partial(at, "wall=ogre", "elf=ogre,token=ogre");
-    ck_assert(!find_blame(table_legality_stopped(at), &partial, false).proved);
+    ck_assert(!find_given_conflict(table_legality_stopped(at), &partial, false).proved);
 }
 END_TEST
 

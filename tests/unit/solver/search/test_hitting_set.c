@@ -7,42 +7,42 @@
 
 #include "tests/unit/table.h"
 
-static struct hitting empty(void) {
-    return (struct hitting){.memory = table_memory()};
+static struct hitting_cuts empty(void) {
+    return (struct hitting_cuts){.arena = table_memory()};
 }
 
 /* Adds a cut of `count` elements. */
-static void cut(struct hitting *hitting, size_t count, ...) {
-    size_t *elements = memory_array(table_memory(), count, sizeof(*elements));
+static void cut(struct hitting_cuts *hitting, size_t count, ...) {
+    size_t *elements = arena_array(table_memory(), count, sizeof(*elements));
     va_list list;
     va_start(list, count);
     for (size_t i = 0; i < count; i++)
         elements[i] = (size_t)va_arg(list, int);
     va_end(list);
-    hitting_add(hitting, elements, count);
+    hitting_cuts_add(hitting, elements, count);
 }
 
 START_TEST(without_cuts_nothing_is_needed) {
-    struct hitting hitting = empty();
-    ck_assert_uint_eq(hitting_smallest(&hitting).count, 0);
+    struct hitting_cuts hitting = empty();
+    ck_assert_uint_eq(hitting_set_smallest(&hitting).count, 0);
 }
 END_TEST
 
 START_TEST(one_element_may_hit_all) {
-    struct hitting hitting = empty();
+    struct hitting_cuts hitting = empty();
     cut(&hitting, 3, 1, 2, 3);
     cut(&hitting, 2, 4, 3);
     cut(&hitting, 3, 5, 3, 6);
-    struct element_set set = hitting_smallest(&hitting);
+    struct element_set set = hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 1);
     ck_assert_uint_eq(set.elements[0], 3);
 }
 END_TEST
 
 START_TEST(of_equals_the_first_is_preferred) {
-    struct hitting hitting = empty();
+    struct hitting_cuts hitting = empty();
     cut(&hitting, 3, 7, 2, 3);
-    struct element_set set = hitting_smallest(&hitting);
+    struct element_set set = hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 1);
     ck_assert_uint_eq(set.elements[0], 7);
 }
@@ -50,41 +50,41 @@ END_TEST
 
 /* Greed would begin with 1, which hits most, and then need three. */
 START_TEST(greed_is_not_enough) {
-    struct hitting hitting = empty();
+    struct hitting_cuts hitting = empty();
     cut(&hitting, 2, 2, 1);
     cut(&hitting, 2, 2, 1);
     cut(&hitting, 2, 3, 1);
     cut(&hitting, 2, 3, 1);
     cut(&hitting, 1, 2);
     cut(&hitting, 1, 3);
-    struct element_set set = hitting_smallest(&hitting);
+    struct element_set set = hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 2);
     ck_assert(element_set_has(&set, 2) && element_set_has(&set, 3));
 }
 END_TEST
 
 START_TEST(many_cuts_are_hit_all_the_same) {
-    struct hitting hitting = empty();
+    struct hitting_cuts hitting = empty();
     for (int i = 0; i < 60; i++)
         for (int k = 0; k < i; k++)
             cut(&hitting, 2, i, k);
-    struct element_set set = hitting_smallest(&hitting);
-    ck_assert(hitting_hits(&hitting, &set, SIZE_MAX));
+    struct element_set set = hitting_set_smallest(&hitting);
+    ck_assert(hitting_set_hits(&hitting, &set, SIZE_MAX));
     ck_assert_uint_ge(set.count, 59); /* all pairs: all but one */
 }
 END_TEST
 
 START_TEST(what_can_be_spared_is_known) {
-    struct hitting hitting = empty();
+    struct hitting_cuts hitting = empty();
     struct element_set set = {0};
     cut(&hitting, 2, 1, 2);
     element_set_add(&set, 1, table_memory());
     element_set_add(&set, 2, table_memory());
-    ck_assert(hitting_hits(&hitting, &set, 1));
-    ck_assert(hitting_hits(&hitting, &set, 2));
+    ck_assert(hitting_set_hits(&hitting, &set, 1));
+    ck_assert(hitting_set_hits(&hitting, &set, 2));
     cut(&hitting, 1, 2);
-    ck_assert(hitting_hits(&hitting, &set, 1));
-    ck_assert(!hitting_hits(&hitting, &set, 2));
+    ck_assert(hitting_set_hits(&hitting, &set, 1));
+    ck_assert(!hitting_set_hits(&hitting, &set, 2));
 }
 END_TEST
 

@@ -73,17 +73,17 @@ START_TEST(who_pays_is_measured_by_those_who_pay_no_more) {
 END_TEST
 
 START_TEST(with_too_many_patterns_each_is_tried_alone) {
-    struct memory *memory = table_memory();
+    struct arena *arena = table_memory();
     const char *creatures = A("c0"), *effects = MUST_ATTACK;
     for (int i = 1; i <= 11; i++) {
-        creatures = memory_format(memory, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
-        effects = memory_format(memory,
-                                "%s, {'kind': 'must-attack', 'creatures': {'id': 'c0'}, "
-                                "'if': {'declared': {'id': 'c%d'}}}",
-                                effects, i);
+        creatures = arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        effects = arena_format(arena,
+                               "%s, {'kind': 'must-attack', 'creatures': {'id': 'c0'}, "
+                               "'if': {'declared': {'id': 'c%d'}}}",
+                               effects, i);
     }
     struct legality *legality = table_legality(table_attack(creatures, effects));
-    ck_assert(legality->patterns.too_many);
+    ck_assert(legality->conditions.too_many);
     ck_assert_int_eq(try_text(legality, "c0=Bob").legal, ILLEGAL);
     ck_assert_int_eq(try_text(legality, "c0=Bob,c1=Bob,c2=Bob,c3=Bob,c4=Bob,c5=Bob,c6=Bob,c7=Bob,"
                                         "c8=Bob,c9=Bob,c10=Bob,c11=Bob")

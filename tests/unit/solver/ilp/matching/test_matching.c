@@ -8,10 +8,10 @@
 /* ---- Graphs ---- */
 
 /* A graph with these edges, pairs of nodes. */
-static struct pair_graph *new_graph(size_t nodes, size_t edge_count, size_t (*edges)[2]) {
-    struct pair_graph *graph = memory_take(table_memory(), sizeof(*graph));
+static struct blossom_graph *new_graph(size_t nodes, size_t edge_count, size_t (*edges)[2]) {
+    struct blossom_graph *graph = arena_take(table_memory(), sizeof(*graph));
     size_t at = 0;
-    graph_prepare(graph, table_memory(), nodes, 2 * edge_count);
+    blossom_prepare(graph, table_memory(), nodes, 2 * edge_count);
     for (size_t i = 0; i < nodes; i++) {
         graph->first[i] = at;
         for (size_t j = 0; j < edge_count; j++)
@@ -41,7 +41,7 @@ static size_t random_edges(size_t nodes, size_t count, size_t (*edges)[2]) {
     return count;
 }
 
-static size_t matched_edges(const struct pair_graph *graph) {
+static size_t matched_edges(const struct blossom_graph *graph) {
     size_t matched = 0;
     for (size_t i = 0; i < graph->node_count; i++) {
         if (graph->mates[i] == NO_NODE)
@@ -52,10 +52,10 @@ static size_t matched_edges(const struct pair_graph *graph) {
     return matched / 2;
 }
 
-static void augment_all(struct pair_graph *graph) {
+static void augment_all(struct blossom_graph *graph) {
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->mates[i] == NO_NODE)
-            graph_augment(graph, i);
+            blossom_augment(graph, i);
 }
 
 START_TEST(matchings_are_the_largest) {
@@ -63,7 +63,7 @@ START_TEST(matchings_are_the_largest) {
     for (int round = 0; round < 2000; round++) {
         size_t edges[16][2], nodes = 3 + draft_below(9);
         size_t count = random_edges(nodes, 1 + draft_below(16), edges);
-        struct pair_graph *graph = new_graph(nodes, count, edges);
+        struct blossom_graph *graph = new_graph(nodes, count, edges);
         augment_all(graph);
         ck_assert_uint_eq(matched_edges(graph), most_edges(edges, 0, count, 0));
     }
@@ -75,10 +75,10 @@ START_TEST(labels_say_which_nodes_may_be_free) {
     for (int round = 0; round < 1000; round++) {
         size_t edges[14][2], nodes = 3 + draft_below(8);
         size_t count = random_edges(nodes, 1 + draft_below(14), edges);
-        struct pair_graph *graph = new_graph(nodes, count, edges);
+        struct blossom_graph *graph = new_graph(nodes, count, edges);
         size_t most = most_edges(edges, 0, count, 0);
         augment_all(graph);
-        graph_label(graph);
+        blossom_label(graph);
         for (size_t i = 0; i < nodes; i++) {
             bool free = most_edges(edges, 0, count, (uint32_t)1 << i) == most;
             ck_assert_int_eq(graph->labels[i] == PAIR_OUTER, free);
@@ -86,7 +86,7 @@ START_TEST(labels_say_which_nodes_may_be_free) {
         for (size_t j = 0; j < count; j++) {
             size_t one = edges[j][0], other = edges[j][1];
             if (graph->labels[one] == PAIR_OUTER && graph->labels[other] == PAIR_OUTER)
-                ck_assert_uint_eq(graph_base(graph, one), graph_base(graph, other));
+                ck_assert_uint_eq(blossom_base(graph, one), blossom_base(graph, other));
             else if (graph->labels[one] == PAIR_OUTER)
                 ck_assert_int_eq(graph->labels[other], PAIR_INNER);
         }
@@ -104,22 +104,22 @@ struct masks {
     uint32_t attackers[MOST_ATTACKERS];
 };
 
-static struct pairing *pairing_of(const struct masks *masks) {
-    struct pairing *pairing = memory_take(table_memory(), sizeof(*pairing));
+static struct matching *pairing_of(const struct masks *masks) {
+    struct matching *matching = arena_take(table_memory(), sizeof(*matching));
     size_t options = 0;
-    *pairing = (struct pairing){.memory = table_memory(),
-                                .blocker_count = masks->blocker_count,
-                                .attacker_count = masks->attacker_count};
-    pairing->first = memory_array(table_memory(), MOST_ATTACKERS + 1, sizeof(size_t));
-    pairing->options = memory_array(table_memory(), MOST_ATTACKERS * MOST_BLOCKERS, sizeof(size_t));
-    pairing->blocks = memory_array(table_memory(), MOST_BLOCKERS, sizeof(size_t));
+    *matching = (struct matching){.arena = table_memory(),
+                                  .blocker_count = masks->blocker_count,
+                                  .attacker_count = masks->attacker_count};
+    matching->first = arena_array(table_memory(), MOST_ATTACKERS + 1, sizeof(size_t));
+    matching->options = arena_array(table_memory(), MOST_ATTACKERS * MOST_BLOCKERS, sizeof(size_t));
+    matching->blocks = arena_array(table_memory(), MOST_BLOCKERS, sizeof(size_t));
     for (size_t a = 0; a < masks->attacker_count; a++) {
         for (size_t b = 0; b < masks->blocker_count; b++)
             if ((masks->attackers[a] >> b & 1) != 0)
-                pairing->options[options++] = b;
-        pairing->first[a + 1] = options;
+                matching->options[options++] = b;
+        matching->first[a + 1] = options;
     }
-    return pairing;
+    return matching;
 }
 
 static struct masks random_masks(void) {
@@ -132,12 +132,12 @@ static struct masks random_masks(void) {
 }
 
 /* What the answer counts; checks that it is allowed. */
-static int64_t value_of(const struct masks *masks, const struct pairing *pairing, int64_t attacker,
-                        int64_t blocker) {
+static int64_t value_of(const struct masks *masks, const struct matching *matching,
+                        int64_t attacker, int64_t blocker) {
     size_t counts[MOST_ATTACKERS] = {0};
     int64_t value = 0;
     for (size_t b = 0; b < masks->blocker_count; b++) {
-        size_t blocked = pairing->blocks[b];
+        size_t blocked = matching->blocks[b];
         if (blocked == NOBODY)
             continue;
         ck_assert((masks->attackers[blocked] >> b & 1) != 0);
@@ -173,9 +173,9 @@ START_TEST(pairs_block_the_most_attackers) {
     draft_seed(11);
     for (int round = 0; round < 400; round++) {
         struct masks masks = random_masks();
-        struct pairing *pairing = pairing_of(&masks);
-        ck_assert(pairing_pairs(pairing));
-        ck_assert_int_eq(value_of(&masks, pairing, 10, -1), best_of(&masks, 0, ~0u, 10, -1));
+        struct matching *matching = pairing_of(&masks);
+        ck_assert(matching_pairs(matching));
+        ck_assert_int_eq(value_of(&masks, matching, 10, -1), best_of(&masks, 0, ~0u, 10, -1));
     }
 }
 END_TEST
@@ -186,19 +186,19 @@ START_TEST(extras_are_as_many_as_can_be) {
     draft_seed(13);
     for (int round = 0; round < 3000; round++) {
         struct masks masks = random_masks();
-        struct pairing *pairing = pairing_of(&masks);
+        struct matching *matching = pairing_of(&masks);
         size_t lost;
-        ck_assert(pairing_pairs(pairing));
-        int64_t pairs = value_of(&masks, pairing, 0, 1);
-        ck_assert(pairing_extras(pairing, &lost));
+        ck_assert(matching_pairs(matching));
+        int64_t pairs = value_of(&masks, matching, 0, 1);
+        ck_assert(matching_gallai_edmonds(matching, &lost));
         some_lost += lost > 0;
-        some_joined += value_of(&masks, pairing, 0, 1) > pairs;
+        some_joined += value_of(&masks, matching, 0, 1) > pairs;
         for (size_t i = 0; i < 3; i++)
-            ck_assert_int_eq(value_of(&masks, pairing, worths[i][0], worths[i][1]),
+            ck_assert_int_eq(value_of(&masks, matching, worths[i][0], worths[i][1]),
                              best_of(&masks, 0, ~0u, worths[i][0], worths[i][1]));
         if (lost == 0) { /* however much a blocker counts */
-            ck_assert_int_eq(value_of(&masks, pairing, 0, 1), best_of(&masks, 0, ~0u, 0, 1));
-            ck_assert_int_eq(value_of(&masks, pairing, 1, 5), best_of(&masks, 0, ~0u, 1, 5));
+            ck_assert_int_eq(value_of(&masks, matching, 0, 1), best_of(&masks, 0, ~0u, 0, 1));
+            ck_assert_int_eq(value_of(&masks, matching, 1, 5), best_of(&masks, 0, ~0u, 1, 5));
         }
     }
     ck_assert_uint_gt(some_lost, 100);
@@ -208,35 +208,35 @@ END_TEST
 
 START_TEST(a_star_takes_all) {
     const struct masks star = {.blocker_count = 7, .attacker_count = 1, .attackers = {127}};
-    struct pairing *pairing = pairing_of(&star);
+    struct matching *matching = pairing_of(&star);
     size_t lost;
-    ck_assert(pairing_pairs(pairing));
-    ck_assert(pairing_extras(pairing, &lost));
+    ck_assert(matching_pairs(matching));
+    ck_assert(matching_gallai_edmonds(matching, &lost));
     ck_assert_uint_eq(lost, 0);
-    ck_assert_int_eq(value_of(&star, pairing, 0, 1), 7);
+    ck_assert_int_eq(value_of(&star, matching, 0, 1), 7);
 }
 END_TEST
 
 START_TEST(an_odd_circle_loses_one) {
     const struct masks circle = {
         .blocker_count = 5, .attacker_count = 5, .attackers = {3, 6, 12, 24, 17}};
-    struct pairing *pairing = pairing_of(&circle);
+    struct matching *matching = pairing_of(&circle);
     size_t lost;
-    ck_assert(pairing_pairs(pairing));
-    ck_assert(pairing_extras(pairing, &lost));
+    ck_assert(matching_pairs(matching));
+    ck_assert(matching_gallai_edmonds(matching, &lost));
     ck_assert_uint_eq(lost, 1);
-    ck_assert_int_eq(value_of(&circle, pairing, 1, 1), 6);
+    ck_assert_int_eq(value_of(&circle, matching, 1, 1), 6);
 }
 END_TEST
 
 START_TEST(what_would_take_long_is_not_answered) {
     struct masks masks = {.blocker_count = 4, .attacker_count = 2, .attackers = {7, 14}};
-    struct pairing *pairing = pairing_of(&masks);
-    ck_assert(pairing_pairs(pairing));
-    pairing->graph->most_steps = 0;
-    pairing->graph->steps = 1;
+    struct matching *matching = pairing_of(&masks);
+    ck_assert(matching_pairs(matching));
+    matching->graph->most_steps = 0;
+    matching->graph->steps = 1;
     size_t lost;
-    ck_assert(!pairing_extras(pairing, &lost));
+    ck_assert(!matching_gallai_edmonds(matching, &lost));
 }
 END_TEST
 

@@ -84,7 +84,7 @@ static struct program *random_program(struct worths worths) {
 }
 
 static int64_t *room_for(const struct program *program) {
-    return memory_array(table_memory(), program->column_count, sizeof(int64_t));
+    return arena_array(table_memory(), program->column_count, sizeof(int64_t));
 }
 
 /* Compares with branch and bound, one objective after the other. */
@@ -92,7 +92,7 @@ static void compare(struct program *program, bool both, const int64_t *values) {
     int64_t *plain = room_for(program);
     bool found = false;
     ck_assert(program_holds(program, values));
-    ck_assert_int_eq(backend_maximise(program, 0, NULL, plain, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 0, NULL, plain, &found), SIMPLEX_SOLVED);
     int64_t first = program_value(program, 0, plain);
     ck_assert_int_eq(program_value(program, 0, values), first);
     if (!both)
@@ -101,7 +101,7 @@ static void compare(struct program *program, bool both, const int64_t *values) {
     for (size_t i = 0; i < program->column_count; i++)
         if (program->columns[i].objective[0] != 0)
             program_term(program, i, program->columns[i].objective[0]);
-    ck_assert_int_eq(backend_maximise(program, 1, NULL, plain, &found), BACKEND_SOLVED);
+    ck_assert_int_eq(simplex_maximise(program, 1, NULL, plain, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(program_value(program, 1, values), program_value(program, 1, plain));
 }
 
@@ -112,7 +112,7 @@ START_TEST(a_pairing_has_the_optimum_of_its_program) {
         struct program *program = random_program(worths[round % 3]);
         int64_t *values = room_for(program);
         bool both = draft_below(2) == 0;
-        ck_assert(pairing_maximise(program, both, values));
+        ck_assert(matching_maximise(program, both, values));
         compare(program, both, values);
     }
 }
@@ -125,7 +125,7 @@ START_TEST(blockers_that_count_most_are_not_lost) {
     for (size_t round = 0; round < rounds; round++) {
         struct program *program = random_program(worths[round % 2]);
         int64_t *values = room_for(program);
-        if (!pairing_maximise(program, true, values))
+        if (!matching_maximise(program, true, values))
             continue;
         compare(program, true, values);
         solved++;
@@ -150,7 +150,7 @@ static struct program *plain_program(void) {
 }
 
 static bool is_pairing(const struct program *program) {
-    return pairing_maximise(program, true, room_for(program));
+    return matching_maximise(program, true, room_for(program));
 }
 
 /* Adds a row with two columns. */
@@ -214,7 +214,7 @@ START_TEST(other_columns_are_no_pairing) {
     program = plain_program();
     program->columns[2].objective[1] = -2; /* one blocker does */
     ck_assert(!is_pairing(program));
-    ck_assert(pairing_maximise(program, false, room_for(program)));
+    ck_assert(matching_maximise(program, false, room_for(program)));
     program = plain_program();
     program->columns[2].lower = 1;
     ck_assert(!is_pairing(program));

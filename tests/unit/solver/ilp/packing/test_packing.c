@@ -69,7 +69,7 @@ static bool fits(const struct packing *packing, const bool *chosen) {
 
 /* The heaviest choice, by trying all; checks that rows from `first` on are kept by every choice. */
 static int64_t try_all(const struct packing *packing, size_t rows) {
-    bool *chosen = memory_array(table_memory(), packing->item_count, sizeof(bool));
+    bool *chosen = arena_array(table_memory(), packing->item_count, sizeof(bool));
     struct packing before = *packing;
     int64_t best = 0;
     before.row_count = rows;
@@ -86,7 +86,7 @@ static int64_t try_all(const struct packing *packing, size_t rows) {
 }
 
 static bool *nothing_chosen(const struct packing *packing) {
-    return memory_array(table_memory(), packing->item_count, sizeof(bool));
+    return arena_array(table_memory(), packing->item_count, sizeof(bool));
 }
 
 /* Packings that all choices can be tried of. */
@@ -102,11 +102,11 @@ START_TEST(all_ways_find_the_heaviest_choice) {
         struct packing *packing = small_packing(seed);
         int64_t best = try_all(packing, packing->row_count);
         bool *swept = nothing_chosen(packing), *searched = nothing_chosen(packing);
-        ck_assert(packing_sweep(packing, swept));
+        ck_assert(packing_frontier(packing, swept));
         ck_assert(fits(packing, swept));
         ck_assert_int_eq(weight_of(packing, swept), best);
         if (packing->item_count > 0)
-            ck_assert_int_eq(packing_search(packing, NULL, searched), BACKEND_SOLVED);
+            ck_assert_int_eq(packing_search(packing, NULL, searched), SIMPLEX_SOLVED);
         ck_assert(fits(packing, searched));
         ck_assert_int_eq(weight_of(packing, searched), best);
     }
@@ -117,23 +117,23 @@ START_TEST(a_packing_has_the_optimum_of_its_program) {
     for (uint64_t seed = 1; seed <= 60; seed++) {
         draft_seed(seed);
         struct program *program = random_program(8 + draft_below(22), 8 + draft_below(30));
-        int64_t *plain = memory_array(table_memory(), program->column_count, sizeof(int64_t));
-        int64_t *values = memory_array(table_memory(), program->column_count, sizeof(int64_t));
-        enum backend_outcome outcome;
+        int64_t *plain = arena_array(table_memory(), program->column_count, sizeof(int64_t));
+        int64_t *values = arena_array(table_memory(), program->column_count, sizeof(int64_t));
+        enum simplex_outcome outcome;
         bool found = false;
         struct packing *packing = packing_new(program, true);
         ck_assert_ptr_nonnull(packing);
         ck_assert(packing_maximise(packing, program, true, NULL, values, &outcome));
-        ck_assert_int_eq(outcome, BACKEND_SOLVED);
+        ck_assert_int_eq(outcome, SIMPLEX_SOLVED);
         ck_assert(program_holds(program, values));
-        ck_assert_int_eq(backend_maximise(program, 0, NULL, plain, &found), BACKEND_SOLVED);
+        ck_assert_int_eq(simplex_maximise(program, 0, NULL, plain, &found), SIMPLEX_SOLVED);
         int64_t first = program_value(program, 0, plain);
         ck_assert_int_eq(program_value(program, 0, values), first);
         program_row(program, ROW_OPTIMUM, NULL, first, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].objective[0] != 0)
                 program_term(program, i, program->columns[i].objective[0]);
-        ck_assert_int_eq(backend_maximise(program, 1, NULL, plain, &found), BACKEND_SOLVED);
+        ck_assert_int_eq(simplex_maximise(program, 1, NULL, plain, &found), SIMPLEX_SOLVED);
         ck_assert_int_eq(program_value(program, 1, values), program_value(program, 1, plain));
     }
 }
@@ -145,9 +145,9 @@ START_TEST(the_search_agrees_with_the_sweep_on_larger_ones) {
         draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *swept = nothing_chosen(packing), *searched = nothing_chosen(packing);
-        if (!packing_sweep(packing, swept))
+        if (!packing_frontier(packing, swept))
             continue;
-        ck_assert_int_eq(packing_search(packing, NULL, searched), BACKEND_SOLVED);
+        ck_assert_int_eq(packing_search(packing, NULL, searched), SIMPLEX_SOLVED);
         ck_assert(fits(packing, searched));
         ck_assert_int_eq(weight_of(packing, searched), weight_of(packing, swept));
         compared++;
@@ -163,7 +163,7 @@ START_TEST(short_walks_make_a_large_tree_and_find_the_same) {
         bool *chosen = nothing_chosen(packing);
         if (packing->item_count == 0)
             continue;
-        ck_assert_int_eq(packing_search_by(packing, 1, NULL, chosen), BACKEND_SOLVED);
+        ck_assert_int_eq(packing_search_by(packing, 1, NULL, chosen), SIMPLEX_SOLVED);
         ck_assert(fits(packing, chosen));
         ck_assert_int_eq(weight_of(packing, chosen), best);
     }
@@ -171,8 +171,8 @@ START_TEST(short_walks_make_a_large_tree_and_find_the_same) {
         draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *shortly = nothing_chosen(packing), *at_length = nothing_chosen(packing);
-        ck_assert_int_eq(packing_search_by(packing, 1, NULL, shortly), BACKEND_SOLVED);
-        ck_assert_int_eq(packing_search_by(packing, 100000, NULL, at_length), BACKEND_SOLVED);
+        ck_assert_int_eq(packing_search_by(packing, 1, NULL, shortly), SIMPLEX_SOLVED);
+        ck_assert_int_eq(packing_search_by(packing, 100000, NULL, at_length), SIMPLEX_SOLVED);
         ck_assert(fits(packing, shortly));
         ck_assert_int_eq(weight_of(packing, shortly), weight_of(packing, at_length));
     }
@@ -180,36 +180,36 @@ START_TEST(short_walks_make_a_large_tree_and_find_the_same) {
 END_TEST
 
 /* A tree with its root relaxed, of a packing that has more to decide than circles of conflicts. */
-static struct pack_node *relaxed_root(struct pack_tree *tree, uint64_t seed) {
+static struct branch_node *relaxed_root(struct branch_tree *tree, uint64_t seed) {
     draft_seed(seed);
-    *tree = (struct pack_tree){
-        .packing = packing_new(random_program(30, 20), true), .memory = table_memory(), .guess = 1};
+    *tree = (struct branch_tree){
+        .packing = packing_new(random_program(30, 20), true), .arena = table_memory(), .guess = 1};
     tree->conflicts = packing_conflicts(tree->packing);
-    struct pack_node *root = tree_root(tree);
-    ck_assert(tree_relax(tree, root));
+    struct branch_node *root = branch_tree_root(tree);
+    ck_assert(branch_tree_relax(tree, root));
     return root;
 }
 
 /* The relaxed weight of a child that has one item in or out. */
-static double weight_with(struct pack_tree *tree, const struct pack_node *root, size_t item,
+static double weight_with(struct branch_tree *tree, const struct branch_node *root, size_t item,
                           enum pack_state state) {
-    struct pack_node *child = tree_child(tree, root);
+    struct branch_node *child = branch_tree_child(tree, root);
     child->states[item] = (char)state;
-    ck_assert(tree_relax(tree, child));
+    ck_assert(branch_tree_relax(tree, child));
     return child->weight;
 }
 
 START_TEST(a_probe_comes_down_to_the_relaxation) {
     size_t stopped = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct pack_tree tree;
-        struct pack_node *root = relaxed_root(&tree, seed);
+        struct branch_tree tree;
+        struct branch_node *root = relaxed_root(&tree, seed);
         for (size_t k = 0; k < tree.packing->item_count; k++)
             for (int64_t value = 0; value < 2; value++) {
                 struct probe few = {.column = k, .value = value}, many = few;
                 double weight = weight_with(&tree, root, k, value == 1 ? PACK_IN : PACK_OUT);
-                ck_assert(tree_try(&tree, root, 1, 1, &few));
-                ck_assert(tree_try(&tree, root, 10000, 1, &many));
+                ck_assert(branch_tree_try(&tree, root, 1, 1, &few));
+                ck_assert(branch_tree_try(&tree, root, 10000, 1, &many));
                 ck_assert_double_eq_tol(many.objective, weight, 1e-6 * root->weight);
                 ck_assert_double_gt(few.objective, weight - 1e-6 * root->weight);
                 stopped += few.objective > weight + 1e-6 * root->weight;
@@ -222,8 +222,8 @@ END_TEST
 START_TEST(what_is_picked_is_free_and_in_doubt) {
     size_t picked = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        struct pack_tree tree;
-        struct pack_node *root = relaxed_root(&tree, seed);
+        struct branch_tree tree;
+        struct branch_node *root = relaxed_root(&tree, seed);
         bool doubt = false;
         for (size_t k = 0; k < tree.packing->item_count; k++) {
             double value = root->relaxation.values[k];
@@ -232,7 +232,7 @@ START_TEST(what_is_picked_is_free_and_in_doubt) {
         }
         if (!doubt)
             continue;
-        size_t item = tree_pick(&tree, root);
+        size_t item = branch_tree_pick(&tree, root);
         ck_assert_int_eq(root->states[item], PACK_FREE);
         ck_assert_double_gt(root->relaxation.values[item], 1e-6);
         picked++;
@@ -244,15 +244,15 @@ END_TEST
 START_TEST(a_walk_is_right_whatever_the_prices) {
     for (uint64_t seed = 1; seed <= 150; seed++) {
         struct packing *packing = small_packing(seed);
-        double *prices = memory_array(table_memory(), packing->row_count, sizeof(double));
-        char *states = memory_array(table_memory(), packing->item_count, 1);
-        struct pack_walk walk = {
+        double *prices = arena_array(table_memory(), packing->row_count, sizeof(double));
+        char *states = arena_array(table_memory(), packing->item_count, 1);
+        struct reduced_cost_search walk = {
             .packing = packing, .scale = 1 << 10, .chosen = nothing_chosen(packing)};
-        walk_prepare(&walk);
+        reduced_cost_prepare(&walk);
         for (size_t i = 0; i < packing->row_count; i++)
             prices[i] = draft_below(3) == 0 ? 0 : (double)draft_below(200) / 10;
-        if (walk_begin(&walk, prices, states))
-            ck_assert(walk_all(&walk, SIZE_MAX));
+        if (reduced_cost_begin(&walk, prices, states))
+            ck_assert(reduced_cost_search_all(&walk, SIZE_MAX));
         ck_assert(fits(packing, walk.chosen));
         ck_assert_int_eq(weight_of(packing, walk.chosen), walk.best);
         ck_assert_int_eq(walk.best, try_all(packing, packing->row_count));
@@ -262,14 +262,15 @@ END_TEST
 
 START_TEST(a_walk_that_takes_too_long_says_so) {
     struct packing *packing = small_packing(5);
-    double *prices = memory_array(table_memory(), packing->row_count, sizeof(double));
-    char *states = memory_array(table_memory(), packing->item_count, 1);
-    struct pack_walk walk = {.packing = packing, .scale = 1, .chosen = nothing_chosen(packing)};
-    walk_prepare(&walk);
-    ck_assert(walk_begin(&walk, prices, states));
-    ck_assert(!walk_all(&walk, 2));
+    double *prices = arena_array(table_memory(), packing->row_count, sizeof(double));
+    char *states = arena_array(table_memory(), packing->item_count, 1);
+    struct reduced_cost_search walk = {
+        .packing = packing, .scale = 1, .chosen = nothing_chosen(packing)};
+    reduced_cost_prepare(&walk);
+    ck_assert(reduced_cost_begin(&walk, prices, states));
+    ck_assert(!reduced_cost_search_all(&walk, 2));
     prices[0] = 1e300;
-    ck_assert(!walk_begin(&walk, prices, states));
+    ck_assert(!reduced_cost_begin(&walk, prices, states));
     ck_assert(walk.failed);
 }
 END_TEST
@@ -279,7 +280,7 @@ START_TEST(cuts_are_kept_by_every_choice_and_not_by_the_values) {
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct packing *packing = small_packing(seed);
         const struct conflicts *conflicts = packing_conflicts(packing);
-        double *values = memory_array(table_memory(), packing->item_count, sizeof(double));
+        double *values = arena_array(table_memory(), packing->item_count, sizeof(double));
         size_t rows = packing->row_count;
         for (size_t k = 0; k < packing->item_count; k++)
             values[k] = (double)draft_below(70) / 100;
@@ -325,7 +326,7 @@ END_TEST
 START_TEST(a_long_circle_is_swept) {
     struct packing *packing = circle(1001);
     bool *chosen = nothing_chosen(packing);
-    ck_assert(packing_sweep(packing, chosen));
+    ck_assert(packing_frontier(packing, chosen));
     ck_assert(fits(packing, chosen));
     ck_assert_int_eq(weight_of(packing, chosen), 500);
 }
@@ -343,9 +344,9 @@ START_TEST(what_is_broad_is_not_swept) {
         }
     struct packing *packing = packing_new(program, false);
     bool *chosen = nothing_chosen(packing);
-    ck_assert(!packing_sweep(packing, chosen));
+    ck_assert(!packing_frontier(packing, chosen));
     ck_assert_int_eq(weight_of(packing, chosen), 0);
-    ck_assert_int_eq(packing_search(packing, NULL, chosen), BACKEND_SOLVED);
+    ck_assert_int_eq(packing_search(packing, NULL, chosen), SIMPLEX_SOLVED);
     ck_assert_int_eq(weight_of(packing, chosen), 1);
 }
 END_TEST
@@ -355,8 +356,8 @@ START_TEST(climbing_leads_to_a_choice_that_fits) {
         draft_seed(seed);
         struct packing *packing = packing_new(random_program(30, 36), true);
         bool *chosen = nothing_chosen(packing);
-        int64_t weight =
-            packing_climb(packing, packing_conflicts(packing), INT64_MAX, 5000, NULL, chosen);
+        int64_t weight = packing_local_search(packing, packing_conflicts(packing), INT64_MAX, 5000,
+                                              NULL, chosen);
         ck_assert(fits(packing, chosen));
         ck_assert_int_eq(weight, weight_of(packing, chosen));
         ck_assert_int_gt(weight, 0);
@@ -398,8 +399,8 @@ START_TEST(groups_that_only_cost_more_are_left_out) {
     struct packing *packing = packing_new(program, true);
     /* Blockers 1 and 2, which nobody else wants; and the other attacker. */
     bool *chosen = nothing_chosen(packing);
-    int64_t *values = memory_array(table_memory(), program->column_count, sizeof(int64_t));
-    ck_assert(packing_sweep(packing, chosen));
+    int64_t *values = arena_array(table_memory(), program->column_count, sizeof(int64_t));
+    ck_assert(packing_frontier(packing, chosen));
     packing_values(packing, chosen, values);
     ck_assert(program_holds(program, values));
     ck_assert_int_eq(program_value(program, 0, values), 10);
@@ -413,7 +414,7 @@ START_TEST(without_time_there_is_no_proof) {
     draft_seed(3);
     struct packing *packing = packing_new(random_program(30, 36), true);
     bool *chosen = nothing_chosen(packing);
-    ck_assert_int_eq(packing_search(packing, &passed, chosen), BACKEND_LIMIT);
+    ck_assert_int_eq(packing_search(packing, &passed, chosen), SIMPLEX_LIMIT);
     ck_assert(fits(packing, chosen));
 }
 END_TEST
