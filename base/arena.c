@@ -26,7 +26,7 @@ enum {
     SHORT_TEXT = 512
 };
 
-void arena_free(struct arena *arena) {
+void muster_arena_free(struct arena *arena) {
     struct chunk *chunk = arena->chunks;
     while (chunk != NULL) {
         struct chunk *next = chunk->next;
@@ -38,11 +38,11 @@ void arena_free(struct arena *arena) {
 
 static struct chunk *chunk_new(struct arena *arena, size_t size, bool zeroed) {
     if (size > SIZE_MAX - sizeof(struct chunk))
-        arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
     size_t all = sizeof(struct chunk) + size;
     struct chunk *chunk = zeroed ? calloc(1, all) : malloc(all);
     if (chunk == NULL)
-        arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
     chunk->used = chunk->clear = 0;
     chunk->size = size;
     return chunk;
@@ -72,10 +72,10 @@ static void *take_alone(struct arena *arena, size_t size) {
     return chunk->bytes;
 }
 
-void *arena_take(struct arena *arena, size_t size) {
+void *muster_arena_take(struct arena *arena, size_t size) {
     const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX - align)
-        arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
     size = (size + align - 1) / align * align;
     if (size > CHUNK_SIZE / 4)
         return take_alone(arena, size);
@@ -92,48 +92,49 @@ void *arena_take(struct arena *arena, size_t size) {
     return piece;
 }
 
-void *arena_array(struct arena *arena, size_t count, size_t size) {
+void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
     if (count == 0)
         count = 1;
     if (size > SIZE_MAX / count)
-        arena_leave(arena, MUSTER_NO_MEMORY);
-    return arena_take(arena, count * size);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+    return muster_arena_take(arena, count * size);
 }
 
-void *arena_double(struct arena *arena, void *array, size_t count, size_t *capacity, size_t size) {
+void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
+                          size_t size) {
     if (*capacity > SIZE_MAX / 2)
-        arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, MUSTER_NO_MEMORY);
     *capacity = *capacity == 0 ? 8 : *capacity * 2;
-    void *grown = arena_array(arena, *capacity, size);
+    void *grown = muster_arena_array(arena, *capacity, size);
     if (count > 0)
         memcpy(grown, array, count * size);
     return grown;
 }
 
-char *arena_text(struct arena *arena, const char *text, size_t length) {
-    char *copy = arena_array(arena, length + 1, 1);
+char *muster_arena_text(struct arena *arena, const char *text, size_t length) {
+    char *copy = muster_arena_array(arena, length + 1, 1);
     memcpy(copy, text, length);
     return copy;
 }
 
-char *arena_format(struct arena *arena, const char *format, ...) {
+char *muster_arena_format(struct arena *arena, const char *format, ...) {
     char buffer[SHORT_TEXT];
     va_list arguments;
     va_start(arguments, format);
     int length = vsnprintf(buffer, sizeof(buffer), format, arguments);
     va_end(arguments);
     if (length < 0)
-        arena_leave(arena, MUSTER_INTERNAL);
+        muster_arena_leave(arena, MUSTER_INTERNAL);
     if (length < SHORT_TEXT)
-        return arena_text(arena, buffer, (size_t)length);
-    char *text = arena_array(arena, (size_t)length + 1, 1);
+        return muster_arena_text(arena, buffer, (size_t)length);
+    char *text = muster_arena_array(arena, (size_t)length + 1, 1);
     va_start(arguments, format);
     vsnprintf(text, (size_t)length + 1, format, arguments);
     va_end(arguments);
     return text;
 }
 
-struct mark arena_mark(const struct arena *arena) {
+struct mark muster_arena_mark(const struct arena *arena) {
     struct mark mark = {.first = arena->chunks};
     if (mark.first != NULL) {
         mark.second = mark.first->next;
@@ -142,7 +143,7 @@ struct mark arena_mark(const struct arena *arena) {
     return mark;
 }
 
-void arena_release(struct arena *arena, struct mark mark) {
+void muster_arena_release(struct arena *arena, struct mark mark) {
     struct chunk **at = &arena->chunks;
     while (*at != mark.second) { /* large pieces may stand behind the chunk that was the first */
         struct chunk *chunk = *at;
@@ -156,18 +157,19 @@ void arena_release(struct arena *arena, struct mark mark) {
     }
 }
 
-char *arena_keep(struct arena *arena, struct mark mark, const char *text) {
+char *muster_arena_keep(struct arena *arena, struct mark mark, const char *text) {
     char buffer[SHORT_TEXT];
     size_t length = text == NULL ? 0 : strlen(text);
     if (length >= SHORT_TEXT)
-        return arena_text(arena, text, length);
+        return muster_arena_text(arena, text, length);
     if (text != NULL)
         memcpy(buffer, text, length);
-    arena_release(arena, mark);
-    return text == NULL ? NULL : arena_text(arena, buffer, length);
+    muster_arena_release(arena, mark);
+    return text == NULL ? NULL : muster_arena_text(arena, buffer, length);
 }
 
-muster_status arena_guard(struct arena *arena, void (*body)(void *argument), void *argument) {
+muster_status muster_arena_guard(struct arena *arena, void (*body)(void *argument),
+                                 void *argument) {
     struct guard guard = {.outer = arena->guard, .status = MUSTER_OK};
     arena->guard = &guard;
     if (setjmp(guard.point) == 0)
@@ -176,7 +178,7 @@ muster_status arena_guard(struct arena *arena, void (*body)(void *argument), voi
     return guard.status;
 }
 
-_Noreturn void arena_leave(struct arena *arena, muster_status status) {
+_Noreturn void muster_arena_leave(struct arena *arena, muster_status status) {
     if (arena->guard == NULL)
         abort();
     arena->guard->status = status;

@@ -25,16 +25,17 @@ struct arena {
 };
 
 /* Gives everything back; the memory is empty and usable afterwards. */
-void arena_free(struct arena *arena);
+void muster_arena_free(struct arena *arena);
 
 /* `size` zeroed bytes, aligned for any type. */
-void *arena_take(struct arena *arena, size_t size);
+void *muster_arena_take(struct arena *arena, size_t size);
 
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
-void *arena_array(struct arena *arena, size_t count, size_t size);
+void *muster_arena_array(struct arena *arena, size_t count, size_t size);
 
 /* The part of memory_grow that is rare: a copy twice as large, or the first of all. */
-void *arena_double(struct arena *arena, void *array, size_t count, size_t *capacity, size_t size);
+void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
+                          size_t size);
 
 /*
  * Makes room for one element more in a growing array: returns `array`, or a copy twice as large
@@ -42,14 +43,14 @@ void *arena_double(struct arena *arena, void *array, size_t count, size_t *capac
  */
 static inline void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity,
                                size_t size) {
-    return count < *capacity ? array : arena_double(arena, array, count, capacity, size);
+    return count < *capacity ? array : muster_arena_double(arena, array, count, capacity, size);
 }
 
 /* A copy of `length` bytes with a NUL behind. */
-char *arena_text(struct arena *arena, const char *text, size_t length);
+char *muster_arena_text(struct arena *arena, const char *text, size_t length);
 
 /* sprintf into fresh memory. */
-char *arena_format(struct arena *arena, const char *format, ...)
+char *muster_arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* Where a memory stood; everything taken since can be given back before the rest. */
@@ -58,24 +59,24 @@ struct mark {
     size_t used;
 };
 
-struct mark arena_mark(const struct arena *arena);
+struct mark muster_arena_mark(const struct arena *arena);
 
 /* Gives back all that was taken since the mark. Marks are released in reverse order. */
-void arena_release(struct arena *arena, struct mark mark);
+void muster_arena_release(struct arena *arena, struct mark mark);
 
 /*
  * A copy of a text that was made since the mark; what it was made of is given back if the text is
  * short. NULL stays NULL.
  */
-char *arena_keep(struct arena *arena, struct mark mark, const char *text);
+char *muster_arena_keep(struct arena *arena, struct mark mark, const char *text);
 
 /*
  * Runs body(argument). Returns MUSTER_OK when it returns, or the status that memory_leave was given
  * meanwhile. Guards nest; the inner one catches.
  */
-muster_status arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
+muster_status muster_arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
 
 /* Goes back to the nearest guard. Never returns; without a guard that is a bug, and it aborts. */
-_Noreturn void arena_leave(struct arena *arena, muster_status status);
+_Noreturn void muster_arena_leave(struct arena *arena, muster_status status);
 
 #endif

@@ -9,7 +9,7 @@ enum { LIMB_BITS = 32, DIGITS = 9, BASE = 1000000000 };
 static void reserve(struct natural *number, size_t length, struct arena *arena) {
     if (length <= number->capacity)
         return;
-    uint32_t *limbs = arena_array(arena, length * 2, sizeof(*limbs));
+    uint32_t *limbs = muster_arena_array(arena, length * 2, sizeof(*limbs));
     if (number->length > 0)
         memcpy(limbs, number->limbs, number->length * sizeof(*limbs));
     number->limbs = limbs;
@@ -21,14 +21,14 @@ static void push(struct natural *number, uint32_t limb, struct arena *arena) {
     number->limbs[number->length++] = limb;
 }
 
-struct natural natural_of(uint64_t value, struct arena *arena) {
+struct natural muster_natural_of(uint64_t value, struct arena *arena) {
     struct natural number = {0};
     for (; value > 0; value >>= LIMB_BITS)
         push(&number, (uint32_t)value, arena);
     return number;
 }
 
-void natural_add(struct natural *sum, const struct natural *other, struct arena *arena) {
+void muster_natural_add(struct natural *sum, const struct natural *other, struct arena *arena) {
     uint64_t carry = 0;
     for (size_t i = 0; i < other->length || carry > 0; i++) {
         if (i == sum->length)
@@ -48,7 +48,7 @@ static void multiply_small(struct natural *number, uint32_t factor, struct arena
     }
     if (carry > 0)
         push(number, (uint32_t)carry, arena);
-    number->length = limbs_length(number->limbs, number->length);
+    number->length = muster_limbs_length(number->limbs, number->length);
 }
 
 /* Returns the remainder. */
@@ -59,30 +59,31 @@ static uint32_t divide_small(struct natural *number, uint32_t divisor) {
         number->limbs[i] = (uint32_t)(rest / divisor);
         rest %= divisor;
     }
-    number->length = limbs_length(number->limbs, number->length);
+    number->length = muster_limbs_length(number->limbs, number->length);
     return (uint32_t)rest;
 }
 
-void natural_multiply(struct natural *product, const struct natural *other, struct arena *arena) {
+void muster_natural_multiply(struct natural *product, const struct natural *other,
+                             struct arena *arena) {
     if (other->length == 1) {
         multiply_small(product, other->limbs[0], arena);
         return;
     }
     struct natural result = {0};
     reserve(&result, product->length + other->length + 1, arena);
-    limbs_add_product(result.limbs, result.capacity, product->limbs, product->length, other->limbs,
-                      other->length);
-    result.length = limbs_length(result.limbs, result.capacity);
+    muster_limbs_add_product(result.limbs, result.capacity, product->limbs, product->length,
+                             other->limbs, other->length);
+    result.length = muster_limbs_length(result.limbs, result.capacity);
     *product = result;
 }
 
 /* Factors stay below 2^32: n - k + i for i up to the smaller of k and n - k. */
-struct natural natural_binomial(uint64_t n, uint64_t k, struct arena *arena) {
+struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *arena) {
     if (k > n)
-        return natural_of(0, arena);
+        return muster_natural_of(0, arena);
     if (k > n - k)
         k = n - k;
-    struct natural result = natural_of(1, arena);
+    struct natural result = muster_natural_of(1, arena);
     for (uint64_t i = 1; i <= k; i++) {
         multiply_small(&result, (uint32_t)(n - k + i), arena);
         divide_small(&result, (uint32_t)i);
@@ -90,10 +91,10 @@ struct natural natural_binomial(uint64_t n, uint64_t k, struct arena *arena) {
     return result;
 }
 
-char *natural_text(const struct natural *number, struct arena *arena) {
+char *muster_natural_text(const struct natural *number, struct arena *arena) {
     struct natural left = {0};
     size_t room = number->length * 10 + 2, at = room - 1;
-    char *digits = arena_array(arena, room, 1);
+    char *digits = muster_arena_array(arena, room, 1);
     reserve(&left, number->length + 1, arena);
     if (number->length > 0)
         memcpy(left.limbs, number->limbs, number->length * sizeof(*left.limbs));
@@ -105,25 +106,25 @@ char *natural_text(const struct natural *number, struct arena *arena) {
             part /= 10;
         }
     } while (left.length > 0);
-    return arena_text(arena, digits + at, room - 1 - at);
+    return muster_arena_text(arena, digits + at, room - 1 - at);
 }
 
-size_t limbs_length(const uint32_t *limbs, size_t length) {
+size_t muster_limbs_length(const uint32_t *limbs, size_t length) {
     while (length > 0 && limbs[length - 1] == 0)
         length--;
     return length;
 }
 
-size_t limbs_bits(const uint32_t *limbs, size_t length) {
-    length = limbs_length(limbs, length);
+size_t muster_limbs_bits(const uint32_t *limbs, size_t length) {
+    length = muster_limbs_length(limbs, length);
     size_t bits = length * LIMB_BITS;
     for (uint32_t top = length == 0 ? UINT32_MAX : limbs[length - 1]; top >> 31 == 0; top <<= 1)
         bits--;
     return bits;
 }
 
-void limbs_add_product(uint32_t *sum, size_t width, const uint32_t *one, size_t one_length,
-                       const uint32_t *other, size_t other_length) {
+void muster_limbs_add_product(uint32_t *sum, size_t width, const uint32_t *one, size_t one_length,
+                              const uint32_t *other, size_t other_length) {
     for (size_t i = 0; i < other_length; i++) {
         uint64_t carry = 0;
         for (size_t j = i; j < width && (j - i < one_length || carry > 0); j++) {

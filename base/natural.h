@@ -14,28 +14,29 @@ struct natural {
     uint32_t *limbs;
 };
 
-struct natural natural_of(uint64_t value, struct arena *arena);
+struct natural muster_natural_of(uint64_t value, struct arena *arena);
 
 /* sum += other; product *= other. */
-void natural_add(struct natural *sum, const struct natural *other, struct arena *arena);
-void natural_multiply(struct natural *product, const struct natural *other, struct arena *arena);
+void muster_natural_add(struct natural *sum, const struct natural *other, struct arena *arena);
+void muster_natural_multiply(struct natural *product, const struct natural *other,
+                             struct arena *arena);
 
 /* In how many ways can k of n be chosen? */
-struct natural natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
+struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
 
 /* In decimal. */
-char *natural_text(const struct natural *number, struct arena *arena);
+char *muster_natural_text(const struct natural *number, struct arena *arena);
 
 /* ---- Numbers that lie in limbs of their own, of a fixed length ---- */
 
 /* How many of these limbs matter: all but zeros at the end. */
-size_t limbs_length(const uint32_t *limbs, size_t length);
+size_t muster_limbs_length(const uint32_t *limbs, size_t length);
 
 /* How many bits a number has; 0 for zero. */
-size_t limbs_bits(const uint32_t *limbs, size_t length);
+size_t muster_limbs_bits(const uint32_t *limbs, size_t length);
 
 /* sum += one * other, where `sum` is known to have room for it. */
-void limbs_add_product(uint32_t *sum, size_t width, const uint32_t *one, size_t one_length,
-                       const uint32_t *other, size_t other_length);
+void muster_limbs_add_product(uint32_t *sum, size_t width, const uint32_t *one, size_t one_length,
+                              const uint32_t *other, size_t other_length);
 
 #endif

@@ -33,9 +33,9 @@ static int distance(const char *a, const char *b) {
     return rows[length_a % 3][length_b];
 }
 
-const char *nearest_word(const char *found, size_t count,
-                         const char *(*word_at)(const void *words, size_t index),
-                         const void *words) {
+const char *muster_nearest_word(const char *found, size_t count,
+                                const char *(*word_at)(const void *words, size_t index),
+                                const void *words) {
     const char *nearest = NULL;
     size_t length = strlen(found);
     if (length > LONGEST)

@@ -10,8 +10,8 @@
  * (ASCII case aside), or NULL if more than a third of the letters, rounded to
  * the nearest, would have to change.
  */
-const char *nearest_word(const char *found, size_t count,
-                         const char *(*word_at)(const void *words, size_t index),
-                         const void *words);
+const char *muster_nearest_word(const char *found, size_t count,
+                                const char *(*word_at)(const void *words, size_t index),
+                                const void *words);
 
 #endif

@@ -20,9 +20,9 @@ struct seen {
 };
 
 /* Begins the next list. */
-void seen_begin(struct seen *seen);
+void muster_seen_begin(struct seen *seen);
 
 /* Whether a number, from 0 up, has not been met in this list. */
-bool seen_first(struct seen *seen, int number, struct arena *arena);
+bool muster_seen_first(struct seen *seen, int number, struct arena *arena);
 
 #endif

@@ -10,7 +10,7 @@ static uint64_t hash(const bool *members, size_t count) {
     return value;
 }
 
-int sets_number(struct sets *sets, const bool *members) {
+int muster_sets_number(struct sets *sets, const bool *members) {
     uint64_t value = hash(members, sets->universe);
     for (size_t i = 0; i < sets->count; i++)
         if (sets->hashes[i] == value &&
@@ -20,13 +20,13 @@ int sets_number(struct sets *sets, const bool *members) {
                                sizeof(*sets->members));
     sets->hashes = arena_grow(sets->arena, sets->hashes, sets->count, &sets->hash_capacity,
                               sizeof(*sets->hashes));
-    sets->members[sets->count] = arena_array(sets->arena, sets->universe, sizeof(bool));
+    sets->members[sets->count] = muster_arena_array(sets->arena, sets->universe, sizeof(bool));
     if (sets->universe > 0)
         memcpy(sets->members[sets->count], members, sets->universe * sizeof(bool));
     sets->hashes[sets->count] = value;
     return (int)sets->count++;
 }
 
-bool sets_has(const struct sets *sets, int set, size_t element) {
+bool muster_sets_has(const struct sets *sets, int set, size_t element) {
     return sets->members[set][element];
 }

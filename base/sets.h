@@ -20,8 +20,8 @@ struct sets {
 };
 
 /* The number of the set of these members; the array is copied if the set is new. */
-int sets_number(struct sets *sets, const bool *members);
+int muster_sets_number(struct sets *sets, const bool *members);
 
-bool sets_has(const struct sets *sets, int set, size_t element);
+bool muster_sets_has(const struct sets *sets, int set, size_t element);
 
 #endif

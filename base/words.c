@@ -40,7 +40,7 @@ static inline size_t slot_of(const struct words *words, const struct sought *sou
 
 static void grow_slots(struct words *words) {
     words->slot_count = words->slot_count == 0 ? 64 : words->slot_count * 2;
-    words->slots = arena_array(words->arena, words->slot_count, sizeof(int));
+    words->slots = muster_arena_array(words->arena, words->slot_count, sizeof(int));
     for (size_t i = 0; i < words->slot_count; i++)
         words->slots[i] = -1;
     for (size_t i = 0; i < words->count; i++) {
@@ -54,7 +54,7 @@ static inline int number_of(struct words *words, const struct sought *sought) {
         grow_slots(words);
     size_t slot = slot_of(words, sought);
     if (words->slots[slot] < 0) {
-        char *copy = arena_text(words->arena, sought->text, sought->length);
+        char *copy = muster_arena_text(words->arena, sought->text, sought->length);
         for (size_t i = 0; i < sought->length; i++)
             copy[i] = letter_of(sought, i);
         words->texts = arena_grow(words->arena, words->texts, words->count, &words->capacity,
@@ -65,48 +65,48 @@ static inline int number_of(struct words *words, const struct sought *sought) {
     return words->slots[slot];
 }
 
-int words_number(struct words *words, const char *text) {
+int muster_words_number(struct words *words, const char *text) {
     struct sought sought = {.text = text, .length = strlen(text)};
     return number_of(words, &sought);
 }
 
-int words_folded(struct words *words, const char *text) {
+int muster_words_folded(struct words *words, const char *text) {
     struct sought sought = {.text = text, .length = strlen(text), .folded = true};
     return number_of(words, &sought);
 }
 
-bool words_alike(const char *text, const char *lower) {
+bool muster_words_alike(const char *text, const char *lower) {
     struct sought sought = {.text = text, .length = strlen(text), .folded = true};
     return is_word(lower, &sought);
 }
 
-char *words_lower(struct arena *arena, const char *text) {
+char *muster_words_lower(struct arena *arena, const char *text) {
     struct sought sought = {.text = text, .length = strlen(text), .folded = true};
-    char *lower = arena_text(arena, text, sought.length);
+    char *lower = muster_arena_text(arena, text, sought.length);
     for (size_t i = 0; i < sought.length; i++)
         lower[i] = letter_of(&sought, i);
     return lower;
 }
 
-int words_find(const struct words *words, const char *text) {
-    return words_find_part(words, text, strlen(text));
+int muster_words_find(const struct words *words, const char *text) {
+    return muster_words_find_part(words, text, strlen(text));
 }
 
-int words_find_part(const struct words *words, const char *text, size_t length) {
+int muster_words_find_part(const struct words *words, const char *text, size_t length) {
     struct sought sought = {.text = text, .length = length};
     return words->slot_count == 0 ? -1 : words->slots[slot_of(words, &sought)];
 }
 
-bool word_set_has(const struct word_set *set, int word) {
+bool muster_word_set_has(const struct word_set *set, int word) {
     for (size_t i = 0; i < set->count; i++)
         if (set->words[i] == word)
             return true;
     return false;
 }
 
-bool word_set_meets(const struct word_set *one, const struct word_set *other) {
+bool muster_word_set_meets(const struct word_set *one, const struct word_set *other) {
     for (size_t i = 0; i < one->count; i++)
-        if (word_set_has(other, one->words[i]))
+        if (muster_word_set_has(other, one->words[i]))
             return true;
     return false;
 }

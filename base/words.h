@@ -22,16 +22,16 @@ struct words {
 };
 
 /* The number of `text`, with upper and lower case told apart; a new one if it is new. */
-int words_number(struct words *words, const char *text);
+int muster_words_number(struct words *words, const char *text);
 
 /* The number of `text` in lower case. */
-int words_folded(struct words *words, const char *text);
+int muster_words_folded(struct words *words, const char *text);
 
 /* The number of `text`, or -1 if it was never seen. */
-int words_find(const struct words *words, const char *text);
+int muster_words_find(const struct words *words, const char *text);
 
 /* The same for the first `length` bytes of `text`. */
-int words_find_part(const struct words *words, const char *text, size_t length);
+int muster_words_find_part(const struct words *words, const char *text, size_t length);
 
 /* A few words, as on a creature's type line. */
 struct word_set {
@@ -39,13 +39,13 @@ struct word_set {
     size_t count;
 };
 
-bool word_set_has(const struct word_set *set, int word);
-bool word_set_meets(const struct word_set *one, const struct word_set *other);
+bool muster_word_set_has(const struct word_set *set, int word);
+bool muster_word_set_meets(const struct word_set *one, const struct word_set *other);
 
 /* Whether `text` in lower case is `lower`. */
-bool words_alike(const char *text, const char *lower);
+bool muster_words_alike(const char *text, const char *lower);
 
 /* ASCII lower case, into fresh memory. */
-char *words_lower(struct arena *arena, const char *text);
+char *muster_words_lower(struct arena *arena, const char *text);
 
 #endif

@@ -33,11 +33,11 @@ struct muster_answer {
 
 /* A declaration's entries as a line of JSON, for forget_text (json_writer.h); NULL when memory ran
  * out. */
-char *write_declaration(const muster_entry *entries, size_t count, bool attacking);
+char *muster_write_declaration(const muster_entry *entries, size_t count, bool attacking);
 
 /* Fills answer->json; false when memory ran out. */
-bool write_answer(struct muster_answer *answer);
+bool muster_write_answer(struct muster_answer *answer);
 
-void answer_free(struct muster_answer *answer);
+void muster_answer_clear(struct muster_answer *answer);
 
 #endif

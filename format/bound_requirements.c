@@ -41,7 +41,7 @@ static double matching(const struct individuals *all, const struct selector *sel
     const struct span span = span_of(position, selector);
     for (size_t i = span.first; i < span.end; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (selector_matches(selector, creature, other))
+        if (muster_selector_matches(selector, creature, other))
             count += counted(creature, declaring);
     }
     return count;
@@ -54,7 +54,7 @@ static double luring(const struct individuals *all, const struct effect *effect)
     const struct span span = span_of(position, &effect->attackers);
     for (size_t i = span.first; i < span.end; i++) {
         const struct creature *attacker = &position->creatures[i];
-        if (attacker->attacks_here && selector_matches(&effect->attackers, attacker, NULL))
+        if (attacker->attacks_here && muster_selector_matches(&effect->attackers, attacker, NULL))
             pairs += (double)attacker->count * matching(all, &effect->by, attacker, true);
     }
     return pairs;
@@ -87,7 +87,7 @@ static bool surely_countable(const struct individuals *all) {
     return goads + times * (1 + all->declaring) * (1 + all->attacking) < REQUIREMENT_LIMIT;
 }
 
-void bound_requirements(struct reader *reader, const struct place *effects) {
+void muster_bound_requirements(struct reader *reader, const struct place *effects) {
     const struct muster_position *position = reader->position;
     struct individuals all = {.position = position};
     double total = 0;
@@ -102,9 +102,9 @@ void bound_requirements(struct reader *reader, const struct place *effects) {
         total +=
             2.0 * (double)position->creatures[i].goad_count * (double)position->creatures[i].count;
     for (size_t i = 0; i < position->effect_count; i++)
-        if (position_in_step(position, &position->effects[i]))
+        if (muster_position_in_step(position, &position->effects[i]))
             total += requirements_of(&all, &position->effects[i]);
     if (total >= REQUIREMENT_LIMIT)
-        reader_fail(reader, effects, "out-of-range",
-                    "the requirements number %.0f in all, expected fewer than 2^53", total);
+        muster_reader_fail(reader, effects, "out-of-range",
+                           "the requirements number %.0f in all, expected fewer than 2^53", total);
 }

@@ -31,7 +31,8 @@ void muster_builder_effect(muster_builder *builder, const char *kind, const char
 static bool has_texts(muster_builder *builder, const char *key, const char *const *texts,
                       size_t count) {
     if (texts == NULL && count > 0)
-        builder_misuse(builder, key, "a list of texts is NULL; expected as many as its count says");
+        muster_builder_misuse(builder, key,
+                              "a list of texts is NULL; expected as many as its count says");
     return texts != NULL || count == 0;
 }
 
@@ -61,11 +62,11 @@ void muster_builder_none(muster_builder *builder, const char *key) {
 static bool has_ids(muster_builder *builder, const char *key, const char *const *ids,
                     size_t count) {
     if (ids == NULL || count == 0)
-        builder_misuse(builder, key,
-                       ids == NULL && count > 0
-                           ? "the list of ids is NULL; expected as many as its count says"
-                           : "no ids were given to pick; expected at least one, or "
-                             "muster_builder_all or muster_builder_none");
+        muster_builder_misuse(builder, key,
+                              ids == NULL && count > 0
+                                  ? "the list of ids is NULL; expected as many as its count says"
+                                  : "no ids were given to pick; expected at least one, or "
+                                    "muster_builder_all or muster_builder_none");
     return ids != NULL && count > 0;
 }
 
@@ -143,7 +144,7 @@ void muster_builder_creature(muster_builder *builder, const muster_creature *giv
     muster_creature creature = {0};
     const char *wrong = take_creature(given, &creature);
     if (wrong != NULL) {
-        builder_misuse_entry(builder, "creatures", wrong);
+        muster_builder_misuse_entry(builder, "creatures", wrong);
         return;
     }
     muster_builder_entry(builder, "creatures");

@@ -35,7 +35,7 @@ static void explain(muster_error *error, muster_status status, const char *code,
     *error = (muster_error){.status = status};
     snprintf(error->code, sizeof(error->code), "%s", code);
     snprintf(error->message, sizeof(error->message), "%s", message);
-    place_write(place, error->path, sizeof(error->path));
+    muster_place_write(place, error->path, sizeof(error->path));
 }
 
 /* Keeps what is wrong with a call, and leaves. */
@@ -52,7 +52,7 @@ static _Noreturn void refuse(const struct call *call, muster_status status, cons
     else
         child = *here;
     explain(&builder->error, status, code, message, &child);
-    arena_leave(&builder->arena, status);
+    muster_arena_leave(&builder->arena, status);
 }
 
 /* A call that the header forbids. */
@@ -89,7 +89,7 @@ static void name_open(const struct muster_builder *builder, char *text, size_t s
         snprintf(text, size, "%s is still open", outer);
     else
         snprintf(text, size, "%s of %s is still open", inner, outer);
-    json_text_mend(text);
+    muster_json_text_mend(text);
 }
 
 /* A call of the document itself, while something else is open. */
@@ -103,9 +103,9 @@ static _Noreturn void refuse_inside(const struct call *call) {
 
 /* A text that could stand in no document is refused as it would be there. */
 static char *copy_text(const struct call *call, const char *text) {
-    if (!json_text_is_utf8(text))
+    if (!muster_json_text_is_utf8(text))
         refuse(call, MUSTER_BAD_INPUT, "bad-json", "the text is not valid UTF-8");
-    return arena_text(&call->builder->arena, text, strlen(text));
+    return muster_arena_text(&call->builder->arena, text, strlen(text));
 }
 
 /* ---- The tree ---- */
@@ -147,7 +147,8 @@ static void put(const struct call *call) {
     }
     if (call->type == cJSON_String && call->text == NULL)
         refuse_misuse(call, "a text is NULL; expected one");
-    cJSON *parent = innermost(builder)->item, *item = arena_take(&builder->arena, sizeof(*item));
+    cJSON *parent = innermost(builder)->item,
+          *item = muster_arena_take(&builder->arena, sizeof(*item));
     item->type = call->type;
     item->string = call->key == NULL ? NULL : copy_text(call, call->key);
     item->valuestring = call->type == cJSON_String ? copy_text(call, call->text) : NULL;
@@ -171,7 +172,7 @@ static _Noreturn void refuse_end(const struct call *call) {
     name_node(&builder->ended, builder->ended_in, last, sizeof(last));
     snprintf(message, sizeof(message),
              "muster_builder_end was called while nothing is open, behind the end of %s", last);
-    json_text_mend(message);
+    muster_json_text_mend(message);
     refuse_misuse(call, message);
 }
 
@@ -207,7 +208,7 @@ static void enter(void *argument) {
 
 static void begin_document(void *argument) {
     struct muster_builder *builder = argument;
-    cJSON *document = arena_take(&builder->arena, sizeof(*document));
+    cJSON *document = muster_arena_take(&builder->arena, sizeof(*document));
     document->type = cJSON_Object;
     builder->open[0] = (struct open_node){.item = document};
     builder->ended.item = NULL;
@@ -217,7 +218,7 @@ static void begin_document(void *argument) {
 /* Memory that ran out is an error like any other, and told as one when the document is asked for.
  */
 static void guard(struct muster_builder *builder, void (*body)(void *argument), void *argument) {
-    if (arena_guard(&builder->arena, body, argument) == MUSTER_NO_MEMORY)
+    if (muster_arena_guard(&builder->arena, body, argument) == MUSTER_NO_MEMORY)
         builder->error = (muster_error){.status = MUSTER_NO_MEMORY};
 }
 
@@ -237,7 +238,7 @@ static void misuse(void *argument) {
     refuse_misuse(call, call->text);
 }
 
-void builder_misuse(struct muster_builder *builder, const char *key, const char *message) {
+void muster_builder_misuse(struct muster_builder *builder, const char *key, const char *message) {
     run(misuse, &(struct call){.builder = builder, .key = key, .text = message});
 }
 
@@ -252,14 +253,15 @@ static void misuse_entry(void *argument) {
     struct place here = place_key(&(const struct place){0}, call->key);
     struct place entry = place_index(&here, list == NULL ? 0 : (size_t)list->valueint);
     explain(&builder->error, MUSTER_BAD_ARGUMENT, "bad-argument", call->text, &entry);
-    arena_leave(&builder->arena, MUSTER_BAD_ARGUMENT);
+    muster_arena_leave(&builder->arena, MUSTER_BAD_ARGUMENT);
 }
 
-void builder_misuse_entry(struct muster_builder *builder, const char *list, const char *message) {
+void muster_builder_misuse_entry(struct muster_builder *builder, const char *list,
+                                 const char *message) {
     run(misuse_entry, &(struct call){.builder = builder, .key = list, .text = message});
 }
 
-const cJSON *builder_root(const struct muster_builder *builder, muster_error *error) {
+const cJSON *muster_builder_root(const struct muster_builder *builder, muster_error *error) {
     *error = builder->error;
     if (error->status != MUSTER_OK)
         return NULL;
@@ -294,7 +296,7 @@ void muster_builder_free(muster_builder *builder) {
     if (builder == NULL)
         return;
     cJSON_free(builder->json);
-    arena_free(&builder->arena);
+    muster_arena_free(&builder->arena);
     free(builder);
 }
 
@@ -302,7 +304,7 @@ void muster_builder_reset(muster_builder *builder) {
     if (builder == NULL)
         return;
     cJSON_free(builder->json);
-    arena_free(&builder->arena);
+    muster_arena_free(&builder->arena);
     builder->json = NULL;
     builder->error = (muster_error){.status = MUSTER_OK};
     guard(builder, begin_document, builder);
@@ -341,7 +343,7 @@ void muster_builder_flag(muster_builder *builder, const char *key, bool flag) {
 
 const char *muster_builder_json(muster_builder *builder) {
     muster_error error;
-    const cJSON *root = builder == NULL ? NULL : builder_root(builder, &error);
+    const cJSON *root = builder == NULL ? NULL : muster_builder_root(builder, &error);
     if (root != NULL && builder->json == NULL)
         builder->json = cJSON_PrintUnformatted(root);
     return root == NULL ? NULL : builder->json;

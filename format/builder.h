@@ -35,12 +35,13 @@ struct muster_builder {
  * The document, or NULL and the reason in *error: what was wrong with a call, or something begun
  * that was never ended.
  */
-const cJSON *builder_root(const struct muster_builder *builder, muster_error *error);
+const cJSON *muster_builder_root(const struct muster_builder *builder, muster_error *error);
 
 /* Keeps a call that the header forbids as the builder's error, at this key of what is open. */
-void builder_misuse(struct muster_builder *builder, const char *key, const char *message);
+void muster_builder_misuse(struct muster_builder *builder, const char *key, const char *message);
 
 /* The same for the next entry of a list of the document: "/creatures/2". */
-void builder_misuse_entry(struct muster_builder *builder, const char *list, const char *message);
+void muster_builder_misuse_entry(struct muster_builder *builder, const char *list,
+                                 const char *message);
 
 #endif

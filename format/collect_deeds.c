@@ -12,13 +12,13 @@ struct named {
     struct object object;
 };
 
-void collector_begin(struct collector *collector, struct reader *reader,
-                     struct muster_declaration *declaration) {
+void muster_collector_begin(struct collector *collector, struct reader *reader,
+                            struct muster_declaration *declaration) {
     size_t creatures = reader->position->creature_count;
     *collector = (struct collector){.reader = reader, .declaration = declaration};
-    collector->deed_of = arena_array(reader->arena, creatures, sizeof(size_t));
-    collector->room = arena_array(reader->arena, creatures, sizeof(size_t));
-    collector->spoken = arena_array(reader->arena, creatures, sizeof(int64_t));
+    collector->deed_of = muster_arena_array(reader->arena, creatures, sizeof(size_t));
+    collector->room = muster_arena_array(reader->arena, creatures, sizeof(size_t));
+    collector->spoken = muster_arena_array(reader->arena, creatures, sizeof(int64_t));
     declaration->position = reader->position;
 }
 
@@ -31,20 +31,21 @@ static const char *entity_words(const struct muster_position *position, struct e
 static struct entity find(struct collector *collector, const struct place *place, const char *id,
                           enum entity_kind kind, const char *expected) {
     const struct muster_position *position = collector->reader->position;
-    struct entity entity = position_find(position, id);
+    struct entity entity = muster_entity_find(position, id);
     if (entity.kind == ENTITY_NONE)
-        reader_fail(collector->reader, place, "unknown-id",
-                    "nothing has the id '%.64s'; expected the id of %s%s%s", id, expected,
-                    strchr(id, '#') == NULL ? "" : " (only attackers are numbered with '#')",
-                    id_suggestion(collector->reader, id));
+        muster_reader_fail(collector->reader, place, "unknown-id",
+                           "nothing has the id '%.64s'; expected the id of %s%s%s", id, expected,
+                           strchr(id, '#') == NULL ? "" : " (only attackers are numbered with '#')",
+                           muster_id_suggestion(collector->reader, id));
     if (entity.kind != kind)
-        reader_fail(collector->reader, place, "wrong-id",
-                    "'%.64s' is the id of %s; expected the id of %s", id,
-                    entity_words(position, entity), expected);
+        muster_reader_fail(collector->reader, place, "wrong-id",
+                           "'%.64s' is the id of %s; expected the id of %s", id,
+                           entity_words(position, entity), expected);
     return entity;
 }
 
-int collector_creature(struct collector *collector, const struct place *place, const char *id) {
+int muster_collector_creature(struct collector *collector, const struct place *place,
+                              const char *id) {
     return find(collector, place, id, ENTITY_CREATURE, "a creature").number;
 }
 
@@ -52,25 +53,27 @@ static struct object find_attacker(struct collector *collector, const struct pla
                                    const char *id) {
     struct reader *reader = collector->reader;
     const char *mark = strrchr(id, '#');
-    const char *bare = mark == NULL ? id : arena_text(reader->arena, id, (size_t)(mark - id));
+    const char *bare =
+        mark == NULL ? id : muster_arena_text(reader->arena, id, (size_t)(mark - id));
     struct object object = {
         .number = find(collector, place, bare, ENTITY_CREATURE, "an attacking creature").number};
     const struct creature *creature = &reader->position->creatures[object.number];
     if (creature->count == 1 && mark != NULL)
-        reader_fail(reader, place, "unknown-id",
-                    "there is only one '%.64s'; expected it without '#'", bare);
+        muster_reader_fail(reader, place, "unknown-id",
+                           "there is only one '%.64s'; expected it without '#'", bare);
     if (creature->count == 1)
         return object;
-    object.ordinal = mark == NULL ? -1 : position_ordinal(mark + 1, creature->count);
+    object.ordinal = mark == NULL ? -1 : muster_position_ordinal(mark + 1, creature->count);
     if (object.ordinal < 0)
-        reader_fail(reader, place, "unknown-id",
-                    "'%.64s': there are %lld of '%.64s'; expected '%.64s#1' to '%.64s#%lld'", id,
-                    (long long)creature->count, bare, bare, bare, (long long)creature->count);
+        muster_reader_fail(reader, place, "unknown-id",
+                           "'%.64s': there are %lld of '%.64s'; expected '%.64s#1' to '%.64s#%lld'",
+                           id, (long long)creature->count, bare, bare, bare,
+                           (long long)creature->count);
     return object;
 }
 
-struct object collector_object(struct collector *collector, const struct place *place,
-                               const char *id) {
+struct object muster_collector_object(struct collector *collector, const struct place *place,
+                                      const char *id) {
     if (collector->reader->position->step == STEP_BLOCK)
         return find_attacker(collector, place, id);
     return (struct object){
@@ -87,7 +90,7 @@ static struct named *named_slot(const struct collector *collector, size_t entry,
     size_t slot = (size_t)(hash >> 20) & (collector->named_slots - 1);
     while (collector->named[slot].entry != 0 &&
            (collector->named[slot].entry != entry ||
-            object_compare(&collector->named[slot].object, object) != 0))
+            muster_object_compare(&collector->named[slot].object, object) != 0))
         slot = (slot + 1) & (collector->named_slots - 1);
     return &collector->named[slot];
 }
@@ -96,8 +99,8 @@ static void grow_named(struct collector *collector) {
     size_t old_slots = collector->named_slots;
     const struct named *old = collector->named;
     collector->named_slots = old_slots == 0 ? 64 : 2 * old_slots;
-    collector->named =
-        arena_array(collector->reader->arena, collector->named_slots, sizeof(*collector->named));
+    collector->named = muster_arena_array(collector->reader->arena, collector->named_slots,
+                                          sizeof(*collector->named));
     for (size_t i = 0; i < old_slots; i++)
         if (old[i].entry != 0)
             *named_slot(collector, old[i].entry, &old[i].object) = old[i];
@@ -112,9 +115,9 @@ static void add_object(struct collector *collector, const struct place *place, s
         grow_named(collector);
     struct named *slot = named_slot(collector, entry, object);
     if (slot->entry != 0)
-        reader_fail(reader, place, "named-twice", "'%s' is named twice for '%s'",
-                    reader->position->creatures[deed->creature].id,
-                    object_id(reader->position, object, reader->arena));
+        muster_reader_fail(reader, place, "named-twice", "'%s' is named twice for '%s'",
+                           reader->position->creatures[deed->creature].id,
+                           muster_object_id(reader->position, object, reader->arena));
     *slot = (struct named){.entry = entry, .object = *object};
     collector->named_count++;
     deed->objects[deed->object_count++] = *object;
@@ -127,7 +130,7 @@ static void make_room(struct collector *collector, struct deed *deed, size_t mor
     if (single && needed <= room)
         return;
     room = single && needed < 2 * room ? 2 * room : needed;
-    struct object *objects = arena_array(collector->reader->arena, room, sizeof(*objects));
+    struct object *objects = muster_arena_array(collector->reader->arena, room, sizeof(*objects));
     if (deed->object_count > 0)
         memcpy(objects, deed->objects, deed->object_count * sizeof(*objects));
     deed->objects = objects;
@@ -150,37 +153,38 @@ static struct deed *deed_for(struct collector *collector, int creature, int64_t 
     return deed;
 }
 
-void collector_add(struct collector *collector, const struct place *place, int creature,
-                   int64_t count, const struct object *objects, size_t object_count) {
+void muster_collector_add(struct collector *collector, const struct place *place, int creature,
+                          int64_t count, const struct object *objects, size_t object_count) {
     struct reader *reader = collector->reader;
     const struct creature *entry = &reader->position->creatures[creature];
     if (entry->count > 1)
         collector->spoken[creature] += count;
     if (count > entry->count || collector->spoken[creature] > entry->count)
-        reader_fail(reader, place, "too-many", "more individuals of '%s' than the %lld there %s",
-                    entry->id, (long long)entry->count, entry->count == 1 ? "is" : "are");
+        muster_reader_fail(reader, place, "too-many",
+                           "more individuals of '%s' than the %lld there %s", entry->id,
+                           (long long)entry->count, entry->count == 1 ? "is" : "are");
     struct deed *deed = deed_for(collector, creature, count);
     make_room(collector, deed, object_count);
     for (size_t i = 0; i < object_count; i++)
         add_object(collector, place, deed, &objects[i]);
 }
 
-void collector_add_member(struct collector *collector, const struct place *place, struct band *band,
-                          const char *id) {
+void muster_collector_add_member(struct collector *collector, const struct place *place,
+                                 struct band *band, const char *id) {
     struct reader *reader = collector->reader;
-    int member = collector_creature(collector, place, id);
+    int member = muster_collector_creature(collector, place, id);
     if (reader->position->creatures[member].count > 1)
-        reader_fail(reader, place, "wrong-id",
-                    "'%s' stands for several creatures; a band names creatures with count 1",
-                    reader->position->creatures[member].id);
+        muster_reader_fail(reader, place, "wrong-id",
+                           "'%s' stands for several creatures; a band names creatures with count 1",
+                           reader->position->creatures[member].id);
     if (band->member_count == 0)
-        seen_begin(&reader->seen);
-    if (!seen_first(&reader->seen, member, reader->arena))
-        reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
-                    reader->position->creatures[member].id);
+        muster_seen_begin(&reader->seen);
+    if (!muster_seen_first(&reader->seen, member, reader->arena))
+        muster_reader_fail(reader, place, "named-twice", "'%s' is named twice in this band",
+                           reader->position->creatures[member].id);
     band->members[band->member_count++] = member;
 }
 
-void collector_end(struct collector *collector) {
-    declaration_sort(collector->declaration);
+void muster_collector_end(struct collector *collector) {
+    muster_declaration_sort(collector->declaration);
 }

@@ -17,27 +17,28 @@ struct collector {
     struct named *named;
 };
 
-void collector_begin(struct collector *collector, struct reader *reader,
-                     struct muster_declaration *declaration);
+void muster_collector_begin(struct collector *collector, struct reader *reader,
+                            struct muster_declaration *declaration);
 
 /* The creature with this id, or an input error at `place`. */
-int collector_creature(struct collector *collector, const struct place *place, const char *id);
+int muster_collector_creature(struct collector *collector, const struct place *place,
+                              const char *id);
 
 /* What this id names as a thing to attack, or as an attacker ("goblin#2"); else an input error. */
-struct object collector_object(struct collector *collector, const struct place *place,
-                               const char *id);
+struct object muster_collector_object(struct collector *collector, const struct place *place,
+                                      const char *id);
 
 /*
  * Adds that `count` individuals of a creature attack or block all of `objects`. Entries about a
  * single creature are joined; entries about a creature with `count` speak of other individuals.
  */
-void collector_add(struct collector *collector, const struct place *place, int creature,
-                   int64_t count, const struct object *objects, size_t object_count);
+void muster_collector_add(struct collector *collector, const struct place *place, int creature,
+                          int64_t count, const struct object *objects, size_t object_count);
 
 /* Adds a member to a band that has room for it. */
-void collector_add_member(struct collector *collector, const struct place *place, struct band *band,
-                          const char *id);
+void muster_collector_add_member(struct collector *collector, const struct place *place,
+                                 struct band *band, const char *id);
 
-void collector_end(struct collector *collector);
+void muster_collector_end(struct collector *collector);
 
 #endif

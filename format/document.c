@@ -19,33 +19,35 @@ struct document_reading {
 
 static void read_whole(void *argument) {
     struct document_reading *reading = argument;
-    read_position(reading->position, reading->root, reading->text, reading->error);
+    muster_read_position(reading->position, reading->root, reading->text, reading->error);
 }
 
-muster_status document_read_position(struct muster_position *position, const char *json,
-                                     size_t length, const char *edition, muster_error *error) {
+muster_status muster_document_read_position(struct muster_position *position, const char *json,
+                                            size_t length, const char *edition,
+                                            muster_error *error) {
     muster_status status;
-    cJSON *root = reader_parse(json, length, error, &status);
+    cJSON *root = muster_reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct document_reading reading = {
         .position = position, .root = root, .text = edition, .error = error};
     position->tree = root;
-    return arena_guard(&position->arena, read_whole, &reading);
+    return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
-void document_drop_tree(struct muster_position *position) {
+void muster_document_drop_tree(struct muster_position *position) {
     cJSON_Delete(position->tree);
     position->tree = NULL;
 }
 
-muster_status document_build_position(struct muster_position *position,
-                                      const struct muster_builder *builder, muster_error *error) {
-    const cJSON *root = builder_root(builder, error);
+muster_status muster_document_build_position(struct muster_position *position,
+                                             const struct muster_builder *builder,
+                                             muster_error *error) {
+    const cJSON *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
     struct document_reading reading = {.position = position, .root = root, .error = error};
-    return arena_guard(&position->arena, read_whole, &reading);
+    return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
 /* A position never changes once read; a reader only looks things up in it. */
@@ -59,94 +61,95 @@ static void read_tree(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     struct place root = {0};
-    read_declaration(&reader, &root, reading->root, reading->declaration);
+    muster_read_declaration(&reader, &root, reading->root, reading->declaration);
 }
 
 static void read_short(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
-    read_short_declaration(&reader, reading->text, reading->declaration);
+    muster_read_short_declaration(&reader, reading->text, reading->declaration);
 }
 
 static void read_list(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
-    read_entry_list(&reader, reading->list, reading->declaration);
+    muster_read_entry_list(&reader, reading->list, reading->declaration);
 }
 
-muster_status document_read_declaration(struct muster_declaration *declaration,
-                                        const struct muster_position *position, const char *json,
-                                        size_t length, muster_error *error) {
+muster_status muster_document_read_declaration(struct muster_declaration *declaration,
+                                               const struct muster_position *position,
+                                               const char *json, size_t length,
+                                               muster_error *error) {
     muster_status status;
-    cJSON *root = reader_parse(json, length, error, &status);
+    cJSON *root = muster_reader_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .root = root,
                                        .error = error};
-    status = arena_guard(&declaration->arena, read_tree, &reading);
+    status = muster_arena_guard(&declaration->arena, read_tree, &reading);
     cJSON_Delete(root);
     return status;
 }
 
-muster_status document_read_short_declaration(struct muster_declaration *declaration,
-                                              const struct muster_position *position,
-                                              const char *text, muster_error *error) {
+muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,
+                                                     const struct muster_position *position,
+                                                     const char *text, muster_error *error) {
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .text = text,
                                        .error = error};
-    return arena_guard(&declaration->arena, read_short, &reading);
+    return muster_arena_guard(&declaration->arena, read_short, &reading);
 }
 
-muster_status document_build_declaration(struct muster_declaration *declaration,
-                                         const struct muster_position *position,
-                                         const struct muster_builder *builder,
-                                         muster_error *error) {
-    const cJSON *root = builder_root(builder, error);
+muster_status muster_document_build_declaration(struct muster_declaration *declaration,
+                                                const struct muster_position *position,
+                                                const struct muster_builder *builder,
+                                                muster_error *error) {
+    const cJSON *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .root = root,
                                        .error = error};
-    return arena_guard(&declaration->arena, read_tree, &reading);
+    return muster_arena_guard(&declaration->arena, read_tree, &reading);
 }
 
-muster_status document_list_declaration(struct muster_declaration *declaration,
-                                        const struct muster_position *position,
-                                        const struct entry_list *list, muster_error *error) {
+muster_status muster_document_list_declaration(struct muster_declaration *declaration,
+                                               const struct muster_position *position,
+                                               const struct entry_list *list, muster_error *error) {
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .list = list,
                                        .error = error};
-    return arena_guard(&declaration->arena, read_list, &reading);
+    return muster_arena_guard(&declaration->arena, read_list, &reading);
 }
 
 static void read_bans(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
-    read_short_bans(&reader, reading->text, reading->declaration);
+    muster_read_short_bans(&reader, reading->text, reading->declaration);
 }
 
-muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
-                                 muster_error *error) {
+muster_status muster_document_read_bans(struct muster_declaration *declaration, const char *text,
+                                        muster_error *error) {
     struct document_reading reading = {
         .position = (struct muster_position *)(uintptr_t)declaration->position,
         .declaration = declaration,
         .text = text,
         .error = error};
-    return arena_guard(&declaration->arena, read_bans, &reading);
+    return muster_arena_guard(&declaration->arena, read_bans, &reading);
 }
 
-const char *document_read_id(const char *json, size_t length, struct arena *arena) {
-    char *copy = arena_array(arena, length + 1, 1); /* before the tree: this may leave */
+const char *muster_document_read_id(const char *json, size_t length, struct arena *arena) {
+    char *copy = muster_arena_array(arena, length + 1, 1); /* before the tree: this may leave */
     muster_error ignored;
     muster_status status = MUSTER_BAD_INPUT;
-    cJSON *root = json == NULL ? NULL : reader_parse(json, length, &ignored, &status);
+    cJSON *root = json == NULL ? NULL : muster_reader_parse(json, length, &ignored, &status);
     if (status == MUSTER_NO_MEMORY)
-        arena_leave(arena, status);
+        muster_arena_leave(arena, status);
     const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
     bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
     if (found)

@@ -14,36 +14,40 @@
  * status; *error says why where it is MUSTER_BAD_INPUT. The tree that was read stays until
  * document_drop_tree, though nothing is found in it any more: see muster_batch_answer.
  */
-muster_status document_read_position(struct muster_position *position, const char *json,
-                                     size_t length, const char *edition, muster_error *error);
-void document_drop_tree(struct muster_position *position);
+muster_status muster_document_read_position(struct muster_position *position, const char *json,
+                                            size_t length, const char *edition,
+                                            muster_error *error);
+void muster_document_drop_tree(struct muster_position *position);
 
 /* The same from what a builder was told. */
-muster_status document_build_position(struct muster_position *position,
-                                      const struct muster_builder *builder, muster_error *error);
+muster_status muster_document_build_position(struct muster_position *position,
+                                             const struct muster_builder *builder,
+                                             muster_error *error);
 
 /* Reads a declaration, as JSON or in the short form, into a zeroed one. */
-muster_status document_read_declaration(struct muster_declaration *declaration,
-                                        const struct muster_position *position, const char *json,
-                                        size_t length, muster_error *error);
-muster_status document_read_bans(struct muster_declaration *declaration, const char *text,
-                                 muster_error *error);
-muster_status document_read_short_declaration(struct muster_declaration *declaration,
-                                              const struct muster_position *position,
-                                              const char *text, muster_error *error);
+muster_status muster_document_read_declaration(struct muster_declaration *declaration,
+                                               const struct muster_position *position,
+                                               const char *json, size_t length,
+                                               muster_error *error);
+muster_status muster_document_read_bans(struct muster_declaration *declaration, const char *text,
+                                        muster_error *error);
+muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,
+                                                     const struct muster_position *position,
+                                                     const char *text, muster_error *error);
 
 /* Makes a declaration of what a builder was told, or of entries as answers have them. */
-muster_status document_build_declaration(struct muster_declaration *declaration,
-                                         const struct muster_position *position,
-                                         const struct muster_builder *builder, muster_error *error);
-muster_status document_list_declaration(struct muster_declaration *declaration,
-                                        const struct muster_position *position,
-                                        const struct entry_list *list, muster_error *error);
+muster_status muster_document_build_declaration(struct muster_declaration *declaration,
+                                                const struct muster_position *position,
+                                                const struct muster_builder *builder,
+                                                muster_error *error);
+muster_status muster_document_list_declaration(struct muster_declaration *declaration,
+                                               const struct muster_position *position,
+                                               const struct entry_list *list, muster_error *error);
 
 /*
  * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
  * `json` may be NULL.
  */
-const char *document_read_id(const char *json, size_t length, struct arena *arena);
+const char *muster_document_read_id(const char *json, size_t length, struct arena *arena);
 
 #endif

@@ -14,7 +14,7 @@ static const struct {
 /* In lower case, with a space for all but letters, none for an apostrophe, and one at each end. */
 static const char *plain(const char *found, struct arena *arena) {
     size_t length = strlen(found), used = 0;
-    char *text = arena_array(arena, length + 3, sizeof(*text));
+    char *text = muster_arena_array(arena, length + 3, sizeof(*text));
     text[used++] = ' ';
     for (size_t i = 0; i < length; i++) {
         char letter = found[i];
@@ -33,13 +33,13 @@ static const char *plain(const char *found, struct arena *arena) {
     return text;
 }
 
-const char *hint_for(const char *found, struct arena *arena) {
+const char *muster_hint_for(const char *found, struct arena *arena) {
     enum { LONGEST = 200 }; /* no words of a card */
     if (strlen(found) > LONGEST)
         return NULL;
     const char *text = plain(found, arena);
     for (size_t i = 0; i < sizeof(hints) / sizeof(hints[0]); i++)
-        if (strstr(text, arena_format(arena, " %s ", hints[i].phrase)) != NULL)
+        if (strstr(text, muster_arena_format(arena, " %s ", hints[i].phrase)) != NULL)
             return hints[i].instead;
     return NULL;
 }

@@ -6,6 +6,6 @@
 #include "base/arena.h"
 
 /* "the effect 'must-attack'" for "Attacks each combat if able"; NULL where no hint fits. */
-const char *hint_for(const char *found, struct arena *arena);
+const char *muster_hint_for(const char *found, struct arena *arena);
 
 #endif

@@ -7,14 +7,16 @@ static void read_attack(struct collector *collector, const struct place *place, 
     static const struct key keys[] = {{"creature", true}, {"target", true}, {"count", false}};
     const cJSON *found[3];
     struct reader *reader = collector->reader;
-    reader_open(reader, place, item, keys, 3, found);
+    muster_reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), target = place_key(place, "target"),
                  count = place_key(place, "count");
-    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
+    int number = muster_collector_creature(collector, &creature,
+                                           muster_reader_look(reader, &creature, found[0]));
     struct object object =
-        collector_object(collector, &target, reader_look(reader, &target, found[1]));
-    collector_add(collector, place, number,
-                  reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1), &object, 1);
+        muster_collector_object(collector, &target, muster_reader_look(reader, &target, found[1]));
+    muster_collector_add(collector, place, number,
+                         muster_reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1),
+                         &object, 1);
 }
 
 /* `attacker`: an id or a list of ids. */
@@ -22,22 +24,24 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
                              const cJSON *item, struct object **objects) {
     struct reader *reader = collector->reader;
     if (cJSON_IsString(item)) {
-        *objects = arena_take(reader->arena, sizeof(**objects));
-        **objects = collector_object(collector, place, item->valuestring);
+        *objects = muster_arena_take(reader->arena, sizeof(**objects));
+        **objects = muster_collector_object(collector, place, item->valuestring);
         return 1;
     }
     if (!cJSON_IsArray(item))
-        reader_fail(reader, place, "wrong-type", "found %s, expected an id or an array of ids",
-                    reader_type_name(item));
-    size_t count = reader_array(reader, place, item), index = 0;
+        muster_reader_fail(reader, place, "wrong-type",
+                           "found %s, expected an id or an array of ids",
+                           muster_reader_type_name(item));
+    size_t count = muster_reader_array(reader, place, item), index = 0;
     if (count == 0)
-        reader_fail(reader, place, "empty-list", "an empty list; expected at least one attacker");
-    *objects = arena_array(reader->arena, count, sizeof(**objects));
+        muster_reader_fail(reader, place, "empty-list",
+                           "an empty list; expected at least one attacker");
+    *objects = muster_arena_array(reader->arena, count, sizeof(**objects));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
         (*objects)[index++] =
-            collector_object(collector, &here, reader_look(reader, &here, element));
+            muster_collector_object(collector, &here, muster_reader_look(reader, &here, element));
     }
     return count;
 }
@@ -46,36 +50,39 @@ static void read_block(struct collector *collector, const struct place *place, c
     static const struct key keys[] = {{"creature", true}, {"attacker", true}, {"count", false}};
     const cJSON *found[3];
     struct reader *reader = collector->reader;
-    reader_open(reader, place, item, keys, 3, found);
+    muster_reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), attacker = place_key(place, "attacker"),
                  count = place_key(place, "count");
-    int number = collector_creature(collector, &creature, reader_look(reader, &creature, found[0]));
+    int number = muster_collector_creature(collector, &creature,
+                                           muster_reader_look(reader, &creature, found[0]));
     struct object *objects;
     size_t object_count = read_attackers(collector, &attacker, found[1], &objects);
-    collector_add(collector, place, number,
-                  reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1), objects,
-                  object_count);
+    muster_collector_add(collector, place, number,
+                         muster_reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1),
+                         objects, object_count);
 }
 
 static void read_band(struct collector *collector, const struct place *place, const cJSON *item,
                       struct band *band) {
     struct reader *reader = collector->reader;
-    size_t count = reader_array(reader, place, item);
+    size_t count = muster_reader_array(reader, place, item);
     if (count == 0)
-        reader_fail(reader, place, "empty-list", "an empty list; expected the members of a band");
-    band->members = arena_array(reader->arena, count, sizeof(*band->members));
+        muster_reader_fail(reader, place, "empty-list",
+                           "an empty list; expected the members of a band");
+    band->members = muster_arena_array(reader->arena, count, sizeof(*band->members));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, band->member_count);
-        collector_add_member(collector, &here, band, reader_look(reader, &here, element));
+        muster_collector_add_member(collector, &here, band,
+                                    muster_reader_look(reader, &here, element));
     }
 }
 
 static void read_bands(struct collector *collector, const struct place *place, const cJSON *item) {
     struct muster_declaration *declaration = collector->declaration;
-    declaration->bands =
-        arena_array(collector->reader->arena, reader_array(collector->reader, place, item),
-                    sizeof(*declaration->bands));
+    declaration->bands = muster_arena_array(collector->reader->arena,
+                                            muster_reader_array(collector->reader, place, item),
+                                            sizeof(*declaration->bands));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, declaration->band_count);
@@ -85,27 +92,29 @@ static void read_bands(struct collector *collector, const struct place *place, c
 
 static void fail_wrong_step(struct reader *reader, const struct place *place, const char *found) {
     struct place here = place_key(place, found);
-    reader_fail(reader, &here, "wrong-step", "'%s' does not belong to this step; expected '%s'",
-                found, reader->position->step == STEP_ATTACK ? "attacks" : "blocks");
+    muster_reader_fail(reader, &here, "wrong-step",
+                       "'%s' does not belong to this step; expected '%s'", found,
+                       reader->position->step == STEP_ATTACK ? "attacks" : "blocks");
 }
 
-void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
-                      struct muster_declaration *declaration) {
+void muster_read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
+                             struct muster_declaration *declaration) {
     enum { ATTACKS, BLOCKS, BANDS, KEYS };
     static const struct key keys[KEYS] = {{"attacks", false}, {"blocks", false}, {"bands", false}};
     const cJSON *found[KEYS];
-    reader_open(reader, place, item, keys, KEYS, found);
+    muster_reader_open(reader, place, item, keys, KEYS, found);
     bool attack = reader->position->step == STEP_ATTACK;
     int mine = attack ? ATTACKS : BLOCKS;
     for (int i = 0; i < KEYS; i++)
         if (found[i] != NULL && i != mine && !(attack && i == BANDS))
             fail_wrong_step(reader, place, keys[i].name);
     if (found[mine] == NULL)
-        reader_fail(reader, place, "missing-key", "the key '%s' is missing", keys[mine].name);
+        muster_reader_fail(reader, place, "missing-key", "the key '%s' is missing",
+                           keys[mine].name);
     struct collector collector;
-    collector_begin(&collector, reader, declaration);
+    muster_collector_begin(&collector, reader, declaration);
     struct place entries = place_key(place, keys[mine].name), bands = place_key(place, "bands");
-    reader_array(reader, &entries, found[mine]);
+    muster_reader_array(reader, &entries, found[mine]);
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, found[mine]) {
@@ -114,5 +123,5 @@ void read_declaration(struct reader *reader, const struct place *place, const cJ
     }
     if (found[BANDS] != NULL)
         read_bands(&collector, &bands, found[BANDS]);
-    collector_end(&collector);
+    muster_collector_end(&collector);
 }

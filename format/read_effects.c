@@ -20,62 +20,63 @@ struct values {
 
 static const char *kind_at(const void *words, size_t index) {
     (void)words;
-    return effect_kinds[index].word;
+    return muster_effect_kinds[index].word;
 }
 
 /* What there is for a kind that there isn't: the nearest, or all that work in this step. */
 static const char *known_kinds(struct reader *reader, const char *found) {
-    const char *instead = hint_for(found, reader->arena);
+    const char *instead = muster_hint_for(found, reader->arena);
     if (instead != NULL)
-        return arena_format(reader->arena, "; expected %s", instead);
-    const char *text = reader_suggestion(reader, words_lower(reader->arena, found),
-                                         EFFECT_KIND_COUNT, kind_at, NULL);
+        return muster_arena_format(reader->arena, "; expected %s", instead);
+    const char *text = muster_reader_suggestion(reader, muster_words_lower(reader->arena, found),
+                                                EFFECT_KIND_COUNT, kind_at, NULL);
     if (*text != '\0')
         return text;
     bool attack = reader->position->step == STEP_ATTACK;
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
-            text = arena_format(reader->arena, "%s%s %s", text,
-                                *text == '\0' ? "; for this step there are" : ",",
-                                effect_kinds[i].word);
+        if (muster_effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
+            text = muster_arena_format(reader->arena, "%s%s %s", text,
+                                       *text == '\0' ? "; for this step there are" : ",",
+                                       muster_effect_kinds[i].word);
     return text;
 }
 
 static enum effect_kind read_kind(struct reader *reader, const struct place *place,
                                   const cJSON *item) {
     if (!cJSON_IsObject(item))
-        reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                    reader_type_name(item));
+        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
+                           muster_reader_type_name(item));
     const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "kind");
     if (value == NULL)
-        reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
+        muster_reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
     struct place here = place_key(place, "kind");
-    const char *text = reader_look(reader, &here, value);
+    const char *text = muster_reader_look(reader, &here, value);
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (words_alike(text, effect_kinds[i].word))
+        if (muster_words_alike(text, muster_effect_kinds[i].word))
             return (enum effect_kind)i;
-    reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
-                known_kinds(reader, text));
+    muster_reader_fail(reader, &here, "unknown-kind", "unknown kind '%.64s'%s", text,
+                       known_kinds(reader, text));
 }
 
 /* Opens the object with the keys that its kind allows. */
 static struct values open_effect(struct reader *reader, const struct place *place,
                                  const cJSON *item, struct effect *effect) {
-    const struct effect_kind_facts *facts = &effect_kinds[effect->kind];
+    const struct effect_kind_facts *facts = &muster_effect_kinds[effect->kind];
     struct key keys[OWN_COUNT + EFFECT_KEY_COUNT] = {
         {"kind", true}, {"source", false}, {"text", false}};
     int index_of[OWN_COUNT + EFFECT_KEY_COUNT];
     size_t count = OWN_COUNT;
     for (int i = 0; i < EFFECT_KEY_COUNT; i++)
         if (((facts->required | facts->optional) & (1u << i)) != 0) {
-            keys[count] = (struct key){effect_key_words[i], (facts->required & (1u << i)) != 0};
+            keys[count] =
+                (struct key){muster_effect_key_words[i], (facts->required & (1u << i)) != 0};
             index_of[count++] = i;
         }
     const cJSON *found[OWN_COUNT + EFFECT_KEY_COUNT];
-    reader_open(reader, place, item, keys, count, found);
+    muster_reader_open(reader, place, item, keys, count, found);
     struct place source = place_key(place, "source"), text = place_key(place, "text");
-    effect->source = reader_string_or(reader, &source, found[OWN_SOURCE], NULL);
-    effect->text = reader_string_or(reader, &text, found[OWN_TEXT], NULL);
+    effect->source = muster_reader_string_or(reader, &source, found[OWN_SOURCE], NULL);
+    effect->text = muster_reader_string_or(reader, &text, found[OWN_TEXT], NULL);
     struct values values = {{NULL}};
     for (size_t i = OWN_COUNT; i < count; i++) {
         values.of[index_of[i]] = found[i];
@@ -91,53 +92,55 @@ static void read_unless(struct reader *reader, const struct place *place, const 
                         struct effect *effect) {
     static const struct key keys[] = {{"also", true}, {"at_least", false}};
     const cJSON *found[2];
-    reader_open(reader, place, item, keys, 2, found);
+    muster_reader_open(reader, place, item, keys, 2, found);
     struct place also = place_key(place, "also"), at_least = place_key(place, "at_least");
-    read_selector(reader, &also, found[0], true, &effect->also);
-    effect->also_at_least = reader_integer_or(reader, &at_least, found[1], 1, INTEGER_LIMIT, 1);
+    muster_read_selector(reader, &also, found[0], true, &effect->also);
+    effect->also_at_least =
+        muster_reader_integer_or(reader, &at_least, found[1], 1, INTEGER_LIMIT, 1);
 }
 
 static void read_condition(struct reader *reader, const struct place *place, const cJSON *item,
                            struct effect *effect) {
     static const struct key keys[] = {{"declared", false}, {"not_declared", false}};
     const cJSON *found[2];
-    reader_open(reader, place, item, keys, 2, found);
+    muster_reader_open(reader, place, item, keys, 2, found);
     if (found[0] != NULL && found[1] != NULL)
-        reader_fail(reader, place, "exclusive-keys",
-                    "'declared' and 'not_declared' exclude each other");
+        muster_reader_fail(reader, place, "exclusive-keys",
+                           "'declared' and 'not_declared' exclude each other");
     if (found[0] == NULL && found[1] == NULL)
-        reader_fail(reader, place, "missing-key", "expected 'declared' or 'not_declared'");
+        muster_reader_fail(reader, place, "missing-key", "expected 'declared' or 'not_declared'");
     int which = found[0] != NULL ? 0 : 1;
     struct place here = place_key(place, keys[which].name);
     effect->condition = which == 0 ? CONDITION_DECLARED : CONDITION_NOT_DECLARED;
-    read_selector(reader, &here, found[which], false, &effect->condition_creatures);
+    muster_read_selector(reader, &here, found[which], false, &effect->condition_creatures);
 }
 
-int read_resource_name(struct reader *reader, const char *name) {
-    return words_number(&reader->position->resources, name);
+int muster_read_resource_name(struct reader *reader, const char *name) {
+    return muster_words_number(&reader->position->resources, name);
 }
 
 static void read_price(struct reader *reader, const struct place *place, const cJSON *item,
                        struct price *price) {
     if (!cJSON_IsObject(item))
-        reader_fail(reader, place, "wrong-type",
-                    "found %s, expected an object of resources and amounts, or a list of such",
-                    reader_type_name(item));
+        muster_reader_fail(
+            reader, place, "wrong-type",
+            "found %s, expected an object of resources and amounts, or a list of such",
+            muster_reader_type_name(item));
     size_t count = (size_t)cJSON_GetArraySize(item);
-    int *resources = arena_array(reader->arena, count, sizeof(*resources));
-    int64_t *amounts = arena_array(reader->arena, count, sizeof(*amounts));
+    int *resources = muster_arena_array(reader->arena, count, sizeof(*resources));
+    int64_t *amounts = muster_arena_array(reader->arena, count, sizeof(*amounts));
     price->resources = resources;
     price->amounts = amounts;
-    seen_begin(&reader->seen);
+    muster_seen_begin(&reader->seen);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        int resource = read_resource_name(reader, member->string);
-        if (!seen_first(&reader->seen, resource, reader->arena))
-            reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                        member->string);
+        int resource = muster_read_resource_name(reader, member->string);
+        if (!muster_seen_first(&reader->seen, resource, reader->arena))
+            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                               member->string);
         resources[price->count] = resource;
-        amounts[price->count++] = reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
+        amounts[price->count++] = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
     }
 }
 
@@ -146,8 +149,9 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
     bool list = cJSON_IsArray(item);
     size_t count = list ? (size_t)cJSON_GetArraySize(item) : 1;
     if (count == 0)
-        reader_fail(reader, place, "empty-list", "expected at least one way to pay the cost");
-    struct price *prices = arena_array(reader->arena, count, sizeof(*prices));
+        muster_reader_fail(reader, place, "empty-list",
+                           "expected at least one way to pay the cost");
+    struct price *prices = muster_arena_array(reader->arena, count, sizeof(*prices));
     effect->prices = prices;
     if (!list) {
         read_price(reader, place, item, prices);
@@ -164,13 +168,13 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
 /* Reads one of two words; returns 0 or 1. */
 static int read_either(struct reader *reader, const struct place *place, const cJSON *item,
                        const char *one, const char *other) {
-    const char *text = reader_look(reader, place, item);
-    if (words_alike(text, one))
+    const char *text = muster_reader_look(reader, place, item);
+    if (muster_words_alike(text, one))
         return 0;
-    if (words_alike(text, other))
+    if (muster_words_alike(text, other))
         return 1;
-    reader_fail(reader, place, "unknown-word", "found '%.64s', expected '%s' or '%s'", text, one,
-                other);
+    muster_reader_fail(reader, place, "unknown-word", "found '%.64s', expected '%s' or '%s'", text,
+                       one, other);
 }
 
 static void read_count(struct reader *reader, const struct place *place, const cJSON *item,
@@ -179,19 +183,19 @@ static void read_count(struct reader *reader, const struct place *place, const c
                        : effect->kind == EFFECT_EXTRA_BLOCKS ? "any"
                                                              : NULL;
     if (word == NULL || !cJSON_IsString(item)) {
-        effect->count = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
+        effect->count = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
         return;
     }
-    if (!words_alike(item->valuestring, word))
-        reader_fail(reader, place, "unknown-word", "found '%.64s', expected an integer or '%s'",
-                    item->valuestring, word);
+    if (!muster_words_alike(item->valuestring, word))
+        muster_reader_fail(reader, place, "unknown-word",
+                           "found '%.64s', expected an integer or '%s'", item->valuestring, word);
     effect->count = effect->kind == EFFECT_MIN_BLOCKERS ? COUNT_ALL : COUNT_ANY;
 }
 
 static void read_untapped(struct reader *reader, const struct place *place, const cJSON *item,
                           struct effect *effect) {
-    if (!reader_boolean(reader, place, item))
-        reader_fail(reader, place, "out-of-range", "found false, expected true");
+    if (!muster_reader_boolean(reader, place, item))
+        muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
     effect->untapped = true;
 }
 
@@ -199,7 +203,8 @@ static void read_untapped(struct reader *reader, const struct place *place, cons
 
 /* Whether a selector may compare with the effect's other creature. */
 static bool is_relative(const struct effect *effect, enum effect_key key) {
-    unsigned allowed = effect_kinds[effect->kind].required | effect_kinds[effect->kind].optional;
+    unsigned allowed =
+        muster_effect_kinds[effect->kind].required | muster_effect_kinds[effect->kind].optional;
     if (key == KEY_INDEX_BY || key == KEY_INDEX_EXCEPT_BY)
         return (allowed & KEY_ATTACKERS) != 0;
     return key == KEY_INDEX_ATTACKERS && (allowed & KEY_CREATURES) != 0;
@@ -210,17 +215,17 @@ static void read_value(struct reader *reader, const struct place *place, const c
     bool relative = is_relative(effect, key);
     switch (key) {
     case KEY_INDEX_CREATURES:
-        read_selector(reader, place, item, false, &effect->creatures);
+        muster_read_selector(reader, place, item, false, &effect->creatures);
         break;
     case KEY_INDEX_ATTACKERS:
-        read_selector(reader, place, item, relative, &effect->attackers);
+        muster_read_selector(reader, place, item, relative, &effect->attackers);
         break;
     case KEY_INDEX_TARGETS:
-        read_target_selector(reader, place, item, &effect->targets);
+        muster_read_target_selector(reader, place, item, &effect->targets);
         break;
     case KEY_INDEX_BY:
     case KEY_INDEX_EXCEPT_BY:
-        read_selector(reader, place, item, relative, &effect->by);
+        muster_read_selector(reader, place, item, relative, &effect->by);
         break;
     case KEY_INDEX_UNLESS:
         read_unless(reader, place, item, effect);
@@ -233,13 +238,13 @@ static void read_value(struct reader *reader, const struct place *place, const c
             read_either(reader, place, item, "attack", "block") == 0 ? STEP_ATTACK : STEP_BLOCK;
         break;
     case KEY_INDEX_AT_LEAST:
-        effect->at_least = reader_integer(reader, place, item, 1, INTEGER_LIMIT);
+        effect->at_least = muster_reader_integer(reader, place, item, 1, INTEGER_LIMIT);
         break;
     case KEY_INDEX_AT_MOST:
-        effect->at_most = reader_integer(reader, place, item, 0, INTEGER_LIMIT);
+        effect->at_most = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
         break;
     case KEY_INDEX_TIMES:
-        effect->times = reader_integer(reader, place, item, 1, TIMES_LIMIT);
+        effect->times = muster_reader_integer(reader, place, item, 1, TIMES_LIMIT);
         break;
     case KEY_INDEX_IF:
         read_condition(reader, place, item, effect);
@@ -252,11 +257,11 @@ static void read_value(struct reader *reader, const struct place *place, const c
         break;
     case KEY_INDEX_ATTACKER_LACKS:
     case KEY_INDEX_LACKS:
-        read_keywords(reader, place, item, true, &effect->lacks);
+        muster_read_keywords(reader, place, item, true, &effect->lacks);
         break;
     case KEY_INDEX_BLOCKER_HAS:
     case KEY_INDEX_HAS:
-        read_keywords(reader, place, item, true, &effect->has);
+        muster_read_keywords(reader, place, item, true, &effect->has);
         break;
     case KEY_INDEX_UNTAPPED:
         read_untapped(reader, place, item, effect);
@@ -273,19 +278,20 @@ static void settle_as_though(struct reader *reader, const struct place *place,
     unsigned block =
         effect->given & (KEY_ATTACKERS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED);
     if (attack != 0 && block != 0)
-        reader_fail(reader, place, "exclusive-keys",
-                    "keys of the attack step (targets, lacks, has) and of the block step "
-                    "(attackers, attacker_lacks, blocker_has, untapped) exclude each other");
+        muster_reader_fail(reader, place, "exclusive-keys",
+                           "keys of the attack step (targets, lacks, has) and of the block step "
+                           "(attackers, attacker_lacks, blocker_has, untapped) exclude each other");
     if ((effect->given &
          (KEY_LACKS | KEY_HAS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED)) == 0)
-        reader_fail(reader, place, "missing-key",
-                    "expected at least one of 'attacker_lacks', 'blocker_has', 'untapped' (block "
-                    "step), 'lacks', 'has' (attack step)");
+        muster_reader_fail(
+            reader, place, "missing-key",
+            "expected at least one of 'attacker_lacks', 'blocker_has', 'untapped' (block "
+            "step), 'lacks', 'has' (attack step)");
     effect->step = attack != 0 ? STEP_ATTACK : STEP_BLOCK;
 }
 
-void read_effect(struct reader *reader, const struct place *place, const cJSON *item, int number,
-                 struct effect *effect) {
+void muster_read_effect(struct reader *reader, const struct place *place, const cJSON *item,
+                        int number, struct effect *effect) {
     effect->kind = read_kind(reader, place, item);
     effect->number = number;
     effect->times = 1;
@@ -294,13 +300,15 @@ void read_effect(struct reader *reader, const struct place *place, const cJSON *
     effect->also_at_least = 1;
     struct values values = open_effect(reader, place, item, effect);
     if ((effect->given & KEY_BY) != 0 && (effect->given & KEY_EXCEPT_BY) != 0)
-        reader_fail(reader, place, "exclusive-keys", "'by' and 'except_by' exclude each other");
-    effect->step = effect_kinds[effect->kind].step == WORKS_ATTACK ? STEP_ATTACK : STEP_BLOCK;
+        muster_reader_fail(reader, place, "exclusive-keys",
+                           "'by' and 'except_by' exclude each other");
+    effect->step =
+        muster_effect_kinds[effect->kind].step == WORKS_ATTACK ? STEP_ATTACK : STEP_BLOCK;
     effect->per_attacker = (effect->given & KEY_ATTACKERS) != 0;
     if (effect->kind == EFFECT_AS_THOUGH)
         settle_as_though(reader, place, effect);
     for (int i = 0; i < EFFECT_KEY_COUNT; i++) {
-        struct place here = place_key(place, effect_key_words[i]);
+        struct place here = place_key(place, muster_effect_key_words[i]);
         if (values.of[i] != NULL)
             read_value(reader, &here, values.of[i], (enum effect_key)i, effect);
     }

@@ -7,10 +7,10 @@
 #include "json/reader.h"
 
 /* Reads the effect with this number (its index in `effects`). */
-void read_effect(struct reader *reader, const struct place *place, const cJSON *item, int number,
-                 struct effect *effect);
+void muster_read_effect(struct reader *reader, const struct place *place, const cJSON *item,
+                        int number, struct effect *effect);
 
 /* The number of a resource's name. */
-int read_resource_name(struct reader *reader, const char *name);
+int muster_read_resource_name(struct reader *reader, const char *name);
 
 #endif

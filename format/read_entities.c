@@ -13,7 +13,7 @@
 static bool read_basic_land(struct reader *reader, const char *name, struct land *land) {
     static const char *const basics[] = {"plains", "island", "swamp", "mountain", "forest"};
     struct words *words = &reader->position->words;
-    char *lower = words_lower(reader->arena, name);
+    char *lower = muster_words_lower(reader->arena, name);
     bool snow = strncmp(lower, "snow-covered ", 13) == 0;
     if (snow)
         lower += 13;
@@ -22,22 +22,22 @@ static bool read_basic_land(struct reader *reader, const char *name, struct land
         i++;
     if (i == 5 && strcmp(lower, "wastes") != 0)
         return false;
-    land->supertypes.words = arena_array(reader->arena, 2, sizeof(int));
-    land->supertypes.words[land->supertypes.count++] = words_number(words, "basic");
+    land->supertypes.words = muster_arena_array(reader->arena, 2, sizeof(int));
+    land->supertypes.words[land->supertypes.count++] = muster_words_number(words, "basic");
     if (snow)
-        land->supertypes.words[land->supertypes.count++] = words_number(words, "snow");
+        land->supertypes.words[land->supertypes.count++] = muster_words_number(words, "snow");
     if (i < 5) {
-        land->subtypes.words = arena_take(reader->arena, sizeof(int));
-        land->subtypes.words[land->subtypes.count++] = words_number(words, basics[i]);
+        land->subtypes.words = muster_arena_take(reader->arena, sizeof(int));
+        land->subtypes.words[land->subtypes.count++] = muster_words_number(words, basics[i]);
     }
     return true;
 }
 
 static void add_land_type(struct reader *reader, struct land *land) {
-    int *types = arena_array(reader->arena, land->types.count + 1, sizeof(int));
+    int *types = muster_arena_array(reader->arena, land->types.count + 1, sizeof(int));
     if (land->types.count > 0)
         memcpy(types, land->types.words, land->types.count * sizeof(int));
-    types[land->types.count++] = words_number(&reader->position->words, "land");
+    types[land->types.count++] = muster_words_number(&reader->position->words, "land");
     land->types.words = types;
 }
 
@@ -47,30 +47,32 @@ static void read_land(struct reader *reader, const struct place *place, const cJ
         {"name", false}, {"subtypes", false}, {"supertypes", false}, {"types", false}};
     if (cJSON_IsString(item)) {
         if (!read_basic_land(reader, item->valuestring, land))
-            reader_fail(reader, place, "unknown-land",
-                        "'%.64s' is not the name of a basic land; any other land is an object with "
-                        "'subtypes', 'supertypes', 'types'",
-                        item->valuestring);
+            muster_reader_fail(
+                reader, place, "unknown-land",
+                "'%.64s' is not the name of a basic land; any other land is an object with "
+                "'subtypes', 'supertypes', 'types'",
+                item->valuestring);
     } else {
         const cJSON *found[4];
-        reader_open(reader, place, item, keys, 4, found);
+        muster_reader_open(reader, place, item, keys, 4, found);
         struct place name = place_key(place, "name"), subtypes = place_key(place, "subtypes"),
                      supertypes = place_key(place, "supertypes"), types = place_key(place, "types");
-        reader_string_or(reader, &name, found[0], NULL);
+        muster_reader_string_or(reader, &name, found[0], NULL);
         if (found[1] != NULL)
-            read_word_list(reader, &subtypes, found[1], read_word, &land->subtypes);
+            muster_read_word_list(reader, &subtypes, found[1], muster_read_word, &land->subtypes);
         if (found[2] != NULL)
-            read_word_list(reader, &supertypes, found[2], read_type, &land->supertypes);
+            muster_read_word_list(reader, &supertypes, found[2], muster_read_type,
+                                  &land->supertypes);
         if (found[3] != NULL)
-            read_word_list(reader, &types, found[3], read_type, &land->types);
+            muster_read_word_list(reader, &types, found[3], muster_read_type, &land->types);
     }
     add_land_type(reader, land);
 }
 
 static void read_lands(struct reader *reader, const struct place *place, const cJSON *item,
                        struct player *player) {
-    player->lands =
-        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*player->lands));
+    player->lands = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
+                                       sizeof(*player->lands));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, player->land_count);
@@ -80,7 +82,7 @@ static void read_lands(struct reader *reader, const struct place *place, const c
 
 /* `life` may be given both ways: then both bound. */
 static void bound_life(struct reader *reader, struct player *player, int64_t amount) {
-    int life = read_resource_name(reader, "life");
+    int life = muster_read_resource_name(reader, "life");
     size_t i = 0;
     while (i < player->stock_count && player->stocks[i].resource != life)
         i++;
@@ -93,21 +95,21 @@ static void bound_life(struct reader *reader, struct player *player, int64_t amo
 static void read_resources(struct reader *reader, const struct place *place, const cJSON *item,
                            struct player *player) {
     if (item != NULL && !cJSON_IsObject(item))
-        reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                    reader_type_name(item));
+        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
+                           muster_reader_type_name(item));
     size_t count = item == NULL ? 0 : (size_t)cJSON_GetArraySize(item);
-    player->stocks = arena_array(reader->arena, count + 1, sizeof(*player->stocks));
-    seen_begin(&reader->seen);
+    player->stocks = muster_arena_array(reader->arena, count + 1, sizeof(*player->stocks));
+    muster_seen_begin(&reader->seen);
     const cJSON *member;
     cJSON_ArrayForEach(member, item) {
         struct place here = place_key(place, member->string);
-        int resource = read_resource_name(reader, member->string);
-        if (!seen_first(&reader->seen, resource, reader->arena))
-            reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                        member->string);
-        player->stocks[player->stock_count++] =
-            (struct stock){.resource = resource,
-                           .amount = reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
+        int resource = muster_read_resource_name(reader, member->string);
+        if (!muster_seen_first(&reader->seen, resource, reader->arena))
+            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                               member->string);
+        player->stocks[player->stock_count++] = (struct stock){
+            .resource = resource,
+            .amount = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
     }
 }
 
@@ -117,21 +119,22 @@ static void read_one_player(struct reader *reader, const struct place *place, co
     static const struct key keys[KEYS] = {
         {"id", true}, {"team", false}, {"life", false}, {"lands", false}, {"resources", false}};
     const cJSON *found[KEYS];
-    reader_open(reader, place, item, keys, KEYS, found);
+    muster_reader_open(reader, place, item, keys, KEYS, found);
     struct place team = place_key(place, "team"), life = place_key(place, "life"),
                  lands = place_key(place, "lands"), resources = place_key(place, "resources");
-    player->team = found[TEAM] == NULL ? -1 : read_word(reader, &team, found[TEAM]);
+    player->team = found[TEAM] == NULL ? -1 : muster_read_word(reader, &team, found[TEAM]);
     if (found[LANDS] != NULL)
         read_lands(reader, &lands, found[LANDS], player);
     read_resources(reader, &resources, found[RESOURCES], player);
     if (found[LIFE] != NULL) {
-        int64_t amount = reader_integer(reader, &life, found[LIFE], -INTEGER_LIMIT, INTEGER_LIMIT);
+        int64_t amount =
+            muster_reader_integer(reader, &life, found[LIFE], -INTEGER_LIMIT, INTEGER_LIMIT);
         /* 119.4b: 0 life can always be paid */
         bound_life(reader, player, amount < 0 ? 0 : amount);
     }
 }
 
-void read_players(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_players(struct reader *reader, const struct place *place, const cJSON *item) {
     struct muster_position *position = reader->position;
     size_t index = 0;
     const cJSON *element;
@@ -151,8 +154,8 @@ void read_players(struct reader *reader, const struct place *place, const cJSON 
 
 /* ---- Planeswalkers and battles ---- */
 
-void read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
-                     enum target_kind kind, size_t first) {
+void muster_read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
+                            enum target_kind kind, size_t first) {
     static const struct key keys[] = {
         {"id", true}, {"name", false}, {"controller", true}, {"protector", true}};
     struct muster_position *position = reader->position;
@@ -162,16 +165,16 @@ void read_permanents(struct reader *reader, const struct place *place, const cJS
         struct place here = place_index(place, index);
         struct target *target = &position->targets[first + index];
         const cJSON *found[4] = {NULL};
-        reader_open(reader, &here, element, keys, kind == TARGET_BATTLE ? 4 : 3, found);
+        muster_reader_open(reader, &here, element, keys, kind == TARGET_BATTLE ? 4 : 3, found);
         struct place name = place_key(&here, "name"), controller = place_key(&here, "controller"),
                      protector = place_key(&here, "protector");
         target->number = (int)(first + index);
         target->kind = kind;
         target->id = position->ids.texts[position->creature_count + first + index];
-        target->name = reader_string_or(reader, &name, found[1], "");
-        target->controller = read_player(reader, &controller, found[2]);
-        target->defender =
-            kind == TARGET_BATTLE ? read_player(reader, &protector, found[3]) : target->controller;
+        target->name = muster_reader_string_or(reader, &name, found[1], "");
+        target->controller = muster_read_player(reader, &controller, found[2]);
+        target->defender = kind == TARGET_BATTLE ? muster_read_player(reader, &protector, found[3])
+                                                 : target->controller;
         index++;
     }
 }
@@ -241,13 +244,14 @@ static struct place key_place(const struct creature_source *source, enum creatur
 static int64_t read_number(struct reader *reader, const struct creature_source *source,
                            enum creature_key key, int64_t least, int64_t absent) {
     struct place here = key_place(source, key);
-    return reader_integer_or(reader, &here, source->found[key], least, INTEGER_LIMIT, absent);
+    return muster_reader_integer_or(reader, &here, source->found[key], least, INTEGER_LIMIT,
+                                    absent);
 }
 
 static bool read_creature_flag(struct reader *reader, const struct creature_source *source,
                                enum creature_key key) {
     struct place here = key_place(source, key);
-    return reader_flag(reader, &here, source->found[key]);
+    return muster_reader_flag(reader, &here, source->found[key]);
 }
 
 static void read_colors(struct reader *reader, const struct creature_source *source,
@@ -256,12 +260,12 @@ static void read_colors(struct reader *reader, const struct creature_source *sou
     const cJSON *item = source->found[CREATURE_COLORS];
     if (item == NULL)
         return;
-    reader_array(reader, &here, item);
+    muster_reader_array(reader, &here, item);
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place color = place_index(&here, index++);
-        creature->colors |= read_color(reader, &color, element, false);
+        creature->colors |= muster_read_color(reader, &color, element, false);
     }
 }
 
@@ -270,20 +274,21 @@ static void read_types(struct reader *reader, const struct creature_source *sour
     struct place here = key_place(source, CREATURE_TYPES);
     struct word_set given = {0};
     if (source->found[CREATURE_TYPES] != NULL)
-        read_word_list(reader, &here, source->found[CREATURE_TYPES], read_type, &given);
-    creature->types.words = arena_array(reader->arena, given.count + 1, sizeof(int));
+        muster_read_word_list(reader, &here, source->found[CREATURE_TYPES], muster_read_type,
+                              &given);
+    creature->types.words = muster_arena_array(reader->arena, given.count + 1, sizeof(int));
     if (given.count > 0)
         memcpy(creature->types.words, given.words, given.count * sizeof(int));
     creature->types.words[given.count] = source->creature;
     creature->types.count = given.count + 1;
-    creature->is_battle = word_set_has(&creature->types, source->battle);
+    creature->is_battle = muster_word_set_has(&creature->types, source->battle);
 }
 
 static void read_words(struct reader *reader, const struct creature_source *source,
                        enum creature_key key, struct word_set *set) {
     struct place here = key_place(source, key);
     if (source->found[key] != NULL)
-        read_word_list(reader, &here, source->found[key], read_word, set);
+        muster_read_word_list(reader, &here, source->found[key], muster_read_word, set);
 }
 
 /* `keywords`, and behind them one of ABILITY_PROTECTION for each selector of `protection`. */
@@ -294,26 +299,27 @@ static void read_abilities(struct reader *reader, const struct creature_source *
     const cJSON *qualities = source->found[CREATURE_PROTECTION];
     struct keyword_list list = {0};
     if (source->found[CREATURE_KEYWORDS] != NULL)
-        read_keywords(reader, &here, source->found[CREATURE_KEYWORDS], false, &list);
+        muster_read_keywords(reader, &here, source->found[CREATURE_KEYWORDS], false, &list);
     creature->keywords = list;
     if (qualities == NULL)
         return;
-    size_t count = reader_array(reader, &protection, qualities);
-    list.keywords = arena_array(reader->arena, list.count + count, sizeof(*list.keywords));
+    size_t count = muster_reader_array(reader, &protection, qualities);
+    list.keywords = muster_arena_array(reader->arena, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
         memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, qualities) {
         struct place quality = place_index(&protection, index++);
-        struct selector *selector = arena_take(reader->arena, sizeof(*selector));
-        read_selector(reader, &quality, element, false, selector);
+        struct selector *selector = muster_arena_take(reader->arena, sizeof(*selector));
+        muster_read_selector(reader, &quality, element, false, selector);
         struct keyword keyword = {.ability = ABILITY_PROTECTION,
                                   .word = -1,
-                                  .name = words_number(&reader->position->words, "protection"),
+                                  .name =
+                                      muster_words_number(&reader->position->words, "protection"),
                                   .text = "protection",
                                   .quality = selector};
-        keyword_list_add(&list, &keyword);
+        muster_keyword_list_add(&list, &keyword);
     }
     creature->keywords = list;
 }
@@ -324,13 +330,14 @@ static void read_goad(struct reader *reader, const struct creature_source *sourc
     struct word_set players = {0};
     if (source->found[CREATURE_GOADED_BY] == NULL)
         return;
-    read_word_list(reader, &here, source->found[CREATURE_GOADED_BY], read_player, &players);
-    seen_begin(&reader->seen);
+    muster_read_word_list(reader, &here, source->found[CREATURE_GOADED_BY], muster_read_player,
+                          &players);
+    muster_seen_begin(&reader->seen);
     for (size_t i = 0; i < players.count; i++) {
         struct place again = place_index(&here, i);
-        if (!seen_first(&reader->seen, players.words[i], reader->arena))
-            reader_fail(reader, &again, "named-twice", "'%s' is named twice",
-                        reader->position->players[players.words[i]].id);
+        if (!muster_seen_first(&reader->seen, players.words[i], reader->arena))
+            muster_reader_fail(reader, &again, "named-twice", "'%s' is named twice",
+                               reader->position->players[players.words[i]].id);
     }
     creature->goaded_by = players.words;
     creature->goad_count = players.count;
@@ -344,12 +351,14 @@ static void read_attacking(struct reader *reader, const struct creature_source *
     if (source->found[CREATURE_ATTACKING] == NULL)
         return;
     if (position->step != STEP_BLOCK)
-        reader_fail(reader, &here, "not-here", "'attacking' belongs to the declare blockers step");
+        muster_reader_fail(reader, &here, "not-here",
+                           "'attacking' belongs to the declare blockers step");
     if (!position->players[creature->controller].active_side)
-        reader_fail(reader, &here, "not-here",
-                    "'%s' is not controlled by the active player's side, so it can't be attacking",
-                    creature->id);
-    creature->attacking = read_target(reader, &here, source->found[CREATURE_ATTACKING]);
+        muster_reader_fail(
+            reader, &here, "not-here",
+            "'%s' is not controlled by the active player's side, so it can't be attacking",
+            creature->id);
+    creature->attacking = muster_read_target(reader, &here, source->found[CREATURE_ATTACKING]);
 }
 
 static void read_one_creature(struct reader *reader, const struct creature_source *source,
@@ -359,12 +368,13 @@ static void read_one_creature(struct reader *reader, const struct creature_sourc
                  controller = key_place(source, CREATURE_CONTROLLER),
                  owner = key_place(source, CREATURE_OWNER);
     creature->id = position->ids.texts[position->player_count + (size_t)creature->number];
-    creature->name = reader_string_or(reader, &name, source->found[CREATURE_NAME], "");
-    creature->name_word = words_folded(&position->words, creature->name);
-    creature->controller = read_player(reader, &controller, source->found[CREATURE_CONTROLLER]);
+    creature->name = muster_reader_string_or(reader, &name, source->found[CREATURE_NAME], "");
+    creature->name_word = muster_words_folded(&position->words, creature->name);
+    creature->controller =
+        muster_read_player(reader, &controller, source->found[CREATURE_CONTROLLER]);
     creature->owner = source->found[CREATURE_OWNER] == NULL
                           ? creature->controller
-                          : read_player(reader, &owner, source->found[CREATURE_OWNER]);
+                          : muster_read_player(reader, &owner, source->found[CREATURE_OWNER]);
     creature->count = read_number(reader, source, CREATURE_COUNT, 1, 1);
     creature->power = read_number(reader, source, CREATURE_POWER, -INTEGER_LIMIT, 0);
     creature->toughness = read_number(reader, source, CREATURE_TOUGHNESS, -INTEGER_LIMIT, 0);
@@ -383,16 +393,17 @@ static void read_one_creature(struct reader *reader, const struct creature_sourc
     read_attacking(reader, source, creature);
 }
 
-void read_creatures(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_creatures(struct reader *reader, const struct place *place, const cJSON *item) {
     struct words *words = &reader->position->words;
-    struct creature_source source = {.creature = words_number(words, "creature"),
-                                     .battle = words_number(words, "battle")};
+    struct creature_source source = {.creature = muster_words_number(words, "creature"),
+                                     .battle = muster_words_number(words, "battle")};
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         source.place = place_index(place, index);
         struct creature *creature = &reader->position->creatures[index];
-        reader_open(reader, &source.place, element, creature_keys, CREATURE_KEYS, source.found);
+        muster_reader_open(reader, &source.place, element, creature_keys, CREATURE_KEYS,
+                           source.found);
         creature->number = (int)index++;
         read_one_creature(reader, &source, creature);
     }

@@ -12,7 +12,7 @@ struct entry_reader {
 /* A NULL where the header wants something; in JSON that would be a key that is missing. */
 static _Noreturn void fail_missing(struct entry_reader *entries, const struct place *place,
                                    const char *key) {
-    reader_fail(entries->reader, place, "missing-key", "the key '%s' is missing", key);
+    muster_reader_fail(entries->reader, place, "missing-key", "the key '%s' is missing", key);
 }
 
 static void read_objects(struct entry_reader *entries, const struct place *place,
@@ -22,13 +22,13 @@ static void read_objects(struct entry_reader *entries, const struct place *place
     if (entry->objects == NULL)
         fail_missing(entries, place, key);
     if (entry->object_count == 0)
-        reader_fail(entries->reader, &list, "empty-list", "an empty list; expected at least one %s",
-                    key);
+        muster_reader_fail(entries->reader, &list, "empty-list",
+                           "an empty list; expected at least one %s", key);
     for (size_t i = 0; i < entry->object_count; i++) {
         struct place here = entry->object_count == 1 ? list : place_index(&list, i);
         if (entry->objects[i] == NULL)
             fail_missing(entries, place, key);
-        objects[i] = collector_object(&entries->collector, &here, entry->objects[i]);
+        objects[i] = muster_collector_object(&entries->collector, &here, entry->objects[i]);
     }
 }
 
@@ -38,54 +38,56 @@ static void read_entry(struct entry_reader *entries, const struct place *place,
     struct place creature = place_key(place, "creature"), count = place_key(place, "count");
     if (entry->creature == NULL)
         fail_missing(entries, place, "creature");
-    int number = collector_creature(&entries->collector, &creature, entry->creature);
-    struct object *objects = arena_array(arena, entry->object_count, sizeof(*objects));
+    int number = muster_collector_creature(&entries->collector, &creature, entry->creature);
+    struct object *objects = muster_arena_array(arena, entry->object_count, sizeof(*objects));
     read_objects(entries, place, entry, objects);
     if (entry->count < 1 || entry->count > INTEGER_LIMIT)
-        reader_fail(entries->reader, &count, "out-of-range",
-                    "found %lld, expected an integer from 1 to %lld", (long long)entry->count,
-                    (long long)INTEGER_LIMIT);
-    collector_add(&entries->collector, place, number, entry->count, objects, entry->object_count);
+        muster_reader_fail(entries->reader, &count, "out-of-range",
+                           "found %lld, expected an integer from 1 to %lld",
+                           (long long)entry->count, (long long)INTEGER_LIMIT);
+    muster_collector_add(&entries->collector, place, number, entry->count, objects,
+                         entry->object_count);
 }
 
 static void read_band(struct entry_reader *entries, const struct place *place,
                       const muster_entry *entry, struct band *band) {
     if (entry->object_count == 0 || entry->objects == NULL)
-        reader_fail(entries->reader, place, "empty-list",
-                    "an empty list; expected the members of a band");
+        muster_reader_fail(entries->reader, place, "empty-list",
+                           "an empty list; expected the members of a band");
     if (entry->creature != NULL)
-        reader_fail(entries->reader, place, "not-here",
-                    "a band has members only; expected no creature beside them");
+        muster_reader_fail(entries->reader, place, "not-here",
+                           "a band has members only; expected no creature beside them");
     band->members =
-        arena_array(entries->reader->arena, entry->object_count, sizeof(*band->members));
+        muster_arena_array(entries->reader->arena, entry->object_count, sizeof(*band->members));
     for (size_t i = 0; i < entry->object_count; i++) {
         struct place here = place_index(place, i);
         if (entry->objects[i] == NULL)
-            reader_fail(entries->reader, &here, "wrong-type", "found null, expected a string");
-        collector_add_member(&entries->collector, &here, band, entry->objects[i]);
+            muster_reader_fail(entries->reader, &here, "wrong-type",
+                               "found null, expected a string");
+        muster_collector_add_member(&entries->collector, &here, band, entry->objects[i]);
     }
 }
 
-void read_entry_list(struct reader *reader, const struct entry_list *list,
-                     struct muster_declaration *declaration) {
+void muster_read_entry_list(struct reader *reader, const struct entry_list *list,
+                            struct muster_declaration *declaration) {
     const struct place root = {0};
     struct entry_reader entries = {.reader = reader,
                                    .attack = reader->position->step == STEP_ATTACK};
     struct place deeds = place_key(&root, entries.attack ? "attacks" : "blocks"),
                  bands = place_key(&root, "bands");
-    collector_begin(&entries.collector, reader, declaration);
+    muster_collector_begin(&entries.collector, reader, declaration);
     for (size_t i = 0; i < list->entry_count; i++) {
         struct place here = place_index(&deeds, i);
         read_entry(&entries, &here, &list->entries[i]);
     }
     if (list->band_count > 0 && !entries.attack)
-        reader_fail(reader, &bands, "wrong-step",
-                    "'bands' does not belong to this step; expected "
-                    "'blocks'");
-    declaration->bands = arena_array(reader->arena, list->band_count, sizeof(struct band));
+        muster_reader_fail(reader, &bands, "wrong-step",
+                           "'bands' does not belong to this step; expected "
+                           "'blocks'");
+    declaration->bands = muster_arena_array(reader->arena, list->band_count, sizeof(struct band));
     for (size_t i = 0; i < list->band_count; i++) {
         struct place here = place_index(&bands, i);
         read_band(&entries, &here, &list->bands[i], &declaration->bands[declaration->band_count++]);
     }
-    collector_end(&entries.collector);
+    muster_collector_end(&entries.collector);
 }

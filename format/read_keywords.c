@@ -18,23 +18,23 @@ static const char *behind(const char *text, const char *start) {
 
 /* A selector with a single test. */
 static const struct selector *selector_of(struct arena *arena, const struct test *test) {
-    struct test *copy = arena_take(arena, sizeof(*copy));
+    struct test *copy = muster_arena_take(arena, sizeof(*copy));
     *copy = *test;
-    struct selector *selector = arena_take(arena, sizeof(*selector));
+    struct selector *selector = muster_arena_take(arena, sizeof(*selector));
     *selector = (struct selector){.test_count = 1, .tests = copy};
     return selector;
 }
 
 static const struct selector *select_word(struct reader *reader, enum creature_test kind,
                                           int word) {
-    int *value = arena_take(reader->arena, sizeof(*value));
+    int *value = muster_arena_take(reader->arena, sizeof(*value));
     *value = word;
     struct test test = {.kind = kind, .values = {.words = value, .count = 1}};
     return selector_of(reader->arena, &test);
 }
 
 static const struct selector *select_everything(struct reader *reader) {
-    return arena_take(reader->arena, sizeof(struct selector));
+    return muster_arena_take(reader->arena, sizeof(struct selector));
 }
 
 static unsigned color_quality(const char *quality) {
@@ -60,13 +60,14 @@ static unsigned color_quality(const char *quality) {
 static const struct selector *type_quality(struct reader *reader, const char *quality,
                                            const char **word) {
     struct words *words = &reader->position->words;
-    *word = card_type_word(quality);
+    *word = muster_card_type_word(quality);
     if (*word == NULL)
-        *word = supertype_word(quality);
+        *word = muster_supertype_word(quality);
     if (*word != NULL)
-        return select_word(reader, TEST_TYPE, words_number(words, *word));
-    *word = creature_type_word(quality);
-    return *word == NULL ? NULL : select_word(reader, TEST_SUBTYPE, words_number(words, *word));
+        return select_word(reader, TEST_TYPE, muster_words_number(words, *word));
+    *word = muster_creature_type_word(quality);
+    return *word == NULL ? NULL
+                         : select_word(reader, TEST_SUBTYPE, muster_words_number(words, *word));
 }
 
 /* The quality of "protection from Q"; `original` keeps the case of a player's id. */
@@ -83,34 +84,36 @@ static void read_protection(struct reader *reader, const struct place *place, co
         keyword->quality = select_everything(reader);
     } else if (player != NULL) {
         player = original + strlen("player "); /* ids are told apart by case */
-        canonical = arena_format(reader->arena, "player %s", player);
-        struct entity entity = position_find(reader->position, player);
+        canonical = muster_arena_format(reader->arena, "player %s", player);
+        struct entity entity = muster_entity_find(reader->position, player);
         if (entity.kind != ENTITY_TARGET ||
             reader->position->targets[entity.number].kind != TARGET_PLAYER)
-            reader_fail(reader, place, "unknown-id", "'%.64s' is not the id of a player", player);
+            muster_reader_fail(reader, place, "unknown-id", "'%.64s' is not the id of a player",
+                               player);
         keyword->quality = select_word(reader, TEST_CONTROLLER, entity.number);
     } else {
         keyword->quality = type_quality(reader, quality, &canonical);
     }
     if (keyword->quality == NULL)
-        reader_fail(reader, place, "unknown-keyword",
-                    "'protection from %.64s' is not known as a keyword; expected a color, a card "
-                    "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
-                    "For any other quality use the key 'protection' with a list of selectors",
-                    quality);
-    const char *whole = arena_format(reader->arena, "protection from %s", canonical);
-    keyword->word = words_number(words, whole);
+        muster_reader_fail(
+            reader, place, "unknown-keyword",
+            "'protection from %.64s' is not known as a keyword; expected a color, a card "
+            "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
+            "For any other quality use the key 'protection' with a list of selectors",
+            quality);
+    const char *whole = muster_arena_format(reader->arena, "protection from %s", canonical);
+    keyword->word = muster_words_number(words, whole);
 }
 
 /* The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c). */
 static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
                             struct keyword *keyword) {
     struct words *words = &reader->position->words;
-    char *quality = arena_text(reader->arena, asked, strlen(asked));
+    char *quality = muster_arena_text(reader->arena, asked, strlen(asked));
     const char *canonical = quality;
     const char *name = behind(quality, "creatures named ");
     if (name != NULL && *name != '\0') {
-        keyword->quality = select_word(reader, TEST_NAME, words_number(words, name));
+        keyword->quality = select_word(reader, TEST_NAME, muster_words_number(words, name));
     } else {
         size_t length = strlen(quality);
         if (length > 10 && strcmp(quality + length - 10, " creatures") == 0)
@@ -118,12 +121,13 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
         keyword->quality = type_quality(reader, quality, &canonical);
     }
     if (keyword->quality == NULL)
-        reader_fail(reader, place, "unknown-keyword",
-                    "'bands with other %.64s' is not known; expected a card type, a supertype, a "
-                    "creature type, or 'creatures named NAME'",
-                    quality);
-    keyword->word =
-        words_number(words, arena_format(reader->arena, "bands with other %s", canonical));
+        muster_reader_fail(
+            reader, place, "unknown-keyword",
+            "'bands with other %.64s' is not known; expected a card type, a supertype, a "
+            "creature type, or 'creatures named NAME'",
+            quality);
+    keyword->word = muster_words_number(
+        words, muster_arena_format(reader->arena, "bands with other %s", canonical));
 }
 
 /* What one word before "landwalk" asks of the land: a supertype or card type, or its absence. */
@@ -133,14 +137,14 @@ static bool read_land_adjective(struct reader *reader, const char *adjective,
     test->absent = rest != NULL && *rest != '\0';
     if (!test->absent)
         rest = adjective;
-    const char *word = supertype_word(rest);
+    const char *word = muster_supertype_word(rest);
     test->kind = LAND_SUPERTYPE;
     if (word == NULL) {
-        word = card_type_word(rest);
+        word = muster_card_type_word(rest);
         test->kind = LAND_TYPE;
     }
     if (word != NULL)
-        test->word = words_number(&reader->position->words, word);
+        test->word = muster_words_number(&reader->position->words, word);
     return word != NULL;
 }
 
@@ -150,7 +154,7 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
     struct land_test *tests = NULL;
     if (length < 4 || strcmp(text + length - 4, "walk") != 0)
         return false;
-    char *rest = arena_text(reader->arena, text, length);
+    char *rest = muster_arena_text(reader->arena, text, length);
     for (char *space = strchr(rest, ' '); space != NULL; space = strchr(rest, ' ')) {
         *space = '\0';
         tests = arena_grow(reader->arena, tests, count, &capacity, sizeof(*tests));
@@ -158,13 +162,13 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
             return false;
         rest = space + 1;
     }
-    const char *type = landwalk_type(rest);
+    const char *type = muster_landwalk_type(rest);
     if (type == NULL && strcmp(rest, "landwalk") != 0)
         return false;
     if (type != NULL) {
         tests = arena_grow(reader->arena, tests, count, &capacity, sizeof(*tests));
-        tests[count++] = (struct land_test){.kind = LAND_SUBTYPE,
-                                            .word = words_number(&reader->position->words, type)};
+        tests[count++] = (struct land_test){
+            .kind = LAND_SUBTYPE, .word = muster_words_number(&reader->position->words, type)};
     }
     keyword->ability = ABILITY_LANDWALK;
     keyword->land_tests = tests;
@@ -174,35 +178,35 @@ static bool read_landwalk(struct reader *reader, const char *text, struct keywor
 
 static const char *suggested_word(const void *words, size_t index) {
     (void)words;
-    return keyword_ability_at(index);
+    return muster_keyword_ability_at(index);
 }
 
 static _Noreturn void fail_unknown(struct reader *reader, const struct place *place,
                                    const char *text) {
     size_t count = 0;
-    const char *instead = hint_for(text, reader->arena);
+    const char *instead = muster_hint_for(text, reader->arena);
     if (instead != NULL)
-        reader_fail(reader, place, "unknown-keyword", "'%.64s' is no keyword; expected %s instead",
-                    text, instead);
-    while (keyword_ability_at(count) != NULL)
+        muster_reader_fail(reader, place, "unknown-keyword",
+                           "'%.64s' is no keyword; expected %s instead", text, instead);
+    while (muster_keyword_ability_at(count) != NULL)
         count++;
-    reader_fail(reader, place, "unknown-keyword", "unknown keyword '%.64s'%s", text,
-                reader_suggestion(reader, text, count, suggested_word, NULL));
+    muster_reader_fail(reader, place, "unknown-keyword", "unknown keyword '%.64s'%s", text,
+                       muster_reader_suggestion(reader, text, count, suggested_word, NULL));
 }
 
-void read_keyword(struct reader *reader, const struct place *place, const cJSON *item, bool asked,
-                  struct keyword *keyword) {
+void muster_read_keyword(struct reader *reader, const struct place *place, const cJSON *item,
+                         bool asked, struct keyword *keyword) {
     struct words *words = &reader->position->words;
-    const char *original = reader_string(reader, place, item);
-    int word = words_folded(words, original);
+    const char *original = muster_reader_string(reader, place, item);
+    int word = muster_words_folded(words, original);
     const char *text = words->texts[word];
     *keyword = (struct keyword){.text = original, .word = word};
-    keyword->ability = ability_named(text);
+    keyword->ability = muster_ability_named(text);
     const char *quality;
     if ((keyword->ability == ABILITY_PROTECTION || keyword->ability == ABILITY_BANDS_WITH_OTHER) &&
         !asked)
-        reader_fail(reader, place, "unknown-keyword", "'%s' alone; expected '%s Q'", text,
-                    keyword->ability == ABILITY_PROTECTION ? "protection from" : text);
+        muster_reader_fail(reader, place, "unknown-keyword", "'%s' alone; expected '%s Q'", text,
+                           keyword->ability == ABILITY_PROTECTION ? "protection from" : text);
     if (keyword->ability != ABILITY_OTHER) {
         keyword->name = keyword->word;
         return;
@@ -214,26 +218,26 @@ void read_keyword(struct reader *reader, const struct place *place, const cJSON 
         keyword->ability = ABILITY_BANDS_WITH_OTHER;
         read_bands_with(reader, place, quality, keyword);
     } else if (!read_landwalk(reader, text, keyword)) {
-        const char *name = keyword_ability_name(text);
+        const char *name = muster_keyword_ability_name(text);
         if (name == NULL)
             fail_unknown(reader, place, text);
-        keyword->name = strcmp(name, text) == 0 ? word : words_number(words, name);
-        if (keyword->name != word && ability_named(name) != ABILITY_OTHER)
+        keyword->name = strcmp(name, text) == 0 ? word : muster_words_number(words, name);
+        if (keyword->name != word && muster_ability_named(name) != ABILITY_OTHER)
             fail_unknown(reader, place, text);
         return;
     }
-    keyword->name = words_number(words, ability_word(keyword->ability));
+    keyword->name = muster_words_number(words, muster_ability_word(keyword->ability));
 }
 
-void read_keywords(struct reader *reader, const struct place *place, const cJSON *item, bool asked,
-                   struct keyword_list *list) {
-    list->keywords =
-        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*list->keywords));
+void muster_read_keywords(struct reader *reader, const struct place *place, const cJSON *item,
+                          bool asked, struct keyword_list *list) {
+    list->keywords = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
+                                        sizeof(*list->keywords));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, list->count);
         struct keyword keyword;
-        read_keyword(reader, &here, element, asked, &keyword);
-        keyword_list_add(list, &keyword);
+        muster_read_keyword(reader, &here, element, asked, &keyword);
+        muster_keyword_list_add(list, &keyword);
     }
 }

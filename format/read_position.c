@@ -65,11 +65,12 @@ static int read_choice(struct document *document, enum document_key key, const c
     struct reader *reader = &document->reader;
     struct place here = key_place(document, key);
     for (int i = 0; i < 2; i++)
-        if (words_alike(text, words[i]))
+        if (muster_words_alike(text, words[i]))
             return i;
-    reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text, words[0],
-                words[1],
-                reader_suggestion(reader, words_lower(reader->arena, text), 2, word_at, words));
+    muster_reader_fail(reader, &here, code, "found '%.64s', expected '%s' or '%s'%s", text,
+                       words[0], words[1],
+                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text), 2,
+                                                word_at, words));
 }
 
 static void read_header(struct document *document, const char *edition) {
@@ -80,24 +81,25 @@ static void read_header(struct document *document, const char *edition) {
     struct place format = key_place(document, DOC_FORMAT), id = key_place(document, DOC_ID),
                  title = key_place(document, DOC_TITLE), note = key_place(document, DOC_NOTE),
                  rules = key_place(document, DOC_RULES), step = key_place(document, DOC_STEP);
-    position->id = reader_string_or(reader, &id, document->found[DOC_ID], NULL);
-    const char *version = reader_look(reader, &format, document->found[DOC_FORMAT]);
-    if (!words_alike(version, "muster/1"))
-        reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
-                    version);
-    position->title = reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
-    position->note = reader_string_or(reader, &note, document->found[DOC_NOTE], NULL);
-    const char *given = reader_string_or(reader, &rules, document->found[DOC_RULES], "current");
+    position->id = muster_reader_string_or(reader, &id, document->found[DOC_ID], NULL);
+    const char *version = muster_reader_look(reader, &format, document->found[DOC_FORMAT]);
+    if (!muster_words_alike(version, "muster/1"))
+        muster_reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
+                           version);
+    position->title = muster_reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
+    position->note = muster_reader_string_or(reader, &note, document->found[DOC_NOTE], NULL);
+    const char *given =
+        muster_reader_string_or(reader, &rules, document->found[DOC_RULES], "current");
     position->edition =
         (enum edition)read_choice(document, DOC_RULES, given, "unknown-edition", editions);
     if (edition != NULL)
         position->edition =
             (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
-    given = reader_look(reader, &step, document->found[DOC_STEP]);
+    given = muster_reader_look(reader, &step, document->found[DOC_STEP]);
     position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
-    position->wall = words_number(&position->words, "wall");
-    position->artifact = words_number(&position->words, "artifact");
-    position->land = words_number(&position->words, "land");
+    position->wall = muster_words_number(&position->words, "wall");
+    position->artifact = muster_words_number(&position->words, "artifact");
+    position->land = muster_words_number(&position->words, "land");
 }
 
 /*
@@ -110,19 +112,19 @@ static void declare_id(struct reader *reader, const struct place *place, const c
                        enum entity_kind kind, int number) {
     struct muster_position *position = reader->position;
     if (!cJSON_IsObject(item))
-        reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                    reader_type_name(item));
+        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
+                           muster_reader_type_name(item));
     const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "id");
     if (value == NULL)
-        reader_fail(reader, place, "missing-key", "the key 'id' is missing");
+        muster_reader_fail(reader, place, "missing-key", "the key 'id' is missing");
     struct place here = place_key(place, "id");
-    const char *id = reader_look(reader, &here, value);
+    const char *id = muster_reader_look(reader, &here, value);
     if (strchr(id, '#') != NULL)
-        reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
+        muster_reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
     size_t known = position->ids.count;
-    int index = words_number(&position->ids, id);
+    int index = muster_words_number(&position->ids, id);
     if ((size_t)index < known)
-        reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
+        muster_reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
     position->entities = arena_grow(reader->arena, position->entities, known,
                                     &position->entity_capacity, sizeof(*position->entities));
     position->entities[index] = (struct entity){.kind = kind, .number = number};
@@ -134,7 +136,7 @@ static size_t declare_ids(struct document *document, enum document_key key, enum
     struct place here = key_place(document, key);
     if (document->found[key] == NULL)
         return 0;
-    reader_array(&document->reader, &here, document->found[key]);
+    muster_reader_array(&document->reader, &here, document->found[key]);
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, document->found[key]) {
@@ -156,17 +158,19 @@ static void read_entities(struct document *document) {
     position->player_count = players;
     position->creature_count = creatures;
     position->target_count = first_battle + battles;
-    position->players = arena_array(reader->arena, players, sizeof(*position->players));
-    position->creatures = arena_array(reader->arena, creatures, sizeof(*position->creatures));
+    position->players = muster_arena_array(reader->arena, players, sizeof(*position->players));
+    position->creatures =
+        muster_arena_array(reader->arena, creatures, sizeof(*position->creatures));
     position->targets =
-        arena_array(reader->arena, position->target_count, sizeof(*position->targets));
+        muster_arena_array(reader->arena, position->target_count, sizeof(*position->targets));
     struct place here = key_place(document, DOC_PLAYERS);
-    read_players(reader, &here, document->found[DOC_PLAYERS]);
+    muster_read_players(reader, &here, document->found[DOC_PLAYERS]);
     here = key_place(document, DOC_PLANESWALKERS);
-    read_permanents(reader, &here, document->found[DOC_PLANESWALKERS], TARGET_PLANESWALKER,
-                    players);
+    muster_read_permanents(reader, &here, document->found[DOC_PLANESWALKERS], TARGET_PLANESWALKER,
+                           players);
     here = key_place(document, DOC_BATTLES);
-    read_permanents(reader, &here, document->found[DOC_BATTLES], TARGET_BATTLE, first_battle);
+    muster_read_permanents(reader, &here, document->found[DOC_BATTLES], TARGET_BATTLE,
+                           first_battle);
 }
 
 /* ---- Who attacks and who defends ---- */
@@ -175,7 +179,7 @@ static void settle_active(struct document *document) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
     struct place here = key_place(document, DOC_ACTIVE);
-    position->active = read_player(reader, &here, document->found[DOC_ACTIVE]);
+    position->active = muster_read_player(reader, &here, document->found[DOC_ACTIVE]);
     int team = position->players[position->active].team;
     for (size_t i = 0; i < position->player_count; i++) {
         struct player *player = &position->players[i];
@@ -186,13 +190,14 @@ static void settle_active(struct document *document) {
 static void mark_defending(struct document *document, const struct place *place,
                            const cJSON *item) {
     struct reader *reader = &document->reader;
-    int number = read_player(reader, place, item);
+    int number = muster_read_player(reader, place, item);
     struct player *player = &reader->position->players[number];
     if (player->active_side)
-        reader_fail(reader, place, "wrong-id",
-                    "'%s' is on the active player's side; expected a defending player", player->id);
+        muster_reader_fail(reader, place, "wrong-id",
+                           "'%s' is on the active player's side; expected a defending player",
+                           player->id);
     if (player->defending)
-        reader_fail(reader, place, "named-twice", "'%s' is named twice", player->id);
+        muster_reader_fail(reader, place, "named-twice", "'%s' is named twice", player->id);
     player->defending = true;
 }
 
@@ -208,14 +213,15 @@ static _Noreturn void fail_defending(struct document *document) {
         if (player->active_side || count++ >= TOLD)
             continue;
         first = first == NULL ? player->id : first;
-        names =
-            arena_format(reader->arena, "%s%s'%.40s'", names, count == 1 ? "" : ", ", player->id);
+        names = muster_arena_format(reader->arena, "%s%s'%.40s'", names, count == 1 ? "" : ", ",
+                                    player->id);
     }
-    reader_fail(reader, &document->root, "missing-key",
-                "the key 'defending' is missing: more than one player or team could be declaring "
-                "blockers; expected one of %s%s (\"defending\": \"%.40s\", or "
-                "muster_builder_text(builder, \"defending\", \"%.40s\")), or a list",
-                names, count > TOLD ? ", ..." : "", first, first);
+    muster_reader_fail(
+        reader, &document->root, "missing-key",
+        "the key 'defending' is missing: more than one player or team could be declaring "
+        "blockers; expected one of %s%s (\"defending\": \"%.40s\", or "
+        "muster_builder_text(builder, \"defending\", \"%.40s\")), or a list",
+        names, count > TOLD ? ", ..." : "", first, first);
 }
 
 /* Everybody else; in the block step only if that is one player or one team. */
@@ -234,8 +240,8 @@ static void default_defending(struct document *document) {
             first = (int)i;
     }
     if (position->step == STEP_BLOCK && first < 0)
-        reader_fail(reader, &document->root, "missing-key",
-                    "there is no player who could be declaring blockers");
+        muster_reader_fail(reader, &document->root, "missing-key",
+                           "there is no player who could be declaring blockers");
 }
 
 static void settle_defending(struct document *document) {
@@ -246,8 +252,8 @@ static void settle_defending(struct document *document) {
     if (item == NULL) {
         default_defending(document);
     } else if (cJSON_IsArray(item)) {
-        if (reader_array(reader, &here, item) == 0)
-            reader_fail(reader, &here, "empty-list", "expected at least one player");
+        if (muster_reader_array(reader, &here, item) == 0)
+            muster_reader_fail(reader, &here, "empty-list", "expected at least one player");
         size_t index = 0;
         const cJSON *element;
         cJSON_ArrayForEach(element, item) {
@@ -280,15 +286,15 @@ static void settle_creatures(struct muster_position *position) {
 static void find_plain(struct muster_position *position) {
     struct arena *arena = &position->arena;
     size_t count = position->effect_count;
-    position->plain = arena_array(arena, count, sizeof(*position->plain));
-    position->as_though = arena_array(arena, count, sizeof(*position->as_though));
+    position->plain = muster_arena_array(arena, count, sizeof(*position->plain));
+    position->as_though = muster_arena_array(arena, count, sizeof(*position->as_though));
     for (size_t i = 0; i < count; i++) {
         const struct effect *effect = &position->effects[i];
         bool cant = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
                     effect->kind == EFFECT_CANT_BE_BLOCKED;
         if (cant && (effect->given & KEY_UNLESS) == 0)
             position->plain[position->plain_count++] = effect;
-        if (effect->kind == EFFECT_AS_THOUGH && position_in_step(position, effect))
+        if (effect->kind == EFFECT_AS_THOUGH && muster_position_in_step(position, effect))
             position->as_though[position->as_though_count++] = effect;
     }
 }
@@ -300,46 +306,47 @@ static void read_effects(struct document *document) {
     const cJSON *item = document->found[DOC_EFFECTS];
     if (item == NULL)
         return;
-    position->effects =
-        arena_array(reader->arena, reader_array(reader, &here, item), sizeof(*position->effects));
+    position->effects = muster_arena_array(reader->arena, muster_reader_array(reader, &here, item),
+                                           sizeof(*position->effects));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place entry = place_index(&here, position->effect_count);
         struct effect *effect = &position->effects[position->effect_count];
-        read_effect(reader, &entry, element, (int)position->effect_count, effect);
+        muster_read_effect(reader, &entry, element, (int)position->effect_count, effect);
         position->effect_count++;
         if (effect->step != position->step)
             continue;
         position->has_conditions |= effect->condition != CONDITION_NONE;
-        position->has_costs |= effect_kinds[effect->kind].class == CLASS_COST;
+        position->has_costs |= muster_effect_kinds[effect->kind].class == CLASS_COST;
     }
     find_plain(position);
 }
 
-void read_position(struct muster_position *position, const cJSON *root, const char *edition,
-                   muster_error *error) {
+void muster_read_position(struct muster_position *position, const cJSON *root, const char *edition,
+                          muster_error *error) {
     struct arena *arena = &position->arena;
     struct document document = {.reader = {.arena = arena, .error = error, .position = position}};
     position->ids.arena = position->words.arena = position->resources.arena = arena;
-    reader_open(&document.reader, &document.root, root, document_keys, DOC_KEYS, document.found);
+    muster_reader_open(&document.reader, &document.root, root, document_keys, DOC_KEYS,
+                       document.found);
     read_header(&document, edition);
     read_entities(&document);
     settle_active(&document);
     settle_defending(&document);
     struct place creatures = key_place(&document, DOC_CREATURES);
-    read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
+    muster_read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
     settle_creatures(position);
     read_effects(&document);
     struct place effects = key_place(&document, DOC_EFFECTS);
-    bound_requirements(&document.reader, &effects);
+    muster_bound_requirements(&document.reader, &effects);
     if (document.found[DOC_WEIGHTS] != NULL) {
         struct place weights = key_place(&document, DOC_WEIGHTS);
-        read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
+        muster_read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
     }
     if (document.found[DOC_DECLARATION] == NULL)
         return;
     struct place declaration = key_place(&document, DOC_DECLARATION);
-    position->declaration = arena_take(arena, sizeof(*position->declaration));
-    read_declaration(&document.reader, &declaration, document.found[DOC_DECLARATION],
-                     position->declaration);
+    position->declaration = muster_arena_take(arena, sizeof(*position->declaration));
+    muster_read_declaration(&document.reader, &declaration, document.found[DOC_DECLARATION],
+                            position->declaration);
 }

@@ -9,26 +9,27 @@
 
 /* ---- Words ---- */
 
-int read_word(struct reader *reader, const struct place *place, const cJSON *item) {
-    return words_folded(&reader->position->words, reader_look(reader, place, item));
+int muster_read_word(struct reader *reader, const struct place *place, const cJSON *item) {
+    return muster_words_folded(&reader->position->words, muster_reader_look(reader, place, item));
 }
 
 static const char *type_at(const void *words, size_t index) {
     (void)words;
-    return type_word_at(index);
+    return muster_type_word_at(index);
 }
 
-int read_type(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_type(struct reader *reader, const struct place *place, const cJSON *item) {
     struct words *words = &reader->position->words;
-    const char *text = reader_look(reader, place, item);
-    int word = words_folded(words, text);
-    if (is_type_word(words->texts[word]))
+    const char *text = muster_reader_look(reader, place, item);
+    int word = muster_words_folded(words, text);
+    if (muster_is_type_word(words->texts[word]))
         return word;
     size_t count = 0;
-    while (type_word_at(count) != NULL)
+    while (muster_type_word_at(count) != NULL)
         count++;
-    reader_fail(reader, place, "unknown-type", "unknown card type or supertype '%.64s'%s", text,
-                reader_suggestion(reader, words->texts[word], count, type_at, NULL));
+    muster_reader_fail(reader, place, "unknown-type", "unknown card type or supertype '%.64s'%s",
+                       text,
+                       muster_reader_suggestion(reader, words->texts[word], count, type_at, NULL));
 }
 
 static const char *const color_words[] = {"white", "blue",      "black",        "red",
@@ -38,54 +39,55 @@ static const char *word_in(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
-unsigned read_color(struct reader *reader, const struct place *place, const cJSON *item,
-                    bool asked) {
-    const char *text = reader_look(reader, place, item);
+unsigned muster_read_color(struct reader *reader, const struct place *place, const cJSON *item,
+                           bool asked) {
+    const char *text = muster_reader_look(reader, place, item);
     size_t count = asked ? 8 : 5;
     for (size_t i = 0; i < count; i++)
-        if (words_alike(text, color_words[i]))
+        if (muster_words_alike(text, color_words[i]))
             return 1u << i;
-    reader_fail(
-        reader, place, "unknown-color",
-        "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
-        asked ? ", colorless, multicolored or monocolored" : "",
-        reader_suggestion(reader, words_lower(reader->arena, text), count, word_in, color_words));
+    muster_reader_fail(reader, place, "unknown-color",
+                       "unknown color '%.64s'; expected white, blue, black, red, green%s%s", text,
+                       asked ? ", colorless, multicolored or monocolored" : "",
+                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text),
+                                                count, word_in, color_words));
 }
 
 static const char *id_at(const void *words, size_t index) {
     return ((const struct words *)words)->texts[index];
 }
 
-const char *id_suggestion(struct reader *reader, const char *id) {
+const char *muster_id_suggestion(struct reader *reader, const char *id) {
     enum { MOST = 10000 }; /* comparing with more would take longer than finding it by eye */
     const struct words *ids = &reader->position->ids;
-    return reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
+    return muster_reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
 }
 
 static int read_id_of(struct reader *reader, const struct place *place, const cJSON *item,
                       enum entity_kind kind, bool player, const char *expected) {
-    const char *id = reader_look(reader, place, item);
-    struct entity entity = position_find(reader->position, id);
+    const char *id = muster_reader_look(reader, place, item);
+    struct entity entity = muster_entity_find(reader->position, id);
     if (entity.kind == ENTITY_NONE)
-        reader_fail(reader, place, "unknown-id",
-                    "nothing has the id '%.64s'; expected the id of %s%s", id, expected,
-                    id_suggestion(reader, id));
+        muster_reader_fail(reader, place, "unknown-id",
+                           "nothing has the id '%.64s'; expected the id of %s%s", id, expected,
+                           muster_id_suggestion(reader, id));
     bool is_player = entity.kind == ENTITY_TARGET &&
                      reader->position->targets[entity.number].kind == TARGET_PLAYER;
     if (entity.kind != kind || (player && !is_player))
-        reader_fail(reader, place, "wrong-id", "'%.64s' is the id of %s; expected the id of %s", id,
-                    entity.kind == ENTITY_CREATURE ? "a creature"
-                    : is_player                    ? "a player"
-                                                   : "a planeswalker or battle",
-                    expected);
+        muster_reader_fail(reader, place, "wrong-id",
+                           "'%.64s' is the id of %s; expected the id of %s", id,
+                           entity.kind == ENTITY_CREATURE ? "a creature"
+                           : is_player                    ? "a player"
+                                                          : "a planeswalker or battle",
+                           expected);
     return entity.number;
 }
 
-int read_player(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_player(struct reader *reader, const struct place *place, const cJSON *item) {
     return read_id_of(reader, place, item, ENTITY_TARGET, true, "a player");
 }
 
-int read_target(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_target(struct reader *reader, const struct place *place, const cJSON *item) {
     return read_id_of(reader, place, item, ENTITY_TARGET, false,
                       "a player, planeswalker or battle");
 }
@@ -94,10 +96,11 @@ static int read_creature(struct reader *reader, const struct place *place, const
     return read_id_of(reader, place, item, ENTITY_CREATURE, false, "a creature");
 }
 
-void read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
-                    int (*read)(struct reader *, const struct place *, const cJSON *),
-                    struct word_set *set) {
-    set->words = arena_array(reader->arena, reader_array(reader, place, item), sizeof(int));
+void muster_read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
+                           int (*read)(struct reader *, const struct place *, const cJSON *),
+                           struct word_set *set) {
+    set->words =
+        muster_arena_array(reader->arena, muster_reader_array(reader, place, item), sizeof(int));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, set->count);
@@ -110,13 +113,14 @@ static void read_one_or_more(struct reader *reader, const struct place *place, c
                              int (*read)(struct reader *, const struct place *, const cJSON *),
                              struct word_set *set) {
     if (cJSON_IsArray(item)) {
-        read_word_list(reader, place, item, read, set);
+        muster_read_word_list(reader, place, item, read, set);
         return;
     }
     if (!cJSON_IsString(item))
-        reader_fail(reader, place, "wrong-type",
-                    "found %s, expected a string or an array of strings", reader_type_name(item));
-    set->words = arena_take(reader->arena, sizeof(int));
+        muster_reader_fail(reader, place, "wrong-type",
+                           "found %s, expected a string or an array of strings",
+                           muster_reader_type_name(item));
+    set->words = muster_arena_take(reader->arena, sizeof(int));
     set->words[set->count++] = read(reader, place, item);
 }
 
@@ -151,23 +155,24 @@ static void read_bound(struct reader *reader, const struct place *place, const c
                                         [QUANTITY_MANA_VALUE] = "its mana value"};
     bound->present = true;
     if (!cJSON_IsString(item)) {
-        bound->value = reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
+        bound->value = muster_reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
         return;
     }
-    const char *lower = words_lower(reader->arena, item->valuestring);
+    const char *lower = muster_words_lower(reader->arena, item->valuestring);
     for (int i = QUANTITY_POWER; i <= QUANTITY_MANA_VALUE; i++)
         if (strcmp(words[i], lower) == 0) {
             bound->relative = true;
             bound->of = (enum quantity)i;
         }
     if (!bound->relative)
-        reader_fail(reader, place, "unknown-word",
-                    "found '%.64s', expected an integer, 'its power', 'its toughness' or "
-                    "'its mana value'%s",
-                    item->valuestring, reader_suggestion(reader, lower, 3, word_in, words));
+        muster_reader_fail(reader, place, "unknown-word",
+                           "found '%.64s', expected an integer, 'its power', 'its toughness' or "
+                           "'its mana value'%s",
+                           item->valuestring,
+                           muster_reader_suggestion(reader, lower, 3, word_in, words));
     if (!relative)
-        reader_fail(reader, place, "not-here",
-                    "'%s' is not allowed here: no other creature to compare with", lower);
+        muster_reader_fail(reader, place, "not-here",
+                           "'%s' is not allowed here: no other creature to compare with", lower);
 }
 
 static void read_range(struct reader *reader, const struct place *place, const cJSON *item,
@@ -180,10 +185,10 @@ static void read_range(struct reader *reader, const struct place *place, const c
         return;
     }
     if (!cJSON_IsObject(item))
-        reader_fail(reader, place, "wrong-type", "found %s, expected an integer or a range",
-                    reader_type_name(item));
+        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an integer or a range",
+                           muster_reader_type_name(item));
     const cJSON *found[4];
-    reader_open(reader, place, item, keys, 4, found);
+    muster_reader_open(reader, place, item, keys, 4, found);
     struct bound *bounds[4] = {&range->at_least, &range->at_most, &range->more_than,
                                &range->less_than};
     for (size_t i = 0; i < 4; i++) {
@@ -196,14 +201,14 @@ static void read_range(struct reader *reader, const struct place *place, const c
 static void read_asked_colors(struct reader *reader, const struct place *place, const cJSON *item,
                               unsigned *colors) {
     if (!cJSON_IsArray(item)) {
-        *colors = read_color(reader, place, item, true);
+        *colors = muster_read_color(reader, place, item, true);
         return;
     }
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index++);
-        *colors |= read_color(reader, &here, element, true);
+        *colors |= muster_read_color(reader, &here, element, true);
     }
 }
 
@@ -211,11 +216,11 @@ static void read_asked_keywords(struct reader *reader, const struct place *place
                                 struct test *test) {
     struct keyword_list list = {0};
     if (cJSON_IsArray(item)) {
-        read_keywords(reader, place, item, true, &list);
+        muster_read_keywords(reader, place, item, true, &list);
     } else {
-        list.keywords = arena_take(reader->arena, sizeof(*list.keywords));
+        list.keywords = muster_arena_take(reader->arena, sizeof(*list.keywords));
         list.count = 1;
-        read_keyword(reader, place, item, true, list.keywords);
+        muster_read_keyword(reader, place, item, true, list.keywords);
     }
     test->keywords = list.keywords;
     test->keyword_count = list.count;
@@ -224,29 +229,29 @@ static void read_asked_keywords(struct reader *reader, const struct place *place
 static void read_children(struct reader *reader, const struct place *place, const cJSON *item,
                           bool relative, struct test *test) {
     bool single = test->kind == TEST_NOT;
-    size_t count = single ? 1 : reader_array(reader, place, item);
-    struct selector *children = arena_array(reader->arena, count, sizeof(*children));
+    size_t count = single ? 1 : muster_reader_array(reader, place, item);
+    struct selector *children = muster_arena_array(reader->arena, count, sizeof(*children));
     test->children = children;
     test->child_count = count;
     if (single) {
-        read_selector(reader, place, item, relative, children);
+        muster_read_selector(reader, place, item, relative, children);
         return;
     }
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
-        read_selector(reader, &here, element, relative, &children[index++]);
+        muster_read_selector(reader, &here, element, relative, &children[index++]);
     }
 }
 
 static void read_shares_color(struct reader *reader, const struct place *place, const cJSON *item,
                               bool relative) {
-    if (!reader_boolean(reader, place, item))
-        reader_fail(reader, place, "out-of-range", "found false, expected true");
+    if (!muster_reader_boolean(reader, place, item))
+        muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
     if (!relative)
-        reader_fail(reader, place, "not-here",
-                    "'shares_color' is not allowed here: no other creature to compare with");
+        muster_reader_fail(reader, place, "not-here",
+                           "'shares_color' is not allowed here: no other creature to compare with");
 }
 
 static void read_test(struct reader *reader, const struct place *place, const cJSON *item,
@@ -257,15 +262,15 @@ static void read_test(struct reader *reader, const struct place *place, const cJ
         break;
     case TEST_CONTROLLER:
     case TEST_OWNER:
-        read_one_or_more(reader, place, item, read_player, &test->values);
+        read_one_or_more(reader, place, item, muster_read_player, &test->values);
         break;
     case TEST_TYPE:
-        read_one_or_more(reader, place, item, read_type, &test->values);
+        read_one_or_more(reader, place, item, muster_read_type, &test->values);
         break;
     case TEST_NAME:
     case TEST_SUBTYPE:
     case TEST_COUNTER:
-        read_one_or_more(reader, place, item, read_word, &test->values);
+        read_one_or_more(reader, place, item, muster_read_word, &test->values);
         break;
     case TEST_COLOR:
         read_asked_colors(reader, place, item, &test->colors);
@@ -281,7 +286,7 @@ static void read_test(struct reader *reader, const struct place *place, const cJ
     case TEST_TAPPED:
     case TEST_TOKEN:
     case TEST_SUSPECTED:
-        test->flag = reader_boolean(reader, place, item);
+        test->flag = muster_reader_boolean(reader, place, item);
         break;
     case TEST_SHARES_COLOR:
         read_shares_color(reader, place, item, relative);
@@ -296,14 +301,14 @@ static void read_test(struct reader *reader, const struct place *place, const cJ
     }
 }
 
-void read_selector(struct reader *reader, const struct place *place, const cJSON *item,
-                   bool relative, struct selector *selector) {
+void muster_read_selector(struct reader *reader, const struct place *place, const cJSON *item,
+                          bool relative, struct selector *selector) {
     const cJSON *found[TEST_COUNT];
-    reader_open(reader, place, item, selector_keys, TEST_COUNT, found);
+    muster_reader_open(reader, place, item, selector_keys, TEST_COUNT, found);
     size_t count = 0;
     for (int i = 0; i < TEST_COUNT; i++)
         count += found[i] != NULL;
-    struct test *tests = arena_array(reader->arena, count, sizeof(*tests));
+    struct test *tests = muster_arena_array(reader->arena, count, sizeof(*tests));
     selector->tests = tests;
     for (int i = 0; i < TEST_COUNT; i++) {
         if (found[i] == NULL)
@@ -321,45 +326,46 @@ static int read_target_kind(struct reader *reader, const struct place *place, co
     static const char *const words[] = {[TARGET_PLAYER] = "player",
                                         [TARGET_PLANESWALKER] = "planeswalker",
                                         [TARGET_BATTLE] = "battle"};
-    const char *text = reader_look(reader, place, item);
+    const char *text = muster_reader_look(reader, place, item);
     for (int i = TARGET_PLAYER; i <= TARGET_BATTLE; i++)
-        if (words_alike(text, words[i]))
+        if (muster_words_alike(text, words[i]))
             return i;
-    reader_fail(reader, place, "unknown-word",
-                "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
-                reader_suggestion(reader, words_lower(reader->arena, text), 3, word_in, words));
+    muster_reader_fail(reader, place, "unknown-word",
+                       "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
+                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text), 3,
+                                                word_in, words));
 }
 
 static void read_target_children(struct reader *reader, const struct place *place,
                                  const cJSON *item, struct target_condition *condition) {
     bool single = condition->kind == TARGET_NOT;
-    size_t count = single ? 1 : reader_array(reader, place, item);
-    struct target_selector *children = arena_array(reader->arena, count, sizeof(*children));
+    size_t count = single ? 1 : muster_reader_array(reader, place, item);
+    struct target_selector *children = muster_arena_array(reader->arena, count, sizeof(*children));
     condition->children = children;
     condition->child_count = count;
     if (single) {
-        read_target_selector(reader, place, item, children);
+        muster_read_target_selector(reader, place, item, children);
         return;
     }
     size_t index = 0;
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, index);
-        read_target_selector(reader, &here, element, &children[index++]);
+        muster_read_target_selector(reader, &here, element, &children[index++]);
     }
 }
 
-void read_target_selector(struct reader *reader, const struct place *place, const cJSON *item,
-                          struct target_selector *selector) {
+void muster_read_target_selector(struct reader *reader, const struct place *place,
+                                 const cJSON *item, struct target_selector *selector) {
     static const struct key keys[TARGET_TEST_COUNT] = {[TARGET_ID] = {"id", false},
                                                        [TARGET_KIND] = {"kind", false},
                                                        [TARGET_OF] = {"of", false},
                                                        [TARGET_ANY] = {"any", false},
                                                        [TARGET_NOT] = {"not", false}};
     const cJSON *found[TARGET_TEST_COUNT];
-    reader_open(reader, place, item, keys, TARGET_TEST_COUNT, found);
+    muster_reader_open(reader, place, item, keys, TARGET_TEST_COUNT, found);
     struct target_condition *conditions =
-        arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));
+        muster_arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));
     selector->conditions = conditions;
     for (int i = 0; i < TARGET_TEST_COUNT; i++) {
         if (found[i] == NULL)
@@ -368,11 +374,11 @@ void read_target_selector(struct reader *reader, const struct place *place, cons
         struct target_condition *condition = &conditions[selector->condition_count++];
         condition->kind = (enum target_test)i;
         if (i == TARGET_ID)
-            condition->value = read_target(reader, &here, found[i]);
+            condition->value = muster_read_target(reader, &here, found[i]);
         else if (i == TARGET_KIND)
             condition->value = read_target_kind(reader, &here, found[i]);
         else if (i == TARGET_OF)
-            condition->value = read_player(reader, &here, found[i]);
+            condition->value = muster_read_player(reader, &here, found[i]);
         else
             read_target_children(reader, &here, found[i], condition);
     }

@@ -10,34 +10,34 @@
  * Reads a creature selector. `relative`: it may compare with the other creature of its effect
  * ("its power", `shares_color`); elsewhere these are errors.
  */
-void read_selector(struct reader *reader, const struct place *place, const cJSON *item,
-                   bool relative, struct selector *selector);
+void muster_read_selector(struct reader *reader, const struct place *place, const cJSON *item,
+                          bool relative, struct selector *selector);
 
-void read_target_selector(struct reader *reader, const struct place *place, const cJSON *item,
-                          struct target_selector *selector);
+void muster_read_target_selector(struct reader *reader, const struct place *place,
+                                 const cJSON *item, struct target_selector *selector);
 
 /* The id nearest to an unknown one, as reader_suggestion gives it. */
-const char *id_suggestion(struct reader *reader, const char *id);
+const char *muster_id_suggestion(struct reader *reader, const char *id);
 
 /* A player's id -> its index. */
-int read_player(struct reader *reader, const struct place *place, const cJSON *item);
+int muster_read_player(struct reader *reader, const struct place *place, const cJSON *item);
 
 /* The id of something that can be attacked -> its index in `targets`. */
-int read_target(struct reader *reader, const struct place *place, const cJSON *item);
+int muster_read_target(struct reader *reader, const struct place *place, const cJSON *item);
 
 /* A color -> its bit; `asked` allows colorless, multicolored and monocolored too. */
-unsigned read_color(struct reader *reader, const struct place *place, const cJSON *item,
-                    bool asked);
+unsigned muster_read_color(struct reader *reader, const struct place *place, const cJSON *item,
+                           bool asked);
 
 /* A card type or supertype -> its word. */
-int read_type(struct reader *reader, const struct place *place, const cJSON *item);
+int muster_read_type(struct reader *reader, const struct place *place, const cJSON *item);
 
 /* Any word, in lower case -> its number. */
-int read_word(struct reader *reader, const struct place *place, const cJSON *item);
+int muster_read_word(struct reader *reader, const struct place *place, const cJSON *item);
 
 /* An array of such words. */
-void read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
-                    int (*read)(struct reader *, const struct place *, const cJSON *),
-                    struct word_set *set);
+void muster_read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
+                           int (*read)(struct reader *, const struct place *, const cJSON *),
+                           struct word_set *set);
 
 #endif

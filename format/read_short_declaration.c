@@ -20,7 +20,7 @@ static _Noreturn void fail(struct short_form *form, const char *at, const char *
     *error = (muster_error){.status = MUSTER_BAD_INPUT, .line = 1, .column = column};
     strncpy(error->code, "bad-short-form", sizeof(error->code) - 1);
     strncpy(error->message, message, sizeof(error->message) - 1);
-    arena_leave(arena, MUSTER_BAD_INPUT);
+    muster_arena_leave(arena, MUSTER_BAD_INPUT);
 }
 
 /* ---- Pieces ---- */
@@ -37,7 +37,7 @@ static const char *behind_spaces(const char *at) {
 
 static bool is_id(const struct short_form *form, const char *piece) {
     int64_t ordinal;
-    return position_find_one(form->reader->position, piece, &ordinal).kind != ENTITY_NONE;
+    return muster_position_find_one(form->reader->position, piece, &ordinal).kind != ENTITY_NONE;
 }
 
 /*
@@ -47,7 +47,7 @@ static bool is_id(const struct short_form *form, const char *piece) {
 static char *next_piece(struct short_form *form, const char **at, const char *separators,
                         const char **begin) {
     size_t length = strcspn(*at, separators);
-    char *piece = arena_text(form->reader->arena, *at, length);
+    char *piece = muster_arena_text(form->reader->arena, *at, length);
     *begin = *at;
     *at += length;
     if (is_id(form, piece))
@@ -74,7 +74,7 @@ static void check_signs(struct short_form *form, const char *at, const char *pie
 /* "token*40": takes the number off the piece. A creature whose id looks so is taken as it is. */
 static int64_t take_count(struct short_form *form, const char *at, char *piece) {
     char *star = strrchr(piece, '*');
-    if (star == NULL || position_find(form->reader->position, piece).kind != ENTITY_NONE)
+    if (star == NULL || muster_entity_find(form->reader->position, piece).kind != ENTITY_NONE)
         return 1;
     char *end;
     const char *digits = behind_spaces(star + 1);
@@ -109,7 +109,7 @@ static struct object object_piece(struct short_form *form, const char **at) {
         fail(form, begin, "expected an id");
     check_signs(form, begin, id);
     form->reader->column = (size_t)(begin - form->text) + 1;
-    return collector_object(&form->collector, &nowhere, id);
+    return muster_collector_object(&form->collector, &nowhere, id);
 }
 
 /* "hydra=bear+elf"; returns where it ends. */
@@ -123,7 +123,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
                  ? "expected '=' and what the creature attacks"
                  : "expected '=' and the attackers that the creature blocks");
     int64_t count = take_count(form, start, name);
-    int creature = collector_creature(&form->collector, &nowhere, name);
+    int creature = muster_collector_creature(&form->collector, &nowhere, name);
     struct object *objects = NULL;
     size_t object_count = 0, capacity = 0;
     do {
@@ -132,7 +132,7 @@ static const char *read_entry(struct short_form *form, const char *at) {
         objects[object_count++] = object_piece(form, &at);
     } while (*at == '+');
     form->reader->column = (size_t)(start - form->text) + 1;
-    collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
+    muster_collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
     return at;
 }
 
@@ -148,7 +148,7 @@ static const char *read_ban(struct short_form *form, const char *at) {
     const struct place nowhere = {0};
     const char *start;
     char *name = creature_piece(form, &at, &start);
-    struct ban ban = {.creature = collector_creature(&form->collector, &nowhere, name)};
+    struct ban ban = {.creature = muster_collector_creature(&form->collector, &nowhere, name)};
     if (*at != '=') {
         ban.everything = true;
         add_ban(form, ban);
@@ -161,8 +161,8 @@ static const char *read_ban(struct short_form *form, const char *at) {
     return at;
 }
 
-void read_short_bans(struct reader *reader, const char *text,
-                     struct muster_declaration *declaration) {
+void muster_read_short_bans(struct reader *reader, const char *text,
+                            struct muster_declaration *declaration) {
     struct short_form form = {.reader = reader,
                               .text = text,
                               .collector = {.reader = reader, .declaration = declaration}};
@@ -175,10 +175,10 @@ void read_short_bans(struct reader *reader, const char *text,
     }
 }
 
-void read_short_declaration(struct reader *reader, const char *text,
-                            struct muster_declaration *declaration) {
+void muster_read_short_declaration(struct reader *reader, const char *text,
+                                   struct muster_declaration *declaration) {
     struct short_form form = {.reader = reader, .text = text};
-    collector_begin(&form.collector, reader, declaration);
+    muster_collector_begin(&form.collector, reader, declaration);
     const char *at = text, *begin;
     const char *whole = next_piece(&form, &at, "", &begin);
     bool nothing = *whole == '\0' || strcmp(whole, "none") == 0;
@@ -189,5 +189,5 @@ void read_short_declaration(struct reader *reader, const char *text,
             break;
         at++;
     }
-    collector_end(&form.collector);
+    muster_collector_end(&form.collector);
 }

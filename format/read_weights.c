@@ -13,31 +13,33 @@ static void read_weight(struct collector *collector, const struct place *place, 
     struct reader *reader = collector->reader;
     bool attack = reader->position->step == STEP_ATTACK;
     int mine = attack ? TARGET : ATTACKER, other = attack ? ATTACKER : TARGET;
-    reader_open(reader, place, item, keys, KEYS, found);
+    muster_reader_open(reader, place, item, keys, KEYS, found);
     struct place creature = place_key(place, "creature"),
                  object = place_key(place, keys[mine].name), number = place_key(place, "weight");
     if (found[other] != NULL) {
         struct place here = place_key(place, keys[other].name);
-        reader_fail(reader, &here, "wrong-step", "'%s' does not belong to this step; expected '%s'",
-                    keys[other].name, keys[mine].name);
+        muster_reader_fail(reader, &here, "wrong-step",
+                           "'%s' does not belong to this step; expected '%s'", keys[other].name,
+                           keys[mine].name);
     }
-    weight->creature =
-        collector_creature(collector, &creature, reader_look(reader, &creature, found[CREATURE]));
-    weight->weight = reader_integer(reader, &number, found[WEIGHT], -INTEGER_LIMIT, INTEGER_LIMIT);
+    weight->creature = muster_collector_creature(
+        collector, &creature, muster_reader_look(reader, &creature, found[CREATURE]));
+    weight->weight =
+        muster_reader_integer(reader, &number, found[WEIGHT], -INTEGER_LIMIT, INTEGER_LIMIT);
     weight->anything = found[mine] == NULL;
     if (weight->anything)
         return;
-    struct object named =
-        collector_object(collector, &object, reader_look(reader, &object, found[mine]));
+    struct object named = muster_collector_object(collector, &object,
+                                                  muster_reader_look(reader, &object, found[mine]));
     weight->number = named.number;
     weight->ordinal = named.ordinal;
 }
 
-void read_weights(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_weights(struct reader *reader, const struct place *place, const cJSON *item) {
     struct muster_position *position = reader->position;
     struct collector collector = {.reader = reader};
-    position->weights =
-        arena_array(reader->arena, reader_array(reader, place, item), sizeof(*position->weights));
+    position->weights = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
+                                           sizeof(*position->weights));
     const cJSON *element;
     cJSON_ArrayForEach(element, item) {
         struct place here = place_index(place, position->weight_count);

@@ -7,85 +7,85 @@
 #include "json/writer.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, bool attacking) {
-    open_object(writer, "declaration");
-    add_entries(writer, report->entries, report->entry_count, attacking);
-    close_object(writer);
+    muster_json_open_object(writer, "declaration");
+    muster_json_add_entries(writer, report->entries, report->entry_count, attacking);
+    muster_json_close_object(writer);
 }
 
 /* ---- What a declaration obeys and pays ---- */
 
 static void add_cost(struct writer *writer, const muster_report *report) {
-    open_object(writer, "cost");
+    muster_json_open_object(writer, "cost");
     for (size_t i = 0; i < report->cost_count; i++)
-        add_amount(writer, report->costs[i].resource, report->costs[i].amount);
-    close_object(writer);
+        muster_json_add_amount(writer, report->costs[i].resource, report->costs[i].amount);
+    muster_json_close_object(writer);
 }
 
 /* ---- The answers ---- */
 
 static void add_undecided(struct writer *writer, const muster_verdict *verdict) {
-    add_flag(writer, "undecided", true);
-    add_text(writer, "reason", verdict->reason);
+    muster_json_add_flag(writer, "undecided", true);
+    muster_json_add_text(writer, "reason", verdict->reason);
 }
 
 static void add_solution(struct writer *writer, const muster_verdict *verdict) {
     if (verdict->outcome == MUSTER_UNDECIDED)
         add_undecided(writer, verdict);
     else
-        add_number(writer, "maximum", verdict->maximum);
+        muster_json_add_number(writer, "maximum", verdict->maximum);
     if (verdict->declared == NULL)
         return; /* undecided, with nothing found */
-    add_number(writer, "obeyed", verdict->declared->obeyed);
+    muster_json_add_number(writer, "obeyed", verdict->declared->obeyed);
     add_declaration(writer, verdict->declared, verdict->attacking);
-    add_requirements(writer, "requirements", verdict->declared->requirements,
-                     verdict->declared->requirement_count);
+    muster_json_add_requirements(writer, "requirements", verdict->declared->requirements,
+                                 verdict->declared->requirement_count);
 }
 
 static void add_check(struct writer *writer, const muster_verdict *verdict) {
     bool decided = verdict->outcome != MUSTER_UNDECIDED;
     if (decided)
-        add_flag(writer, "legal", verdict->outcome == MUSTER_LEGAL);
+        muster_json_add_flag(writer, "legal", verdict->outcome == MUSTER_LEGAL);
     if (!decided || !verdict->maximum_known)
         add_undecided(writer, verdict);
-    add_number(writer, "obeyed", verdict->declared->obeyed);
+    muster_json_add_number(writer, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)
-        add_number(writer, "maximum", verdict->maximum);
-    add_violations(writer, "violations", verdict->declared->violations,
-                   verdict->declared->violation_count);
-    add_requirements(writer, "requirements", verdict->declared->requirements,
-                     verdict->declared->requirement_count);
+        muster_json_add_number(writer, "maximum", verdict->maximum);
+    muster_json_add_violations(writer, "violations", verdict->declared->violations,
+                               verdict->declared->violation_count);
+    muster_json_add_requirements(writer, "requirements", verdict->declared->requirements,
+                                 verdict->declared->requirement_count);
     add_cost(writer, verdict->declared);
     bool missing = verdict->better == NULL && verdict->maximum_known && verdict->reason != NULL;
     if (verdict->better == NULL && !missing)
         return;
-    open_object(writer, "better");
+    muster_json_open_object(writer, "better");
     if (!missing) {
-        add_number(writer, "obeyed", verdict->better->obeyed);
+        muster_json_add_number(writer, "obeyed", verdict->better->obeyed);
         add_declaration(writer, verdict->better, verdict->attacking);
     }
     /* there is one, but none was proved to be legal; or it is, but perhaps not the nearest */
     if (verdict->maximum_known && verdict->reason != NULL)
         add_undecided(writer, verdict);
-    close_object(writer);
+    muster_json_close_object(writer);
 }
 
 static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);
 
 static void add_difference(struct writer *writer, const muster_edition_difference *difference) {
     bool counts = strcmp(difference->about, "maximum") == 0;
-    open_object(writer, NULL);
-    add_text(writer, "about", difference->about);
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "about", difference->about);
     if (counts) {
-        add_number(writer, "current", difference->current);
-        add_number(writer, "2004", difference->of_2004);
+        muster_json_add_number(writer, "current", difference->current);
+        muster_json_add_number(writer, "2004", difference->of_2004);
     } else {
-        add_flag(writer, "current", difference->current != 0);
-        add_flag(writer, "2004", difference->of_2004 != 0);
+        muster_json_add_flag(writer, "current", difference->current != 0);
+        muster_json_add_flag(writer, "2004", difference->of_2004 != 0);
     }
-    add_text(writer, "rule", difference->rule);
-    add_text(writer, "message", difference->message);
-    add_texts(writer, "creatures", difference->creatures, difference->creature_count);
-    close_object(writer);
+    muster_json_add_text(writer, "rule", difference->rule);
+    muster_json_add_text(writer, "message", difference->message);
+    muster_json_add_texts(writer, "creatures", difference->creatures, difference->creature_count);
+    muster_json_close_object(writer);
 }
 
 /* Both answers whole, then what differs. */
@@ -95,33 +95,33 @@ static void add_editions(struct writer *writer, const struct muster_answer *answ
     for (size_t i = 0; i < 2; i++)
         add_whole(writer, names[i], answer->by_edition[i]);
     if (editions->reason == NULL) {
-        add_flag(writer, "differs", editions->difference_count > 0);
+        muster_json_add_flag(writer, "differs", editions->difference_count > 0);
     } else {
-        add_flag(writer, "undecided", true);
-        add_text(writer, "reason", editions->reason);
+        muster_json_add_flag(writer, "undecided", true);
+        muster_json_add_text(writer, "reason", editions->reason);
     }
-    open_list(writer, "differences");
+    muster_json_open_list(writer, "differences");
     for (size_t i = 0; i < editions->difference_count; i++)
         add_difference(writer, &editions->differences[i]);
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
 static void add_error(struct writer *writer, const muster_error *error) {
-    open_object(writer, "error");
-    add_text(writer, "code", error->code);
-    add_text(writer, "message", error->message);
-    add_text(writer, "path", error->path);
+    muster_json_open_object(writer, "error");
+    muster_json_add_text(writer, "code", error->code);
+    muster_json_add_text(writer, "message", error->message);
+    muster_json_add_text(writer, "path", error->path);
     if (error->line > 0)
-        add_number(writer, "line", (int64_t)error->line);
+        muster_json_add_number(writer, "line", (int64_t)error->line);
     if (error->column > 0)
-        add_number(writer, "column", (int64_t)error->column);
-    close_object(writer);
+        muster_json_add_number(writer, "column", (int64_t)error->column);
+    muster_json_close_object(writer);
 }
 
 static void add_count(struct writer *writer, const struct muster_answer *answer) {
     if (answer->verdict.outcome == MUSTER_UNDECIDED)
         add_undecided(writer, &answer->verdict);
-    add_text(writer, "count", answer->count);
+    muster_json_add_text(writer, "count", answer->count);
 }
 
 static void add_answer(struct writer *writer, const struct muster_answer *answer) {
@@ -131,9 +131,9 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_BLAMED)
-        add_blame(writer, answer->blame, verdict->attacking);
+        muster_add_blame(writer, answer->blame, verdict->attacking);
     else if (answer->kind == ANSWER_WHY)
-        add_why(writer, verdict, answer->explanation);
+        muster_add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)
         add_check(writer, verdict);
     else if (answer->kind == ANSWER_SOLVE)
@@ -141,7 +141,7 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
     else if (answer->kind == ANSWER_COUNT)
         add_count(writer, answer);
     else
-        add_choices(writer, answer->choices, verdict->attacking);
+        muster_add_choices(writer, answer->choices, verdict->attacking);
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
@@ -152,37 +152,37 @@ static const char *answer_word(const struct muster_answer *answer) {
 }
 
 static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer) {
-    open_object(writer, key);
-    add_text(writer, "format", "muster/1");
-    add_text(writer, "answer", answer_word(answer));
-    add_text(writer, "id", answer->verdict.id);
+    muster_json_open_object(writer, key);
+    muster_json_add_text(writer, "format", "muster/1");
+    muster_json_add_text(writer, "answer", answer_word(answer));
+    muster_json_add_text(writer, "id", answer->verdict.id);
     if (answer->line > 0 && answer->verdict.outcome == MUSTER_FAILED)
-        add_number(writer, "line", (int64_t)answer->line);
+        muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
-    close_object(writer);
+    muster_json_close_object(writer);
 }
 
-char *write_declaration(const muster_entry *entries, size_t count, bool attacking) {
+char *muster_write_declaration(const muster_entry *entries, size_t count, bool attacking) {
     struct writer writer = {0};
-    open_object(&writer, NULL);
-    add_entries(&writer, entries, count, attacking);
-    close_object(&writer);
-    return writer_end(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_entries(&writer, entries, count, attacking);
+    muster_json_close_object(&writer);
+    return muster_writer_end(&writer);
 }
 
-bool write_answer(struct muster_answer *answer) {
+bool muster_write_answer(struct muster_answer *answer) {
     struct writer writer = {0};
     add_whole(&writer, NULL, answer);
-    answer->json = writer_end(&writer);
+    answer->json = muster_writer_end(&writer);
     return answer->json != NULL;
 }
 
-void answer_free(struct muster_answer *answer) {
+void muster_answer_clear(struct muster_answer *answer) {
     if (answer == NULL)
         return;
     for (size_t i = 0; i < 2; i++)
-        answer_free(answer->by_edition[i]);
-    forget_text(answer->json);
-    arena_free(&answer->arena);
+        muster_answer_clear(answer->by_edition[i]);
+    muster_json_forget_text(answer->json);
+    muster_arena_free(&answer->arena);
     free(answer);
 }

@@ -10,104 +10,104 @@ static const char *object_key(bool attacking) {
 
 /* The violations; that of requirements says, too, how much can be obeyed, and what is missed. */
 static void add_reasons(struct writer *writer, const muster_choice *choice) {
-    open_list(writer, "reasons");
+    muster_json_open_list(writer, "reasons");
     for (size_t i = 0; i < choice->reason_count; i++) {
-        open_object(writer, NULL);
-        add_violation(writer, &choice->reasons[i]);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_violation(writer, &choice->reasons[i]);
         if (choice->obeyed >= 0 && strcmp(choice->reasons[i].kind, "requirements") == 0) {
-            add_number(writer, "obeyed", choice->obeyed);
-            add_requirements(writer, "missed", choice->missed, choice->missed_count);
+            muster_json_add_number(writer, "obeyed", choice->obeyed);
+            muster_json_add_requirements(writer, "missed", choice->missed, choice->missed_count);
         }
-        close_object(writer);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
 static void add_costs(struct writer *writer, const muster_choice *choice) {
-    open_list(writer, "costs");
+    muster_json_open_list(writer, "costs");
     for (size_t i = 0; i < choice->cost_count; i++) {
-        open_object(writer, NULL);
-        add_number(writer, "effect", choice->costs[i].effect);
-        add_text(writer, "source", choice->costs[i].source);
-        add_text(writer, "message", choice->costs[i].words);
-        close_object(writer);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_number(writer, "effect", choice->costs[i].effect);
+        muster_json_add_text(writer, "source", choice->costs[i].source);
+        muster_json_add_text(writer, "message", choice->costs[i].words);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
 static void add_choice(struct writer *writer, const muster_choice *choice, bool attacking) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
-    open_object(writer, NULL);
-    add_text(writer, "creature", choice->creature);
-    add_text(writer, object_key(attacking), choice->object);
-    add_text(writer, "status", words[choice->kind]);
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "creature", choice->creature);
+    muster_json_add_text(writer, object_key(attacking), choice->object);
+    muster_json_add_text(writer, "status", words[choice->kind]);
     if (choice->kind != MUSTER_UNKNOWN) {
-        add_number(writer, "least", choice->least);
-        add_number(writer, "most", choice->most);
+        muster_json_add_number(writer, "least", choice->least);
+        muster_json_add_number(writer, "most", choice->most);
     }
     if (choice->free_known)
-        add_flag(writer, "free", choice->free);
+        muster_json_add_flag(writer, "free", choice->free);
     if (choice->cost_count > 0)
         add_costs(writer, choice);
     if (choice->reason_count > 0)
         add_reasons(writer, choice);
-    close_object(writer);
+    muster_json_close_object(writer);
 }
 
 static void add_reaches(struct writer *writer, const char *key, const char *own, const char *others,
                         const muster_reach *reaches, size_t count, bool bounded) {
-    open_list(writer, key);
+    muster_json_open_list(writer, key);
     for (size_t i = 0; i < count; i++) {
         const muster_reach *reach = &reaches[i];
-        open_object(writer, NULL);
-        add_text(writer, own, reach->id);
-        add_texts(writer, others, reach->others, reach->count);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, own, reach->id);
+        muster_json_add_texts(writer, others, reach->others, reach->count);
         if (bounded && reach->at_least >= 0)
-            add_number(writer, "at_least", reach->at_least);
+            muster_json_add_number(writer, "at_least", reach->at_least);
         if (bounded && reach->at_most >= 0)
-            add_number(writer, "at_most", reach->at_most);
-        close_object(writer);
+            muster_json_add_number(writer, "at_most", reach->at_most);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
-void add_choices(struct writer *writer, const muster_choices *choices, bool attacking) {
+void muster_add_choices(struct writer *writer, const muster_choices *choices, bool attacking) {
     if (choices->maximum_known)
-        add_number(writer, "maximum", choices->maximum);
+        muster_json_add_number(writer, "maximum", choices->maximum);
     if (choices->reason != NULL) {
-        add_flag(writer, "undecided", true);
-        add_text(writer, "reason", choices->reason);
+        muster_json_add_flag(writer, "undecided", true);
+        muster_json_add_text(writer, "reason", choices->reason);
     }
-    open_list(writer, "creatures");
+    muster_json_open_list(writer, "creatures");
     for (size_t i = 0; i < choices->creature_choice_count; i++)
         add_choice(writer, &choices->creature_choices[i], attacking);
-    close_list(writer);
-    open_list(writer, "options");
+    muster_json_close_list(writer);
+    muster_json_open_list(writer, "options");
     for (size_t i = 0; i < choices->choice_count; i++)
         add_choice(writer, &choices->choices[i], attacking);
-    close_list(writer);
-    open_object(writer, "tables");
+    muster_json_close_list(writer);
+    muster_json_open_object(writer, "tables");
     add_reaches(writer, "creatures", "creature", attacking ? "targets" : "attackers",
                 choices->creatures, choices->creature_count, !attacking);
     add_reaches(writer, attacking ? "targets" : "attackers", object_key(attacking),
                 attacking ? "attackers" : "blockers", choices->objects, choices->object_count,
                 !attacking);
-    close_object(writer);
+    muster_json_close_object(writer);
 }
 
-void add_blame(struct writer *writer, const muster_blame *blame, bool attacking) {
-    add_flag(writer, "completable", false);
-    open_list(writer, "blame");
+void muster_add_blame(struct writer *writer, const muster_blame *blame, bool attacking) {
+    muster_json_add_flag(writer, "completable", false);
+    muster_json_open_list(writer, "blame");
     for (size_t i = 0; i < blame->part_count; i++) {
         const muster_blame_part *part = &blame->parts[i];
-        open_object(writer, NULL);
-        add_text(writer, "creature", part->creature);
-        add_text(writer, object_key(attacking), part->object);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_text(writer, "creature", part->creature);
+        muster_json_add_text(writer, object_key(attacking), part->object);
         if (part->count > 1)
-            add_number(writer, "count", part->count);
-        add_flag(writer, "not", part->ruled_out);
-        close_object(writer);
+            muster_json_add_number(writer, "count", part->count);
+        muster_json_add_flag(writer, "not", part->ruled_out);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
-    add_text(writer, "message", blame->message);
+    muster_json_close_list(writer);
+    muster_json_add_text(writer, "message", blame->message);
 }

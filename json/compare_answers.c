@@ -36,7 +36,7 @@ struct members {
 
 static struct members sort_members(struct answer_pair *pair, const cJSON *object) {
     struct members members = {.count = (size_t)cJSON_GetArraySize(object)};
-    members.sorted = arena_array(&pair->arena, members.count, sizeof(*members.sorted));
+    members.sorted = muster_arena_array(&pair->arena, members.count, sizeof(*members.sorted));
     const cJSON **next = members.sorted, *member;
     cJSON_ArrayForEach(member, object) *next++ = member;
     qsort(members.sorted, members.count, sizeof(*members.sorted), by_key);
@@ -52,7 +52,7 @@ static const cJSON *find(const struct members *members, const cJSON *like) {
 /* Notes where the two differ. Like all comparisons here it returns true for "they do". */
 static bool differ(struct answer_pair *pair, const struct place *place, const cJSON *left,
                    const cJSON *right) {
-    place_write(place, pair->path, sizeof(pair->path));
+    muster_place_write(place, pair->path, sizeof(pair->path));
     pair->values[LEFT] = left;
     pair->values[RIGHT] = right;
     return pair->differs = true;
@@ -233,7 +233,8 @@ static void check_keys(struct answer_pair *pair, enum side side, const struct pl
     for (size_t i = 1; i < members.count; i++) {
         struct place here = place_key(place, members.sorted[i]->string);
         if (by_key(&members.sorted[i - 1], &members.sorted[i]) == 0)
-            reader_fail(&reader, &here, "duplicate-key", "the key '%s' is given twice", here.key);
+            muster_reader_fail(&reader, &here, "duplicate-key", "the key '%s' is given twice",
+                               here.key);
     }
     size_t index = 0;
     const cJSON *child;
@@ -257,8 +258,8 @@ static void check_sound(void *argument) {
     struct reader reader = {.arena = &sound->pair->arena,
                             .error = &sound->pair->errors[sound->side]};
     if (!cJSON_IsObject(sound->root))
-        reader_fail(&reader, &root, "wrong-type", "found %s, expected an answer, an object",
-                    reader_type_name(sound->root));
+        muster_reader_fail(&reader, &root, "wrong-type", "found %s, expected an answer, an object",
+                           muster_reader_type_name(sound->root));
     check_keys(sound->pair, sound->side, &root, sound->root);
 }
 
@@ -268,10 +269,10 @@ static muster_status read_line(struct answer_pair *pair, enum side side,
     muster_status status = MUSTER_OK;
     if (line->data == NULL)
         return MUSTER_OK;
-    cJSON *root = reader_parse(line->data, line->length, &pair->errors[side], &status);
+    cJSON *root = muster_reader_parse(line->data, line->length, &pair->errors[side], &status);
     struct sound sound = {pair, side, root};
     if (root != NULL)
-        status = arena_guard(&pair->arena, check_sound, &sound);
+        status = muster_arena_guard(&pair->arena, check_sound, &sound);
     if (status == MUSTER_OK)
         pair->roots[side] = root;
     else
@@ -284,7 +285,7 @@ static const char *id_of(struct answer_pair *pair) {
     const char *id = cJSON_GetStringValue(get(pair->roots[LEFT], "id"));
     if (id == NULL)
         id = cJSON_GetStringValue(get(pair->roots[RIGHT], "id"));
-    return id == NULL ? NULL : arena_text(&pair->arena, id, strlen(id));
+    return id == NULL ? NULL : muster_arena_text(&pair->arena, id, strlen(id));
 }
 
 static void compare_pair(void *argument) {
@@ -350,17 +351,18 @@ static muster_status count_pair(struct muster_comparison *comparison, struct ans
             readable = false;
         }
     }
-    muster_status status = readable ? arena_guard(&pair->arena, compare_pair, pair) : MUSTER_OK;
+    muster_status status =
+        readable ? muster_arena_guard(&pair->arena, compare_pair, pair) : MUSTER_OK;
     if (status != MUSTER_OK || !pair->differs)
         return status;
     comparison->result.different++;
     return comparison->result.first == NULL ? keep_first(comparison, pair) : MUSTER_OK;
 }
 
-muster_status comparison_add(struct muster_comparison *comparison,
-                             const struct answer_line lines[SIDES]) {
+muster_status muster_comparison_add(struct muster_comparison *comparison,
+                                    const struct answer_line lines[SIDES]) {
     struct answer_pair pair = {.all = comparison->all};
-    forget_text(comparison->json);
+    muster_json_forget_text(comparison->json);
     comparison->json = NULL;
     comparison->result.lines++;
     muster_status status = read_line(&pair, LEFT, &lines[LEFT]);
@@ -370,14 +372,14 @@ muster_status comparison_add(struct muster_comparison *comparison,
         status = count_pair(comparison, &pair);
     cJSON_Delete(pair.roots[LEFT]);
     cJSON_Delete(pair.roots[RIGHT]);
-    arena_free(&pair.arena);
+    muster_arena_free(&pair.arena);
     return status;
 }
 
-void comparison_free(struct muster_comparison *comparison) {
+void muster_comparison_clear(struct muster_comparison *comparison) {
     cJSON_free(comparison->values[LEFT]);
     cJSON_free(comparison->values[RIGHT]);
-    forget_text(comparison->json);
-    arena_free(&comparison->arena);
+    muster_json_forget_text(comparison->json);
+    muster_arena_free(&comparison->arena);
     free(comparison);
 }

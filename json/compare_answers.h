@@ -25,12 +25,12 @@ struct answer_line {
 };
 
 /* Compares two lines and counts them. Only memory can run out. */
-muster_status comparison_add(struct muster_comparison *comparison,
-                             const struct answer_line lines[SIDES]);
+muster_status muster_comparison_add(struct muster_comparison *comparison,
+                                    const struct answer_line lines[SIDES]);
 
 /* Fills comparison->json; false when memory ran out. */
-bool comparison_write(struct muster_comparison *comparison);
+bool muster_comparison_write(struct muster_comparison *comparison);
 
-void comparison_free(struct muster_comparison *comparison);
+void muster_comparison_clear(struct muster_comparison *comparison);
 
 #endif

@@ -50,17 +50,19 @@ static inline struct place place_index(const struct place *parent, size_t index)
 }
 
 /* Writes the JSON pointer; what does not fit is cut. */
-void place_write(const struct place *place, char *path, size_t size);
+void muster_place_write(const struct place *place, char *path, size_t size);
 
 /*
  * The tree of a text, to be given to cJSON_Delete; or NULL, with the reason in *error where *status
  * is MUSTER_BAD_INPUT.
  */
-cJSON *reader_parse(const char *json, size_t length, muster_error *error, muster_status *status);
+cJSON *muster_reader_parse(const char *json, size_t length, muster_error *error,
+                           muster_status *status);
 
 /* Reports what is wrong at `place` and leaves. `code` is a stable word, `format` one sentence. */
-_Noreturn void reader_fail(struct reader *reader, const struct place *place, const char *code,
-                           const char *format, ...) __attribute__((format(printf, 4, 5)));
+_Noreturn void muster_reader_fail(struct reader *reader, const struct place *place,
+                                  const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 
 /* One key that an object may have. */
 struct key {
@@ -72,35 +74,36 @@ struct key {
  * Opens an object: found[i] becomes the value of keys[i], or NULL where it is absent. Unknown keys
  * (with the nearest known one), keys given twice and missing required keys are errors.
  */
-void reader_open(struct reader *reader, const struct place *place, const cJSON *item,
-                 const struct key *keys, size_t key_count, const cJSON **found);
+void muster_reader_open(struct reader *reader, const struct place *place, const cJSON *item,
+                        const struct key *keys, size_t key_count, const cJSON **found);
 
 /* A copy of a string; or the tree's own, which dies with it. */
-const char *reader_string(struct reader *reader, const struct place *place, const cJSON *item);
-const char *reader_look(struct reader *reader, const struct place *place, const cJSON *item);
-bool reader_boolean(struct reader *reader, const struct place *place, const cJSON *item);
-int64_t reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
-                       int64_t least, int64_t most);
+const char *muster_reader_string(struct reader *reader, const struct place *place,
+                                 const cJSON *item);
+const char *muster_reader_look(struct reader *reader, const struct place *place, const cJSON *item);
+bool muster_reader_boolean(struct reader *reader, const struct place *place, const cJSON *item);
+int64_t muster_reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
+                              int64_t least, int64_t most);
 
 /* The same with a default for an absent value (item NULL). */
-const char *reader_string_or(struct reader *reader, const struct place *place, const cJSON *item,
-                             const char *absent);
-bool reader_flag(struct reader *reader, const struct place *place, const cJSON *item);
-int64_t reader_integer_or(struct reader *reader, const struct place *place, const cJSON *item,
-                          int64_t least, int64_t most, int64_t absent);
+const char *muster_reader_string_or(struct reader *reader, const struct place *place,
+                                    const cJSON *item, const char *absent);
+bool muster_reader_flag(struct reader *reader, const struct place *place, const cJSON *item);
+int64_t muster_reader_integer_or(struct reader *reader, const struct place *place,
+                                 const cJSON *item, int64_t least, int64_t most, int64_t absent);
 
 /* Fails unless `item` is an array; returns its length. */
-size_t reader_array(struct reader *reader, const struct place *place, const cJSON *item);
+size_t muster_reader_array(struct reader *reader, const struct place *place, const cJSON *item);
 
 /* "an object", "a string", ...: what a value is, for messages. */
-const char *reader_type_name(const cJSON *item);
+const char *muster_reader_type_name(const cJSON *item);
 
 /*
  * The nearest of `count` words to `found` as "; did you mean 'x'?", or "" if none is near.
  * `word_at` gives the i-th word. The text belongs to the reader's memory.
  */
-const char *reader_suggestion(struct reader *reader, const char *found, size_t count,
-                              const char *(*word_at)(const void *words, size_t index),
-                              const void *words);
+const char *muster_reader_suggestion(struct reader *reader, const char *found, size_t count,
+                                     const char *(*word_at)(const void *words, size_t index),
+                                     const void *words);
 
 #endif

@@ -22,7 +22,7 @@ struct scan {
 
 static bool scan_value(struct scan *scan);
 
-void json_text_locate(const char *text, size_t offset, muster_error *error) {
+void muster_json_text_locate(const char *text, size_t offset, muster_error *error) {
     error->line = 1;
     const char *line_start = text;
     for (const char *at = text; at < text + offset; at++)
@@ -61,7 +61,7 @@ static bool fail(struct scan *scan, const char *at, const char *message) {
     muster_error *error = scan->error;
     error->status = MUSTER_BAD_INPUT;
     snprintf(error->code, sizeof(error->code), "bad-json");
-    json_text_locate(scan->text, (size_t)(at - scan->text), error);
+    muster_json_text_locate(scan->text, (size_t)(at - scan->text), error);
     snprintf(error->message, sizeof(error->message), "%s", message);
     return false;
 }
@@ -135,7 +135,7 @@ static size_t utf8_length(const unsigned char *at, const unsigned char *end) {
     return overlong || outside ? 0 : length;
 }
 
-bool json_text_is_utf8(const char *text) {
+bool muster_json_text_is_utf8(const char *text) {
     const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
     while (at < end) {
         size_t length = utf8_length(at, end);
@@ -146,7 +146,7 @@ bool json_text_is_utf8(const char *text) {
     return true;
 }
 
-void json_text_mend(char *text) {
+void muster_json_text_mend(char *text) {
     const unsigned char *from = (const unsigned char *)text, *end = from + strlen(text);
     char *to = text;
     while (from < end) {
@@ -274,7 +274,7 @@ static bool fail_too_deep(struct scan *scan) {
     fail(scan, scan->at, message);
     snprintf(scan->error->code, sizeof(scan->error->code), "too-deep");
     write_pointer(scan);
-    json_text_mend(scan->error->path);
+    muster_json_text_mend(scan->error->path);
     return false;
 }
 
@@ -339,7 +339,7 @@ static bool scan_value(struct scan *scan) {
     }
 }
 
-bool json_text_check(const char *text, size_t length, muster_error *error) {
+bool muster_json_text_check(const char *text, size_t length, muster_error *error) {
     struct scan scan = {.text = text, .at = text, .end = text + length, .error = error};
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         return fail(&scan, text, "the text begins with a byte order mark; expected '{'");

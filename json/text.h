@@ -17,15 +17,15 @@ enum { JSON_DEPTH_LIMIT = 64 };
 
 /* True if `text` is one JSON value; else fills *error (code, line, column, message; path if known).
  */
-bool json_text_check(const char *text, size_t length, muster_error *error);
+bool muster_json_text_check(const char *text, size_t length, muster_error *error);
 
 /* Whether a text is UTF-8 throughout. */
-bool json_text_is_utf8(const char *text);
+bool muster_json_text_is_utf8(const char *text);
 
 /* Drops what is no whole UTF-8 character: what a cut or a fixed buffer left behind. */
-void json_text_mend(char *text);
+void muster_json_text_mend(char *text);
 
 /* Fills line and column of *error for a byte offset in `text`. */
-void json_text_locate(const char *text, size_t offset, muster_error *error);
+void muster_json_text_locate(const char *text, size_t offset, muster_error *error);
 
 #endif

@@ -84,7 +84,7 @@ static void begin(struct writer *writer, const char *key) {
     writer->used = (size_t)(text - writer->text);
 }
 
-char *writer_end(struct writer *writer) {
+char *muster_writer_end(struct writer *writer) {
     put_letter(writer, '\0');
     char *text = writer->text;
     if (writer->failed) {
@@ -95,7 +95,7 @@ char *writer_end(struct writer *writer) {
     return text;
 }
 
-void forget_text(char *text) {
+void muster_json_forget_text(char *text) {
     free(text);
 }
 
@@ -110,23 +110,23 @@ static void close_nested(struct writer *writer, char letter) {
     writer->follows = true;
 }
 
-void open_object(struct writer *writer, const char *key) {
+void muster_json_open_object(struct writer *writer, const char *key) {
     open_nested(writer, key, '{');
 }
 
-void close_object(struct writer *writer) {
+void muster_json_close_object(struct writer *writer) {
     close_nested(writer, '}');
 }
 
-void open_list(struct writer *writer, const char *key) {
+void muster_json_open_list(struct writer *writer, const char *key) {
     open_nested(writer, key, '[');
 }
 
-void close_list(struct writer *writer) {
+void muster_json_close_list(struct writer *writer) {
     close_nested(writer, ']');
 }
 
-void add_text(struct writer *writer, const char *key, const char *text) {
+void muster_json_add_text(struct writer *writer, const char *key, const char *text) {
     if (text == NULL)
         return;
     begin(writer, key);
@@ -145,69 +145,71 @@ static void put_number(struct writer *writer, int64_t number) {
     put(writer, digits + at, sizeof(digits) - at);
 }
 
-void add_number(struct writer *writer, const char *key, int64_t number) {
+void muster_json_add_number(struct writer *writer, const char *key, int64_t number) {
     begin(writer, key);
     put_number(writer, number);
 }
 
-void add_amount(struct writer *writer, const char *name, int64_t amount) {
+void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount) {
     begin(writer, NULL);
     put_text(writer, name);
     put_letter(writer, ':');
     put_number(writer, amount);
 }
 
-void add_json(struct writer *writer, const char *key, const char *json) {
+void muster_json_add_json(struct writer *writer, const char *key, const char *json) {
     if (json == NULL)
         return;
     begin(writer, key);
     put(writer, json, strlen(json));
 }
 
-void add_flag(struct writer *writer, const char *key, bool flag) {
-    add_json(writer, key, flag ? "true" : "false");
+void muster_json_add_flag(struct writer *writer, const char *key, bool flag) {
+    muster_json_add_json(writer, key, flag ? "true" : "false");
 }
 
-void add_texts(struct writer *writer, const char *key, const char *const *texts, size_t count) {
-    open_list(writer, key);
+void muster_json_add_texts(struct writer *writer, const char *key, const char *const *texts,
+                           size_t count) {
+    muster_json_open_list(writer, key);
     for (size_t i = 0; i < count; i++)
-        add_text(writer, NULL, texts[i]);
-    close_list(writer);
+        muster_json_add_text(writer, NULL, texts[i]);
+    muster_json_close_list(writer);
 }
 
 /* ---- Declarations and what they break ---- */
 
 static void add_entry(struct writer *writer, const muster_entry *entry, bool attacking) {
-    open_object(writer, NULL);
-    add_text(writer, "creature", entry->creature);
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "creature", entry->creature);
     if (attacking)
-        add_text(writer, "target", entry->objects[0]);
+        muster_json_add_text(writer, "target", entry->objects[0]);
     else if (entry->object_count == 1)
-        add_text(writer, "attacker", entry->objects[0]);
+        muster_json_add_text(writer, "attacker", entry->objects[0]);
     else
-        add_texts(writer, "attacker", entry->objects, entry->object_count);
+        muster_json_add_texts(writer, "attacker", entry->objects, entry->object_count);
     if (entry->count > 1)
-        add_number(writer, "count", entry->count);
-    close_object(writer);
+        muster_json_add_number(writer, "count", entry->count);
+    muster_json_close_object(writer);
 }
 
-void add_entries(struct writer *writer, const muster_entry *entries, size_t count, bool attacking) {
-    open_list(writer, attacking ? "attacks" : "blocks");
+void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
+                             bool attacking) {
+    muster_json_open_list(writer, attacking ? "attacks" : "blocks");
     for (size_t i = 0; i < count; i++)
         add_entry(writer, &entries[i], attacking);
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
-size_t writer_begin_entries(struct writer *writer, bool attacking) {
+size_t muster_writer_begin_entries(struct writer *writer, bool attacking) {
     writer->used = 0;
     writer->follows = false;
-    open_object(writer, NULL);
-    open_list(writer, attacking ? "attacks" : "blocks");
+    muster_json_open_object(writer, NULL);
+    muster_json_open_list(writer, attacking ? "attacks" : "blocks");
     return writer->used;
 }
 
-size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
-                         bool attacking) {
+size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                                bool attacking) {
     if (writer->failed)
         return begin;
     writer->used = begin;
@@ -216,56 +218,56 @@ size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry
     return writer->used;
 }
 
-const char *writer_end_entries(struct writer *writer, size_t begin) {
+const char *muster_writer_end_entries(struct writer *writer, size_t begin) {
     writer->used = writer->failed ? writer->used : begin;
     put(writer, "]}", sizeof("]}"));
     return writer->failed ? NULL : writer->text;
 }
 
-void add_violation(struct writer *writer, const muster_violation *violation) {
-    add_text(writer, "rule", violation->rule);
-    add_text(writer, "kind", violation->kind);
-    add_text(writer, "message", violation->message);
+void muster_json_add_violation(struct writer *writer, const muster_violation *violation) {
+    muster_json_add_text(writer, "rule", violation->rule);
+    muster_json_add_text(writer, "kind", violation->kind);
+    muster_json_add_text(writer, "message", violation->message);
     if (violation->effect >= 0)
-        add_number(writer, "effect", violation->effect);
-    add_text(writer, "source", violation->source);
-    add_texts(writer, "creatures", violation->creatures, violation->creature_count);
+        muster_json_add_number(writer, "effect", violation->effect);
+    muster_json_add_text(writer, "source", violation->source);
+    muster_json_add_texts(writer, "creatures", violation->creatures, violation->creature_count);
 }
 
-void add_violations(struct writer *writer, const char *key, const muster_violation *violations,
-                    size_t count) {
-    open_list(writer, key);
+void muster_json_add_violations(struct writer *writer, const char *key,
+                                const muster_violation *violations, size_t count) {
+    muster_json_open_list(writer, key);
     for (size_t i = 0; i < count; i++) {
-        open_object(writer, NULL);
-        add_violation(writer, &violations[i]);
-        close_object(writer);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_violation(writer, &violations[i]);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
+    muster_json_close_list(writer);
 }
 
 /* ---- Requirements ---- */
 
-void add_requirement(struct writer *writer, const muster_requirement *requirement) {
-    add_text(writer, "kind", requirement->kind);
+void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement) {
+    muster_json_add_text(writer, "kind", requirement->kind);
     if (requirement->effect >= 0)
-        add_number(writer, "effect", requirement->effect);
-    add_text(writer, "source", requirement->source);
-    add_text(writer, "creature", requirement->creature);
-    add_text(writer, "attacker", requirement->attacker);
-    add_text(writer, "target", requirement->target);
-    add_number(writer, "times", requirement->times);
-    add_number(writer, "count", requirement->count);
-    add_flag(writer, "in_force", requirement->in_force);
-    add_number(writer, "obeyed", requirement->obeyed);
+        muster_json_add_number(writer, "effect", requirement->effect);
+    muster_json_add_text(writer, "source", requirement->source);
+    muster_json_add_text(writer, "creature", requirement->creature);
+    muster_json_add_text(writer, "attacker", requirement->attacker);
+    muster_json_add_text(writer, "target", requirement->target);
+    muster_json_add_number(writer, "times", requirement->times);
+    muster_json_add_number(writer, "count", requirement->count);
+    muster_json_add_flag(writer, "in_force", requirement->in_force);
+    muster_json_add_number(writer, "obeyed", requirement->obeyed);
 }
 
-void add_requirements(struct writer *writer, const char *key,
-                      const muster_requirement *requirements, size_t count) {
-    open_list(writer, key);
+void muster_json_add_requirements(struct writer *writer, const char *key,
+                                  const muster_requirement *requirements, size_t count) {
+    muster_json_open_list(writer, key);
     for (size_t i = 0; i < count; i++) {
-        open_object(writer, NULL);
-        add_requirement(writer, &requirements[i]);
-        close_object(writer);
+        muster_json_open_object(writer, NULL);
+        muster_json_add_requirement(writer, &requirements[i]);
+        muster_json_close_object(writer);
     }
-    close_list(writer);
+    muster_json_close_list(writer);
 }

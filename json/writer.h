@@ -21,58 +21,61 @@ struct writer {
 };
 
 /* The whole text, for forget_text; NULL when memory ran out. The writer is empty afterwards. */
-char *writer_end(struct writer *writer);
+char *muster_writer_end(struct writer *writer);
 
 /* Frees a text that was written here. */
-void forget_text(char *text);
+void muster_json_forget_text(char *text);
 
 /* Begin and end an object or a list. `key` is NULL in a list and for the whole, here and below. */
-void open_object(struct writer *writer, const char *key);
-void close_object(struct writer *writer);
-void open_list(struct writer *writer, const char *key);
-void close_list(struct writer *writer);
+void muster_json_open_object(struct writer *writer, const char *key);
+void muster_json_close_object(struct writer *writer);
+void muster_json_open_list(struct writer *writer, const char *key);
+void muster_json_close_list(struct writer *writer);
 
 /* Add a value; a NULL text adds nothing. */
-void add_text(struct writer *writer, const char *key, const char *text);
-void add_number(struct writer *writer, const char *key, int64_t number);
-void add_flag(struct writer *writer, const char *key, bool flag);
-void add_texts(struct writer *writer, const char *key, const char *const *texts, size_t count);
+void muster_json_add_text(struct writer *writer, const char *key, const char *text);
+void muster_json_add_number(struct writer *writer, const char *key, int64_t number);
+void muster_json_add_flag(struct writer *writer, const char *key, bool flag);
+void muster_json_add_texts(struct writer *writer, const char *key, const char *const *texts,
+                           size_t count);
 
 /* Adds a number under a name that isn't one of our own words, as all keys are elsewhere. */
-void add_amount(struct writer *writer, const char *name, int64_t amount);
+void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount);
 
 /* Adds a text that is JSON already; NULL adds nothing. */
-void add_json(struct writer *writer, const char *key, const char *json);
+void muster_json_add_json(struct writer *writer, const char *key, const char *json);
 
 /* Adds the entries of a declaration: "blocks": [...] or "attacks": [...]. */
-void add_entries(struct writer *writer, const muster_entry *entries, size_t count, bool attacking);
+void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
+                             bool attacking);
 
 /*
  * A declaration that is written in steps, and again from any of its entries on, where the others
  * stay as they are. Each step returns where it ended, which is where the next one begins.
  */
-size_t writer_begin_entries(struct writer *writer, bool attacking);
-size_t writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
-                         bool attacking);
+size_t muster_writer_begin_entries(struct writer *writer, bool attacking);
+size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                                bool attacking);
 
 /* The whole of it, until the next step; NULL when memory ran out. */
-const char *writer_end_entries(struct writer *writer, size_t begin);
+const char *muster_writer_end_entries(struct writer *writer, size_t begin);
 
 /* Adds the keys of a violation, or whole violations under a key. */
-void add_violation(struct writer *writer, const muster_violation *violation);
-void add_violations(struct writer *writer, const char *key, const muster_violation *violations,
-                    size_t count);
+void muster_json_add_violation(struct writer *writer, const muster_violation *violation);
+void muster_json_add_violations(struct writer *writer, const char *key,
+                                const muster_violation *violations, size_t count);
 
 /* The same for requirements. */
-void add_requirement(struct writer *writer, const muster_requirement *requirement);
-void add_requirements(struct writer *writer, const char *key,
-                      const muster_requirement *requirements, size_t count);
+void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement);
+void muster_json_add_requirements(struct writer *writer, const char *key,
+                                  const muster_requirement *requirements, size_t count);
 
 /* Adds what muster_count and muster_choices_of answer. */
-void add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
-void add_blame(struct writer *writer, const muster_blame *blame, bool attacking);
+void muster_add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
+void muster_add_blame(struct writer *writer, const muster_blame *blame, bool attacking);
 
 /* Adds what muster_why answers. */
-void add_why(struct writer *writer, const muster_verdict *verdict, const muster_explanation *why);
+void muster_add_why(struct writer *writer, const muster_verdict *verdict,
+                    const muster_explanation *why);
 
 #endif

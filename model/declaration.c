@@ -5,14 +5,14 @@
 
 #include "model/position.h"
 
-int object_compare(const struct object *one, const struct object *other) {
+int muster_object_compare(const struct object *one, const struct object *other) {
     if (one->number != other->number)
         return one->number < other->number ? -1 : 1;
     return (one->ordinal > other->ordinal) - (one->ordinal < other->ordinal);
 }
 
 static int compare_objects(const void *one, const void *other) {
-    return object_compare(one, other);
+    return muster_object_compare(one, other);
 }
 
 static int compare_deeds(const void *left, const void *right) {
@@ -20,14 +20,14 @@ static int compare_deeds(const void *left, const void *right) {
     if (one->creature != other->creature)
         return one->creature < other->creature ? -1 : 1;
     for (size_t i = 0; i < one->object_count && i < other->object_count; i++) {
-        int order = object_compare(&one->objects[i], &other->objects[i]);
+        int order = muster_object_compare(&one->objects[i], &other->objects[i]);
         if (order != 0)
             return order;
     }
     return (one->object_count > other->object_count) - (one->object_count < other->object_count);
 }
 
-void declaration_sort(struct muster_declaration *declaration) {
+void muster_declaration_sort(struct muster_declaration *declaration) {
     if (declaration->deed_count == 0)
         return;
     for (size_t i = 0; i < declaration->deed_count; i++)
@@ -45,12 +45,12 @@ void declaration_sort(struct muster_declaration *declaration) {
     declaration->deed_count = kept;
 }
 
-const char *object_id(const struct muster_position *position, const struct object *object,
-                      struct arena *arena) {
+const char *muster_object_id(const struct muster_position *position, const struct object *object,
+                             struct arena *arena) {
     if (position->step == STEP_ATTACK)
         return position->targets[object->number].id;
     const struct creature *attacker = &position->creatures[object->number];
     if (object->ordinal == 0)
         return attacker->id;
-    return arena_format(arena, "%s#%lld", attacker->id, (long long)object->ordinal);
+    return muster_arena_format(arena, "%s#%lld", attacker->id, (long long)object->ordinal);
 }

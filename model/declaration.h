@@ -64,18 +64,18 @@ struct muster_declaration {
 };
 
 /* Order of objects and of deeds, as for qsort. */
-int object_compare(const struct object *one, const struct object *other);
+int muster_object_compare(const struct object *one, const struct object *other);
 
 /* Brings deeds into the canonical order and joins those alike. */
-void declaration_sort(struct muster_declaration *declaration);
+void muster_declaration_sort(struct muster_declaration *declaration);
 
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
-const char *object_id(const struct muster_position *position, const struct object *object,
-                      struct arena *arena);
+const char *muster_object_id(const struct muster_position *position, const struct object *object,
+                             struct arena *arena);
 
 /* JSON -> declaration, checked for form against the position. */
-void read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
-                      struct muster_declaration *declaration);
+void muster_read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
+                             struct muster_declaration *declaration);
 
 /* Entries and bands as the public header has them. */
 struct entry_list {
@@ -86,15 +86,15 @@ struct entry_list {
 };
 
 /* Entries -> declaration, checked as the same in JSON would be. */
-void read_entry_list(struct reader *reader, const struct entry_list *list,
-                     struct muster_declaration *declaration);
+void muster_read_entry_list(struct reader *reader, const struct entry_list *list,
+                            struct muster_declaration *declaration);
 
 /* The short form of the command line -> what a declaration rules out: "wall=elf+bear,hydra". */
-void read_short_bans(struct reader *reader, const char *text,
-                     struct muster_declaration *declaration);
+void muster_read_short_bans(struct reader *reader, const char *text,
+                            struct muster_declaration *declaration);
 
 /* The short form of the command line -> declaration. */
-void read_short_declaration(struct reader *reader, const char *text,
-                            struct muster_declaration *declaration);
+void muster_read_short_declaration(struct reader *reader, const char *text,
+                                   struct muster_declaration *declaration);
 
 #endif

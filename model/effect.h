@@ -53,8 +53,8 @@ struct effect_kind_facts {
     const char *says; /* what it says, for documentation */
 };
 
-extern const struct effect_kind_facts effect_kinds[EFFECT_KIND_COUNT];
-extern const char *const effect_key_words[EFFECT_KEY_COUNT];
+extern const struct effect_kind_facts muster_effect_kinds[EFFECT_KIND_COUNT];
+extern const char *const muster_effect_key_words[EFFECT_KEY_COUNT];
 
 /* One way to pay a cost: amounts of resources. */
 struct price {

@@ -39,15 +39,15 @@ static int64_t find_room(struct individuals_matching *matching, size_t other, in
     return 0;
 }
 
-bool individuals_match(const struct muster_declaration *declaration,
-                       const struct muster_declaration *other, deed_test *covers,
-                       struct arena *arena) {
+bool muster_individuals_match(const struct muster_declaration *declaration,
+                              const struct muster_declaration *other, deed_test *covers,
+                              struct arena *arena) {
     size_t deeds = declaration->deed_count;
     struct individuals_matching matching = {
         .declaration = declaration, .other = other, .covers = covers};
-    matching.unmatched = arena_array(arena, deeds, sizeof(int64_t));
-    matching.flow = arena_array(arena, deeds * other->deed_count, sizeof(int64_t));
-    matching.seen = arena_array(arena, deeds, sizeof(bool));
+    matching.unmatched = muster_arena_array(arena, deeds, sizeof(int64_t));
+    matching.flow = muster_arena_array(arena, deeds * other->deed_count, sizeof(int64_t));
+    matching.seen = muster_arena_array(arena, deeds, sizeof(bool));
     for (size_t i = 0; i < deeds; i++)
         matching.unmatched[i] = declaration->deeds[i].count;
     for (size_t i = 0; i < other->deed_count; i++) {

@@ -16,8 +16,8 @@ typedef bool deed_test(const struct muster_position *position, const struct deed
  * Whether every individual in the deeds of `other` finds an individual of its own in those of
  * `declaration` that `covers` it.
  */
-bool individuals_match(const struct muster_declaration *declaration,
-                       const struct muster_declaration *other, deed_test *covers,
-                       struct arena *arena);
+bool muster_individuals_match(const struct muster_declaration *declaration,
+                              const struct muster_declaration *other, deed_test *covers,
+                              struct arena *arena);
 
 #endif

@@ -11,11 +11,11 @@ static const struct {
 #undef KEYWORD
 };
 
-const char *ability_word(enum ability ability) {
+const char *muster_ability_word(enum ability ability) {
     return abilities[ability].word;
 }
 
-enum ability ability_named(const char *text) {
+enum ability muster_ability_named(const char *text) {
     int ability = 0;
     while (ability < ABILITY_COUNT &&
            (abilities[ability].word[0] != text[0] || strcmp(abilities[ability].word, text) != 0))
@@ -23,16 +23,16 @@ enum ability ability_named(const char *text) {
     return (enum ability)ability;
 }
 
-const char *ability_rule(enum ability ability, bool current) {
+const char *muster_ability_rule(enum ability ability, bool current) {
     const char *old = abilities[ability].edition_2004;
     return current || old[0] == '\0' ? abilities[ability].current : old;
 }
 
-bool keyword_answers(const struct keyword *keyword, const struct keyword *asked) {
+bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked) {
     return keyword->word == asked->word || keyword->name == asked->word;
 }
 
-void keyword_list_add(struct keyword_list *list, const struct keyword *keyword) {
+void muster_keyword_list_add(struct keyword_list *list, const struct keyword *keyword) {
     list->keywords[list->count++] = *keyword;
     list->abilities |= 1u << keyword->ability;
 }

@@ -44,20 +44,20 @@ struct keyword_list {
 };
 
 /* Adds a keyword for which there is room. */
-void keyword_list_add(struct keyword_list *list, const struct keyword *keyword);
+void muster_keyword_list_add(struct keyword_list *list, const struct keyword *keyword);
 
 /* The word of an ability and the rule that gives its meaning in an edition (true: current). */
-const char *ability_word(enum ability ability);
-const char *ability_rule(enum ability ability, bool current);
+const char *muster_ability_word(enum ability ability);
+const char *muster_ability_rule(enum ability ability, bool current);
 
 /* The ability whose whole name is `text`, in lower case, or ABILITY_OTHER. */
-enum ability ability_named(const char *text);
+enum ability muster_ability_named(const char *text);
 
 /*
  * Whether a creature that has `keyword` has what `asked` names: the same keyword, or any kind of it
  * where `asked` is a bare name such as "landwalk", "protection" or "ward".
  */
-bool keyword_answers(const struct keyword *keyword, const struct keyword *asked);
+bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked);
 
 /* Whether a list has an ability. */
 static inline bool keyword_list_has(const struct keyword_list *list, enum ability ability) {

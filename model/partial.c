@@ -5,7 +5,7 @@
 
 static bool has_object(const struct deed *deed, const struct object *object) {
     for (size_t i = 0; i < deed->object_count; i++)
-        if (object_compare(&deed->objects[i], object) == 0)
+        if (muster_object_compare(&deed->objects[i], object) == 0)
             return true;
     return false;
 }
@@ -28,15 +28,15 @@ static bool breaks_ban(const struct ban *ban, const struct deed *deed) {
 static struct muster_declaration busy_deeds(const struct muster_declaration *given,
                                             struct arena *arena) {
     struct muster_declaration busy = {.position = given->position};
-    busy.deeds = arena_array(arena, given->deed_count, sizeof(*busy.deeds));
+    busy.deeds = muster_arena_array(arena, given->deed_count, sizeof(*busy.deeds));
     for (size_t i = 0; i < given->deed_count; i++)
         if (given->deeds[i].object_count > 0)
             busy.deeds[busy.deed_count++] = given->deeds[i];
     return busy;
 }
 
-bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
-                   struct arena *arena) {
+bool muster_partial_holds(const struct partial *partial,
+                          const struct muster_declaration *declaration, struct arena *arena) {
     for (size_t i = 0; i < partial->ban_count; i++)
         for (size_t j = 0; j < declaration->deed_count; j++)
             if (breaks_ban(&partial->bans[i], &declaration->deeds[j]))
@@ -44,5 +44,5 @@ bool partial_holds(const struct partial *partial, const struct muster_declaratio
     if (partial->given == NULL)
         return true;
     struct muster_declaration busy = busy_deeds(partial->given, arena);
-    return individuals_match(declaration, &busy, does_at_least, arena);
+    return muster_individuals_match(declaration, &busy, does_at_least, arena);
 }

@@ -20,7 +20,7 @@ struct partial {
 };
 
 /* Whether a declaration contains a partial one: its deeds find individuals that do them. */
-bool partial_holds(const struct partial *partial, const struct muster_declaration *declaration,
-                   struct arena *arena);
+bool muster_partial_holds(const struct partial *partial,
+                          const struct muster_declaration *declaration, struct arena *arena);
 
 #endif

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-struct entity position_find(const struct muster_position *position, const char *id) {
-    int number = words_find(&position->ids, id);
+struct entity muster_entity_find(const struct muster_position *position, const char *id) {
+    int number = muster_words_find(&position->ids, id);
     return number < 0 ? (struct entity){.kind = ENTITY_NONE} : position->entities[number];
 }
 
-int64_t position_ordinal(const char *digits, int64_t count) {
+int64_t muster_position_ordinal(const char *digits, int64_t count) {
     int64_t ordinal = 0;
     if (*digits == '0' || *digits == '\0')
         return -1;
@@ -20,27 +20,27 @@ int64_t position_ordinal(const char *digits, int64_t count) {
     return ordinal <= count ? ordinal : -1;
 }
 
-struct entity position_find_one(const struct muster_position *position, const char *id,
-                                int64_t *ordinal) {
+struct entity muster_position_find_one(const struct muster_position *position, const char *id,
+                                       int64_t *ordinal) {
     const char *mark = strrchr(id, '#');
     *ordinal = 0;
     if (mark == NULL)
-        return position_find(position, id);
-    int number = words_find_part(&position->ids, id, (size_t)(mark - id));
+        return muster_entity_find(position, id);
+    int number = muster_words_find_part(&position->ids, id, (size_t)(mark - id));
     struct entity entity = {.kind = ENTITY_NONE};
     if (number < 0 || position->entities[number].kind != ENTITY_CREATURE)
         return entity;
     entity = position->entities[number];
     int64_t count = position->creatures[entity.number].count;
-    *ordinal = count > 1 ? position_ordinal(mark + 1, count) : -1;
+    *ordinal = count > 1 ? muster_position_ordinal(mark + 1, count) : -1;
     return *ordinal > 0 ? entity : (struct entity){.kind = ENTITY_NONE};
 }
 
-bool position_in_step(const struct muster_position *position, const struct effect *effect) {
+bool muster_position_in_step(const struct muster_position *position, const struct effect *effect) {
     return effect->step == position->step;
 }
 
-int64_t position_creatures_of(const struct muster_position *position, int player) {
+int64_t muster_position_creatures_of(const struct muster_position *position, int player) {
     int64_t count = 0;
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].controller == player)

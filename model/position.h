@@ -122,19 +122,19 @@ struct muster_position {
 };
 
 /* The entity with this id; of kind ENTITY_NONE if there is none. */
-struct entity position_find(const struct muster_position *position, const char *id);
+struct entity muster_entity_find(const struct muster_position *position, const char *id);
 
 /* The same where the id may be that of one individual, "goblin#2"; *ordinal is then 2, else 0. */
-struct entity position_find_one(const struct muster_position *position, const char *id,
-                                int64_t *ordinal);
+struct entity muster_position_find_one(const struct muster_position *position, const char *id,
+                                       int64_t *ordinal);
 
 /* The k of "goblin#k", or -1 where that is no number of an individual. */
-int64_t position_ordinal(const char *digits, int64_t count);
+int64_t muster_position_ordinal(const char *digits, int64_t count);
 
 /* Whether an effect works in this position's step. */
-bool position_in_step(const struct muster_position *position, const struct effect *effect);
+bool muster_position_in_step(const struct muster_position *position, const struct effect *effect);
 
 /* How many creatures a player controls, each individual counted. */
-int64_t position_creatures_of(const struct muster_position *position, int player);
+int64_t muster_position_creatures_of(const struct muster_position *position, int player);
 
 #endif

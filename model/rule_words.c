@@ -55,33 +55,33 @@ static const char *singular(const struct type_words *types, size_t count, const 
     return NULL;
 }
 
-const char *card_type_word(const char *word) {
+const char *muster_card_type_word(const char *word) {
     return singular(card_types, CARD_TYPE_COUNT, word);
 }
 
-const char *supertype_word(const char *word) {
+const char *muster_supertype_word(const char *word) {
     return singular(supertypes, SUPERTYPE_COUNT, word);
 }
 
-const char *creature_type_word(const char *word) {
+const char *muster_creature_type_word(const char *word) {
     return singular(creature_types, CREATURE_TYPE_COUNT, word);
 }
 
-const char *landwalk_type(const char *word) {
+const char *muster_landwalk_type(const char *word) {
     for (size_t i = 0; i < LAND_TYPE_COUNT; i++)
         if (same(land_types[i].walk, word))
             return land_types[i].type;
     return NULL;
 }
 
-const char *type_word_at(size_t index) {
+const char *muster_type_word_at(size_t index) {
     if (index < CARD_TYPE_COUNT)
         return card_types[index].singular;
     index -= CARD_TYPE_COUNT;
     return index < SUPERTYPE_COUNT ? supertypes[index].singular : NULL;
 }
 
-bool is_type_word(const char *word) {
+bool muster_is_type_word(const char *word) {
     for (size_t i = 0; i < CARD_TYPE_COUNT; i++)
         if (same(card_types[i].singular, word))
             return true;
@@ -91,7 +91,7 @@ bool is_type_word(const char *word) {
     return false;
 }
 
-const char *keyword_ability_at(size_t index) {
+const char *muster_keyword_ability_at(size_t index) {
     return index < KEYWORD_ABILITY_COUNT ? keyword_abilities[index] : NULL;
 }
 
@@ -107,8 +107,8 @@ static bool is_land_type(const char *word) {
 }
 
 static bool is_any_type(const char *word) {
-    return card_type_word(word) != NULL || supertype_word(word) != NULL ||
-           creature_type_word(word) != NULL || is_land_type(word);
+    return muster_card_type_word(word) != NULL || muster_supertype_word(word) != NULL ||
+           muster_creature_type_word(word) != NULL || is_land_type(word);
 }
 
 /*
@@ -151,7 +151,7 @@ static const char *ability_called(const char *text, size_t length) {
     return NULL;
 }
 
-const char *keyword_ability_name(const char *text) {
+const char *muster_keyword_ability_name(const char *text) {
     enum { LONGEST = 64 }; /* no name is longer than that */
     size_t length = strlen(text);
     for (length = length < LONGEST ? length : LONGEST; length > 0; length--) {

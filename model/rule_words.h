@@ -13,26 +13,26 @@ struct type_words {
 };
 
 /* The singular of a word of each sort, given in the singular or plural in lower case; else NULL. */
-const char *card_type_word(const char *word);
-const char *supertype_word(const char *word);
-const char *creature_type_word(const char *word);
+const char *muster_card_type_word(const char *word);
+const char *muster_supertype_word(const char *word);
+const char *muster_creature_type_word(const char *word);
 
 /* The land type of a landwalk word ("island" for "islandwalk"), or NULL. */
-const char *landwalk_type(const char *word);
+const char *muster_landwalk_type(const char *word);
 
 /* Card types and supertypes, for suggestions: the word with this index; NULL past the last. */
-const char *type_word_at(size_t index);
+const char *muster_type_word_at(size_t index);
 
 /* Whether a word in lower case is one of them. */
-bool is_type_word(const char *word);
+bool muster_is_type_word(const char *word);
 
 /*
  * The keyword ability of rule 702 that `text` (lower case) begins with, as "ward" for "ward {2}",
  * or NULL. Its name ends at the end of the text or where a space or a dash follows.
  */
-const char *keyword_ability_name(const char *text);
+const char *muster_keyword_ability_name(const char *text);
 
 /* Names of keyword abilities, for suggestions; NULL past the last. */
-const char *keyword_ability_at(size_t index);
+const char *muster_keyword_ability_at(size_t index);
 
 #endif

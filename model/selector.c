@@ -43,21 +43,21 @@ static bool in_range(const struct range *range, int64_t value, const struct crea
     return !range->less_than.present || value < bound_value(&range->less_than, other);
 }
 
-bool creature_has_keyword(const struct creature *creature, const struct keyword *asked) {
+bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked) {
     if (asked->ability == ABILITY_MENACE && creature->suspected)
         return true;
     for (size_t i = 0; i < creature->keywords.count; i++)
-        if (keyword_answers(&creature->keywords.keywords[i], asked))
+        if (muster_keyword_answers(&creature->keywords.keywords[i], asked))
             return true;
     return false;
 }
 
 static bool sight_has_keyword(const struct sight *sight, const struct keyword *asked) {
-    if (creature_has_keyword(sight->creature, asked))
+    if (muster_creature_has_keyword(sight->creature, asked))
         return true;
     for (const struct grant *grant = sight->grants; grant != NULL; grant = grant->outer)
         for (size_t i = 0; i < grant->keywords->count; i++)
-            if (keyword_answers(&grant->keywords->keywords[i], asked))
+            if (muster_keyword_answers(&grant->keywords->keywords[i], asked))
                 return true;
     return false;
 }
@@ -72,7 +72,7 @@ static bool has_any_keyword(const struct test *test, const struct sight *sight) 
 static bool matches_any(const struct test *test, const struct sight *sight,
                         const struct creature *other) {
     for (size_t i = 0; i < test->child_count; i++)
-        if (selector_sees(&test->children[i], sight, other))
+        if (muster_selector_sees(&test->children[i], sight, other))
             return true;
     return false;
 }
@@ -80,7 +80,7 @@ static bool matches_any(const struct test *test, const struct sight *sight,
 static bool matches_all(const struct test *test, const struct sight *sight,
                         const struct creature *other) {
     for (size_t i = 0; i < test->child_count; i++)
-        if (!selector_sees(&test->children[i], sight, other))
+        if (!muster_selector_sees(&test->children[i], sight, other))
             return false;
     return true;
 }
@@ -90,23 +90,23 @@ static bool passes(const struct test *test, const struct sight *sight,
     const struct creature *creature = sight->creature;
     switch (test->kind) {
     case TEST_ID:
-        return word_set_has(&test->values, creature->number);
+        return muster_word_set_has(&test->values, creature->number);
     case TEST_NAME:
-        return word_set_has(&test->values, creature->name_word);
+        return muster_word_set_has(&test->values, creature->name_word);
     case TEST_CONTROLLER:
-        return word_set_has(&test->values, creature->controller);
+        return muster_word_set_has(&test->values, creature->controller);
     case TEST_OWNER:
-        return word_set_has(&test->values, creature->owner);
+        return muster_word_set_has(&test->values, creature->owner);
     case TEST_COLOR:
         return color_matches(test->colors, creature->colors);
     case TEST_TYPE:
-        return word_set_meets(&test->values, &creature->types);
+        return muster_word_set_meets(&test->values, &creature->types);
     case TEST_SUBTYPE:
-        return word_set_meets(&test->values, &creature->subtypes);
+        return muster_word_set_meets(&test->values, &creature->subtypes);
     case TEST_KEYWORD:
         return has_any_keyword(test, sight);
     case TEST_COUNTER:
-        return word_set_meets(&test->values, &creature->counters);
+        return muster_word_set_meets(&test->values, &creature->counters);
     case TEST_POWER:
         return in_range(&test->range, creature->power, other);
     case TEST_TOUGHNESS:
@@ -126,25 +126,25 @@ static bool passes(const struct test *test, const struct sight *sight,
     case TEST_ALL:
         return matches_all(test, sight, other);
     case TEST_NOT:
-        return !selector_sees(&test->children[0], sight, other);
+        return !muster_selector_sees(&test->children[0], sight, other);
     case TEST_COUNT:
         break;
     }
     return false;
 }
 
-bool selector_sees(const struct selector *selector, const struct sight *sight,
-                   const struct creature *other) {
+bool muster_selector_sees(const struct selector *selector, const struct sight *sight,
+                          const struct creature *other) {
     for (size_t i = 0; i < selector->test_count; i++)
         if (!passes(&selector->tests[i], sight, other))
             return false;
     return true;
 }
 
-bool selector_matches(const struct selector *selector, const struct creature *creature,
-                      const struct creature *other) {
+bool muster_selector_matches(const struct selector *selector, const struct creature *creature,
+                             const struct creature *other) {
     struct sight sight = {.creature = creature};
-    return selector_sees(selector, &sight, other);
+    return muster_selector_sees(selector, &sight, other);
 }
 
 static bool target_passes(const struct target_condition *condition, const struct target *target) {
@@ -157,25 +157,26 @@ static bool target_passes(const struct target_condition *condition, const struct
         return target->defender == condition->value;
     case TARGET_ANY:
         for (size_t i = 0; i < condition->child_count; i++)
-            if (target_selector_matches(&condition->children[i], target))
+            if (muster_target_selector_matches(&condition->children[i], target))
                 return true;
         return false;
     case TARGET_NOT:
-        return !target_selector_matches(&condition->children[0], target);
+        return !muster_target_selector_matches(&condition->children[0], target);
     case TARGET_TEST_COUNT:
         break;
     }
     return false;
 }
 
-bool target_selector_matches(const struct target_selector *selector, const struct target *target) {
+bool muster_target_selector_matches(const struct target_selector *selector,
+                                    const struct target *target) {
     for (size_t i = 0; i < selector->condition_count; i++)
         if (!target_passes(&selector->conditions[i], target))
             return false;
     return true;
 }
 
-size_t selector_next(const struct selector *selector, size_t from, size_t end) {
+size_t muster_selector_next(const struct selector *selector, size_t from, size_t end) {
     enum { FEW = 8 }; /* names to go through each time */
     size_t next = end;
     if (selector->test_count == 0 || selector->tests[0].kind != TEST_ID ||
@@ -189,10 +190,10 @@ size_t selector_next(const struct selector *selector, size_t from, size_t end) {
     return next;
 }
 
-bool picker_takes(struct picker *picker, const struct creature *creature,
-                  const struct creature *other) {
+bool muster_picker_takes(struct picker *picker, const struct creature *creature,
+                         const struct creature *other) {
     size_t number = (size_t)creature->number;
     if (picker->next < number)
-        picker->next = selector_next(picker->selector, number, SIZE_MAX);
-    return picker->next <= number && selector_matches(picker->selector, creature, other);
+        picker->next = muster_selector_next(picker->selector, number, SIZE_MAX);
+    return picker->next <= number && muster_selector_matches(picker->selector, creature, other);
 }

@@ -99,18 +99,18 @@ struct sight {
  * Whether a creature matches. `other` is the other creature of the effect, with which relative
  * bounds and shares_color compare; NULL where the selector has none of these.
  */
-bool selector_matches(const struct selector *selector, const struct creature *creature,
-                      const struct creature *other);
+bool muster_selector_matches(const struct selector *selector, const struct creature *creature,
+                             const struct creature *other);
 
 /* The same for a creature seen otherwise than it is (609.4). */
-bool selector_sees(const struct selector *selector, const struct sight *sight,
-                   const struct creature *other);
+bool muster_selector_sees(const struct selector *selector, const struct sight *sight,
+                          const struct creature *other);
 
 /*
  * The first creature from `from` on, below `end`, that the selector could match; `end`: none. One
  * that names its creatures need not be held against all others.
  */
-size_t selector_next(const struct selector *selector, size_t from, size_t end);
+size_t muster_selector_next(const struct selector *selector, size_t from, size_t end);
 
 /* One selector held against many creatures, in the order of their numbers. */
 struct picker {
@@ -119,11 +119,11 @@ struct picker {
 };
 
 /* Whether the selector matches; no creature of a smaller number is asked about afterwards. */
-bool picker_takes(struct picker *picker, const struct creature *creature,
-                  const struct creature *other);
+bool muster_picker_takes(struct picker *picker, const struct creature *creature,
+                         const struct creature *other);
 
 /* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
-bool creature_has_keyword(const struct creature *creature, const struct keyword *asked);
+bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked);
 
 /* What a target selector asks. */
 enum target_test { TARGET_ID, TARGET_KIND, TARGET_OF, TARGET_ANY, TARGET_NOT, TARGET_TEST_COUNT };
@@ -141,6 +141,7 @@ struct target_selector {
     const struct target_condition *conditions;
 };
 
-bool target_selector_matches(const struct target_selector *selector, const struct target *target);
+bool muster_target_selector_matches(const struct target_selector *selector,
+                                    const struct target *target);
 
 #endif

@@ -28,8 +28,8 @@ bool is_evasion(enum ability ability) {
 
 static void add_effects(struct word_list *list, enum effect_class class) {
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++)
-        if (effect_kinds[kind].class == class)
-            word_list_add(list, effect_kinds[kind].word);
+        if (muster_effect_kinds[kind].class == class)
+            word_list_add(list, muster_effect_kinds[kind].word);
 }
 
 struct word_list violation_words(void) {
@@ -39,7 +39,7 @@ struct word_list violation_words(void) {
             word_list_add(&list, violation_facts[kind].word);
     for (int ability = 0; ability < ABILITY_COUNT; ability++)
         if (is_evasion((enum ability)ability))
-            word_list_add(&list, ability_word((enum ability)ability));
+            word_list_add(&list, muster_ability_word((enum ability)ability));
     add_effects(&list, CLASS_RESTRICTION);
     return list;
 }
@@ -47,11 +47,11 @@ struct word_list violation_words(void) {
 struct word_list ground_words(void) {
     struct word_list list = {{NULL}, 0};
     for (int kind = 0; kind < GROUND_KIND_COUNT; kind++)
-        if (ground_kind_word((enum ground_kind)kind) != NULL)
-            word_list_add(&list, ground_kind_word((enum ground_kind)kind));
+        if (muster_ground_kind_word((enum ground_kind)kind) != NULL)
+            word_list_add(&list, muster_ground_kind_word((enum ground_kind)kind));
     for (int ability = 0; ability < ABILITY_COUNT; ability++)
         if (is_evasion((enum ability)ability))
-            word_list_add(&list, ability_word((enum ability)ability));
+            word_list_add(&list, muster_ability_word((enum ability)ability));
     add_effects(&list, CLASS_RESTRICTION);
     add_effects(&list, CLASS_COST);
     return list;

@@ -9,7 +9,7 @@
 enum { TIMES_LIMIT = 1000 }; /* as in read_effects.c */
 
 static bool allows(enum effect_kind kind, unsigned key) {
-    return ((effect_kinds[kind].required | effect_kinds[kind].optional) & key) != 0;
+    return ((muster_effect_kinds[kind].required | muster_effect_kinds[kind].optional) & key) != 0;
 }
 
 /* An integer, or for some kinds a word. */
@@ -92,14 +92,14 @@ static void divide_as_though(cJSON *schema) {
 }
 
 static cJSON *effect_schema(enum effect_kind kind) {
-    const struct effect_kind_facts *facts = &effect_kinds[kind];
+    const struct effect_kind_facts *facts = &muster_effect_kinds[kind];
     cJSON *schema = schema_object(facts->says);
     schema_key(schema, "kind", REQUIRED, schema_word(facts->word), NULL);
     schema_key(schema, "source", OPTIONAL, schema_type("string"), NULL);
     schema_key(schema, "text", OPTIONAL, schema_type("string"), NULL);
     for (int key = 0; key < EFFECT_KEY_COUNT; key++)
         if (allows(kind, 1u << key))
-            schema_key(schema, effect_key_words[key],
+            schema_key(schema, muster_effect_key_words[key],
                        (facts->required & (1u << key)) != 0 ? REQUIRED : OPTIONAL,
                        key_schema(kind, (enum effect_key)key), NULL);
     if (allows(kind, KEY_BY) && allows(kind, KEY_EXCEPT_BY))
@@ -139,7 +139,7 @@ static cJSON *any_effect_schema(cJSON *defs) {
     struct word_list words = {{NULL}, 0};
     cJSON *branches = schema_checked(cJSON_CreateArray());
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++) {
-        const char *word = effect_kinds[kind].word;
+        const char *word = muster_effect_kinds[kind].word;
         char name[64];
         snprintf(name, sizeof(name), "effect-%s", word);
         word_list_add(&words, word);

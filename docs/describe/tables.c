@@ -57,7 +57,7 @@ static void print_keys(unsigned keys) {
     const char *separator = "";
     for (int key = 0; key < EFFECT_KEY_COUNT; key++)
         if ((keys & (1u << key)) != 0) {
-            printf("%s`%s`", separator, effect_key_words[key]);
+            printf("%s`%s`", separator, muster_effect_key_words[key]);
             separator = ", ";
         }
 }
@@ -77,7 +77,7 @@ static void class_rules(enum effect_class class, const char *rules[2][2]) {
             if (class == CLASS_COST)
                 rules[step][edition] = cost_rules[step][edition];
             if (class == CLASS_REQUIREMENT)
-                rules[step][edition] = requirement_rule(&position);
+                rules[step][edition] = muster_rule_of_requirement(&position);
             if (class == CLASS_PERMISSION) /* "as though"; not in the rules of 2004 */
                 rules[step][edition] = edition == EDITION_CURRENT ? "609.4" : "";
         }
@@ -98,7 +98,7 @@ static void print_effects(void) {
          "| kind | step | class | needs | may have | what it says | now | 2004 |\n"
          "| --- | --- | --- | --- | --- | --- | --- | --- |");
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++) {
-        const struct effect_kind_facts *facts = &effect_kinds[kind];
+        const struct effect_kind_facts *facts = &muster_effect_kinds[kind];
         const char *rules[2][2];
         class_rules(facts->class, rules);
         printf("| `%s` | %s | %s | ", facts->word, steps[facts->step], classes[facts->class]);
@@ -124,8 +124,8 @@ static void print_keywords(void) {
          "| keyword | what it does | now | 2004 |\n"
          "| --- | --- | --- | --- |");
     for (int i = 0; i < ABILITY_COUNT; i++)
-        printf("| %s | %s | %s | %s |\n", ability_word((enum ability)i), ability_meanings[i],
-               ability_rule((enum ability)i, true), rules_2004[i]);
+        printf("| %s | %s | %s | %s |\n", muster_ability_word((enum ability)i), ability_meanings[i],
+               muster_ability_rule((enum ability)i, true), rules_2004[i]);
 }
 
 static void print_violation(const char *word, const char *meaning, const char *const rules[2][2]) {
@@ -149,9 +149,9 @@ static void print_violations(void) {
     for (int i = 0; i < ABILITY_COUNT; i++) {
         enum ability ability = (enum ability)i;
         char word[40];
-        snprintf(word, sizeof(word), "`%s`", ability_word(ability));
+        snprintf(word, sizeof(word), "`%s`", muster_ability_word(ability));
         const char *const rules[2][2] = {
-            {"", ""}, {ability_rule(ability, true), ability_rule(ability, false)}};
+            {"", ""}, {muster_ability_rule(ability, true), muster_ability_rule(ability, false)}};
         if (is_evasion(ability))
             print_violation(word, ability_meanings[i], rules);
     }

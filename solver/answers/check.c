@@ -17,9 +17,11 @@ struct examination {
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
     const struct muster_position *position = examination->position;
-    struct search search = {.question = free_question(position), .limits = examination->limits};
-    struct finding found = find_best(position, &search, &examination->answer->arena);
-    insist(&examination->answer->arena, !found.first_proved || found.ruling->obeyed == found.value);
+    struct search search = {.question = muster_free_question(position),
+                            .limits = examination->limits};
+    struct finding found = muster_find_best(position, &search, &examination->answer->arena);
+    muster_insist(&examination->answer->arena,
+                  !found.first_proved || found.ruling->obeyed == found.value);
     return found;
 }
 
@@ -37,14 +39,15 @@ static const struct ruling *find_better(const struct examination *examination) {
                             .budget = examination->ruling->totals == NULL,
                             .both = true,
                             .limits = examination->limits};
-    struct finding found = find_best(examination->position, &search, arena);
-    insist(arena, referee_pays_no_more(examination->declaration, found.declaration, arena));
+    struct finding found = muster_find_best(examination->position, &search, arena);
+    muster_insist(arena,
+                  muster_referee_pays_no_more(examination->declaration, found.declaration, arena));
     if (!found.first_proved) {
         verdict->reason = found.reason; /* it may not be legal: say nothing */
         return NULL;
     }
-    insist(arena, found.ruling->obeyed == found.value);
-    verdict->better = report_new(found.declaration, found.ruling, arena);
+    muster_insist(arena, found.ruling->obeyed == found.value);
+    verdict->better = muster_report_new(found.declaration, found.ruling, arena);
     examination->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
@@ -55,16 +58,17 @@ static const struct ruling *find_better(const struct examination *examination) {
  * the maximum. */
 static void explain(const struct examination *examination, const struct finding *found,
                     const struct ruling *better) {
-    bool shows =
-        better != NULL && referee_common(examination->ruling, better) > examination->ruling->obeyed;
-    report_sentences(&examination->answer->verdict, examination->position, examination->ruling,
-                     shows ? better : found->ruling, &examination->answer->arena);
+    bool shows = better != NULL &&
+                 muster_referee_common(examination->ruling, better) > examination->ruling->obeyed;
+    muster_report_sentences(&examination->answer->verdict, examination->position,
+                            examination->ruling, shows ? better : found->ruling,
+                            &examination->answer->arena);
 }
 
 static void judge_obeyed(const struct examination *examination, const struct finding *found) {
     struct muster_answer *answer = examination->answer;
     int64_t obeyed = examination->ruling->obeyed;
-    int64_t common = referee_common(examination->ruling, found->ruling);
+    int64_t common = muster_referee_common(examination->ruling, found->ruling);
     if (common > obeyed)
         answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
     else if (!found->first_proved)
@@ -72,24 +76,25 @@ static void judge_obeyed(const struct examination *examination, const struct fin
     else
         answer->verdict.outcome = MUSTER_LEGAL;
     /* The proposed declaration is one of those that the maximum is taken over. */
-    insist(&answer->arena, !found->first_proved || examination->position->edition == EDITION_2004 ||
-                               obeyed <= found->value);
+    muster_insist(&answer->arena, !found->first_proved ||
+                                      examination->position->edition == EDITION_2004 ||
+                                      obeyed <= found->value);
 }
 
-void answer_check(struct muster_answer *answer, const struct muster_position *position,
-                  const struct muster_declaration *declaration, const struct limits *limits) {
+void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
+                      const struct muster_declaration *declaration, const struct limits *limits) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct examination examination = {
         .answer = answer, .position = position, .declaration = declaration, .limits = limits};
     answer->kind = ANSWER_CHECK;
-    describe_position(answer, position);
-    examination.ruling = referee_judge(declaration, arena);
-    verdict->declared = report_new(declaration, examination.ruling, arena);
+    muster_describe_position(answer, position);
+    examination.ruling = muster_referee_judge(declaration, arena);
+    verdict->declared = muster_report_new(declaration, examination.ruling, arena);
     bool broken = examination.ruling->violation_count > 0;
     struct finding found =
         broken ? find_free_maximum(&examination)
-               : find_standard(declaration, examination.ruling, false, limits, arena);
+               : muster_find_standard(declaration, examination.ruling, false, limits, arena);
     answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;

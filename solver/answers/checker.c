@@ -17,25 +17,26 @@ static void check(void *argument) {
     struct muster_checker *checker = checking->checker;
     checker->scratch.guard = checker->arena.guard;
     if (checker->legality == NULL)
-        checker->legality =
-            legality_new(checker->position, &checker->limits, &checker->arena, &checker->scratch);
-    struct ruling *ruling = referee_judge(checking->declaration, &checker->scratch);
+        checker->legality = muster_legality_new(checker->position, &checker->limits,
+                                                &checker->arena, &checker->scratch);
+    struct ruling *ruling = muster_referee_judge(checking->declaration, &checker->scratch);
     checking->outcome =
         ruling->violation_count > 0
             ? MUSTER_ILLEGAL
-            : outcome_of(legality_try(checker->legality, checking->declaration, ruling).legal);
+            : outcome_of(
+                  muster_legality_try(checker->legality, checking->declaration, ruling).legal);
 }
 
-muster_status checker_outcome(struct muster_checker *checker,
-                              const struct muster_declaration *declaration,
-                              const struct limits *limits, muster_outcome *outcome) {
+muster_status muster_checker_judge(struct muster_checker *checker,
+                                   const struct muster_declaration *declaration,
+                                   const struct limits *limits, muster_outcome *outcome) {
     struct checking checking = {.checker = checker, .declaration = declaration};
     checker->limits = *limits;
-    muster_status status = arena_guard(&checker->arena, check, &checking);
-    arena_free(&checker->scratch);
+    muster_status status = muster_arena_guard(&checker->arena, check, &checking);
+    muster_arena_free(&checker->scratch);
     if (status != MUSTER_OK || checking.outcome == MUSTER_UNDECIDED) {
         /* What was cut short is looked for anew: the next check may have more time. */
-        arena_free(&checker->arena);
+        muster_arena_free(&checker->arena);
         checker->legality = NULL;
     }
     if (status == MUSTER_OK)

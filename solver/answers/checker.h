@@ -16,8 +16,8 @@ struct muster_checker {
 };
 
 /* As answer_check, but the outcome only. */
-muster_status checker_outcome(struct muster_checker *checker,
-                              const struct muster_declaration *declaration,
-                              const struct limits *limits, muster_outcome *outcome);
+muster_status muster_checker_judge(struct muster_checker *checker,
+                                   const struct muster_declaration *declaration,
+                                   const struct limits *limits, muster_outcome *outcome);
 
 #endif

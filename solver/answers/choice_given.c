@@ -5,19 +5,20 @@
 /* Names take searches of their own, and nobody reads thousands. */
 enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };
 
-bool choice_table_may_name(struct choice_table *table) {
+bool muster_choice_table_may_name(struct choice_table *table) {
     const struct muster_position *position = table->request->position;
     return position->creature_count <= SMALL_BOARD && position->target_count <= SMALL_BOARD &&
            table->named++ < NAMED_AT_MOST;
 }
 
-const char *semicolon_list(const struct name_list *names) {
+const char *muster_semicolon_list(const struct name_list *names) {
     const char *text = "";
     for (size_t i = 0; i < names->count && i < NAMES_IN_FULL; i++)
-        text = arena_format(names->arena, "%s%s%s", text, i == 0 ? "" : "; ", names->names[i]);
-    return names->count > NAMES_IN_FULL
-               ? arena_format(names->arena, "%s; and %zu more", text, names->count - NAMES_IN_FULL)
-               : text;
+        text =
+            muster_arena_format(names->arena, "%s%s%s", text, i == 0 ? "" : "; ", names->names[i]);
+    return names->count > NAMES_IN_FULL ? muster_arena_format(names->arena, "%s; and %zu more",
+                                                              text, names->count - NAMES_IN_FULL)
+                                        : text;
 }
 
 /* What is given, and this, or that it is not done, as one; false where that can't be said so. */
@@ -27,10 +28,10 @@ static bool join(const struct choice_table *table, const struct choice_row *row,
     const struct muster_position *position = table->request->position;
     struct arena *arena = &table->answer->scratch;
     size_t deeds = partial->given == NULL ? 0 : partial->given->deed_count;
-    struct muster_declaration *given = arena_take(arena, sizeof(*given));
-    struct ban *bans = arena_array(arena, partial->ban_count + 1, sizeof(*bans));
+    struct muster_declaration *given = muster_arena_take(arena, sizeof(*given));
+    struct ban *bans = muster_arena_array(arena, partial->ban_count + 1, sizeof(*bans));
     *given = (struct muster_declaration){.position = position};
-    given->deeds = arena_array(arena, deeds + 1, sizeof(*given->deeds));
+    given->deeds = muster_arena_array(arena, deeds + 1, sizeof(*given->deeds));
     struct deed *own = NULL;
     for (size_t i = 0; i < deeds; i++) {
         given->deeds[given->deed_count++] = partial->given->deeds[i];
@@ -51,19 +52,19 @@ static bool join(const struct choice_table *table, const struct choice_row *row,
         own = &given->deeds[given->deed_count++];
         *own = (struct deed){.creature = row->creature, .count = 1};
     }
-    struct object *objects = arena_array(arena, own->object_count + 1, sizeof(*objects));
+    struct object *objects = muster_arena_array(arena, own->object_count + 1, sizeof(*objects));
     for (size_t i = 0; i < own->object_count; i++)
         objects[i] = own->objects[i];
     objects[own->object_count++] = row->object;
     own->objects = objects;
-    declaration_sort(given);
+    muster_declaration_sort(given);
     return true;
 }
 
 static bool is_row(const struct given_part *part, const struct choice_row *row, bool done) {
     return part->ban != done && part->creature == row->creature &&
            part->everything == row->anything &&
-           (row->anything || object_compare(&part->object, &row->object) == 0);
+           (row->anything || muster_object_compare(&part->object, &row->object) == 0);
 }
 
 /* "wall blocks elf", "hydra doesn't block at all" */
@@ -72,40 +73,41 @@ static const char *part_words(const struct muster_position *position, const stru
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
     const char *creature = position->creatures[part->creature].id;
     if (part->ban && part->everything)
-        return arena_format(arena, "%s doesn't %s", creature, verb);
-    const char *object = object_id(position, &part->object, arena);
+        return muster_arena_format(arena, "%s doesn't %s", creature, verb);
+    const char *object = muster_object_id(position, &part->object, arena);
     if (part->ban)
-        return arena_format(arena, "%s doesn't %s %s", creature, verb, object);
+        return muster_arena_format(arena, "%s doesn't %s %s", creature, verb, object);
     if (part->count > 1)
-        return arena_format(arena, "%lld of %s %s %s", (long long)part->count, creature, verb,
-                            object);
-    return arena_format(arena, "%s %ss %s", creature, verb, object);
+        return muster_arena_format(arena, "%lld of %s %s %s", (long long)part->count, creature,
+                                   verb, object);
+    return muster_arena_format(arena, "%s %ss %s", creature, verb, object);
 }
 
-const char *given_words(struct choice_table *table, const struct choice_row *row, bool done) {
+const char *muster_given_words(struct choice_table *table, const struct choice_row *row,
+                               bool done) {
     struct arena *arena = &table->answer->arena;
     const char *vague = done ? "it doesn't go with what is given or ruled out"
                              : "what is given or ruled out can't be completed without it";
     struct name_list names = {.arena = arena};
     struct partial joined;
-    if (!choice_table_may_name(table) || !join(table, row, done, &joined))
+    if (!muster_choice_table_may_name(table) || !join(table, row, done, &joined))
         return vague;
-    struct given_conflict blame = find_given_conflict(table->legality, &joined, false);
+    struct given_conflict blame = muster_find_given_conflict(table->legality, &joined, false);
     bool itself = false;
     for (size_t i = 0; i < blame.count; i++) {
         const struct given_part *part = &blame.parts[i];
         bool against = part->ban == done && part->creature == row->creature && !row->anything &&
-                       !part->everything && object_compare(&part->object, &row->object) == 0;
+                       !part->everything && muster_object_compare(&part->object, &row->object) == 0;
         itself = itself || against;
         if (!is_row(part, row, done))
-            name_list_add(&names, part_words(table->request->position, part, arena));
+            muster_name_list_add(&names, part_words(table->request->position, part, arena));
     }
     if (names.count == 0 || !blame.proved)
         return vague;
     if (itself && names.count == 1)
         return done ? "it is ruled out" : "it is given";
-    return arena_format(arena, "%s: %s",
-                        done ? "it doesn't go with what is given or ruled out"
-                             : "without it this can't be completed",
-                        semicolon_list(&names));
+    return muster_arena_format(arena, "%s: %s",
+                               done ? "it doesn't go with what is given or ruled out"
+                                    : "without it this can't be completed",
+                               muster_semicolon_list(&names));
 }

@@ -18,7 +18,7 @@ static muster_violation reason_in_words(const char *kind, const char *rule, cons
 
 static void take_reason(struct choice_table *table, muster_violation reason,
                         muster_choice *choice) {
-    muster_violation *own = arena_take(&table->answer->arena, sizeof(*own));
+    muster_violation *own = muster_arena_take(&table->answer->arena, sizeof(*own));
     *own = reason;
     choice->reasons = own;
     choice->reason_count = 1;
@@ -26,25 +26,26 @@ static void take_reason(struct choice_table *table, muster_violation reason,
 
 /* ---- Obstacles and other restrictions ---- */
 
-struct obstacles row_obstacles(const struct choice_table *table, const struct choice_row *row) {
+struct obstacles muster_row_obstacles(const struct choice_table *table,
+                                      const struct choice_row *row) {
     const struct muster_position *position = table->request->position;
-    struct obstacles obstacles = obstacles_new(&table->answer->arena, false);
+    struct obstacles obstacles = muster_obstacles_new(&table->answer->arena, false);
     const struct creature *creature = &position->creatures[row->creature];
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, table->as_though, creature,
-                         &position->targets[row->object.number], &obstacles);
+        muster_attack_obstacles(position, table->as_though, creature,
+                                &position->targets[row->object.number], &obstacles);
     else
-        block_obstacles(position, table->as_though, creature,
-                        &position->creatures[row->object.number], &obstacles);
+        muster_block_obstacles(position, table->as_though, creature,
+                               &position->creatures[row->object.number], &obstacles);
     return obstacles;
 }
 
 static void explain_obstacles(struct choice_table *table, const struct obstacles *obstacles,
                               muster_choice *choice) {
     struct arena *arena = &table->answer->arena;
-    muster_violation *reasons = arena_array(arena, obstacles->count, sizeof(*reasons));
+    muster_violation *reasons = muster_arena_array(arena, obstacles->count, sizeof(*reasons));
     for (size_t i = 0; i < obstacles->count; i++)
-        reasons[i] = report_violation(table->request->position, &obstacles->list[i], arena);
+        reasons[i] = muster_report_violation(table->request->position, &obstacles->list[i], arena);
     choice->reasons = reasons;
     choice->reason_count = obstacles->count;
 }
@@ -58,14 +59,14 @@ static muster_violation explain_restrictions(struct choice_table *table,
     struct hindrance hindrance;
     struct no_room no_room = {.position = position, .as_though = table->as_though, .arena = arena};
     muster_violation reason = {.kind = "restrictions", .effect = -1, .restriction = true};
-    if (no_room_ever(&no_room, &position->creatures[row->creature], row->object.number,
-                     &hindrance)) {
+    if (muster_no_room_ever(&no_room, &position->creatures[row->creature], row->object.number,
+                            &hindrance)) {
         reason.rule = hindrance.rule;
         reason.message = hindrance.message;
         reason.source = hindrance.effect == NULL ? NULL : hindrance.effect->source;
         return reason;
     }
-    reason.rule = violation_rule(position, &violation);
+    reason.rule = muster_violation_rule(position, &violation);
     reason.message = position->step == STEP_ATTACK
                          ? "no attack that has this obeys every restriction"
                          : "no block that has this obeys every restriction";
@@ -87,14 +88,14 @@ static const struct ruling *find_better(struct choice_table *table,
                                          .near = true},
                             .both = true,
                             .limits = table->request->limits};
-    struct finding found = find_best(table->request->position, &search, scratch);
+    struct finding found = muster_find_best(table->request->position, &search, scratch);
     if (found.declaration != NULL &&
-        referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
+        muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
-    found = find_standard(completion->nearest, completion->nearest_ruling, true,
-                          table->request->limits, scratch);
+    found = muster_find_standard(completion->nearest, completion->nearest_ruling, true,
+                                 table->request->limits, scratch);
     if (found.declaration != NULL &&
-        referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
+        muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
     return NULL;
 }
@@ -105,14 +106,14 @@ static void list_missed(struct choice_table *table, const struct completion *com
                         muster_choice *choice) {
     const struct ruling *nearest = completion->nearest_ruling;
     struct arena *arena = &table->answer->arena;
-    muster_requirement *missed = arena_array(arena, nearest->asked_count, sizeof(*missed));
+    muster_requirement *missed = muster_arena_array(arena, nearest->asked_count, sizeof(*missed));
     for (size_t i = 0; i < nearest->asked_count; i++) {
         const struct asked *asked = &nearest->asked[i], *other = &better->asked[i];
         if (!asked->in_force || !other->in_force || other->obeyed <= asked->obeyed)
             continue;
         missed[choice->missed_count++] =
-            report_requirement(completion->nearest, nearest, asked, arena);
-        name_list_add(names, must_words(table->request->position, asked, arena));
+            muster_report_requirement(completion->nearest, nearest, asked, arena);
+        muster_name_list_add(names, muster_must_words(table->request->position, asked, arena));
     }
     choice->missed = missed;
 }
@@ -124,32 +125,34 @@ static const char *requirements_lost(const struct completion *completion,
     long long obeyed = completion->obeyed, needed = completion->needed;
     const char *text;
     if (needed == 1)
-        text =
-            arena_format(arena, "the one requirement that has to be obeyed couldn't be %s", then);
+        text = muster_arena_format(
+            arena, "the one requirement that has to be obeyed couldn't be %s", then);
     else if (obeyed == 0)
-        text =
-            arena_format(arena, "none of the %lld requirements that have to be obeyed could be %s",
-                         needed, then);
+        text = muster_arena_format(
+            arena, "none of the %lld requirements that have to be obeyed could be %s", needed,
+            then);
     else
-        text = arena_format(
+        text = muster_arena_format(
             arena, "at most %lld of the %lld requirements that have to be obeyed could be %s",
             obeyed, needed, then);
     if (names->count == 0)
         return text;
-    return arena_format(arena, "%s%s: %s", text, obeyed == 0 ? "" : "; not", semicolon_list(names));
+    return muster_arena_format(arena, "%s%s: %s", text, obeyed == 0 ? "" : "; not",
+                               muster_semicolon_list(names));
 }
 
 static void explain_requirements(struct choice_table *table, const struct completion *completion,
                                  const char *then, muster_choice *choice) {
     struct name_list names = {.arena = &table->answer->arena};
-    if (choice_table_may_name(table)) {
+    if (muster_choice_table_may_name(table)) {
         const struct ruling *better = find_better(table, completion);
         if (better != NULL)
             list_missed(table, completion, better, &names, choice);
     }
     choice->obeyed = completion->obeyed;
     take_reason(table,
-                reason_in_words("requirements", requirement_rule(table->request->position),
+                reason_in_words("requirements",
+                                muster_rule_of_requirement(table->request->position),
                                 requirements_lost(completion, &names, then)),
                 choice);
 }
@@ -167,18 +170,18 @@ static struct completion try(struct choice_table *table, const struct choice_row
         .creature = row->creature, .everything = row->anything, .object = row->object};
     struct partial with = {.given = &given}, without = {.ban_count = 1, .bans = &ban};
     struct wish wish = {.partial = done ? &with : &without, .any = true};
-    return complete(table->legality, &wish);
+    return muster_find_completion(table->legality, &wish);
 }
 
 static void explain(struct choice_table *table, const struct choice_row *row, bool done,
                     muster_choice *choice) {
     struct arena *scratch = &table->answer->scratch;
-    struct mark mark = arena_mark(scratch);
+    struct mark mark = muster_arena_mark(scratch);
     struct completion completion = try(table, row, done);
     if (completion.declaration != NULL) {
         take_reason(table,
-                    reason_in_words("given", requirement_rule(table->request->position),
-                                    given_words(table, row, done)),
+                    reason_in_words("given", muster_rule_of_requirement(table->request->position),
+                                    muster_given_words(table, row, done)),
                     choice);
     } else if (!completion.proved) {
         choice->kind = MUSTER_UNKNOWN;
@@ -188,18 +191,19 @@ static void explain(struct choice_table *table, const struct choice_row *row, bo
     } else {
         take_reason(table, explain_restrictions(table, row), choice);
     }
-    arena_release(scratch, mark);
+    muster_arena_release(scratch, mark);
 }
 
-void explain_never(struct choice_table *table, const struct choice_row *row,
-                   const struct obstacles *obstacles, muster_choice *choice) {
+void muster_explain_never(struct choice_table *table, const struct choice_row *row,
+                          const struct obstacles *obstacles, muster_choice *choice) {
     if (obstacles->count > 0)
         explain_obstacles(table, obstacles, choice);
     else
         explain(table, row, true, choice);
 }
 
-void explain_must(struct choice_table *table, const struct choice_row *row, muster_choice *choice) {
+void muster_explain_must(struct choice_table *table, const struct choice_row *row,
+                         muster_choice *choice) {
     explain(table, row, false, choice);
 }
 
@@ -231,7 +235,7 @@ static muster_violation nothing_there(const struct muster_position *position) {
     bool attacking = position->step == STEP_ATTACK;
     struct violation violation = {.kind = attacking ? VIOLATION_NOT_A_TARGET
                                                     : VIOLATION_ATTACKER_ELSEWHERE};
-    return reason_in_words("restrictions", violation_rule(position, &violation),
+    return reason_in_words("restrictions", muster_violation_rule(position, &violation),
                            attacking ? "there is nothing to attack" : "there is nothing to block");
 }
 
@@ -245,8 +249,8 @@ static bool is_common(const muster_choice *pairs, size_t count, const muster_vio
 }
 
 /* Reasons that all pairs have; where there are none, all that any has, each once. */
-void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
-                  muster_choice *choice) {
+void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
+                         muster_choice *choice) {
     const muster_choice *best = dearest(pairs, count);
     size_t all = 0;
     for (size_t i = 0; i < count; i++)
@@ -255,7 +259,7 @@ void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t
         take_reason(table, nothing_there(table->request->position), choice);
         return;
     }
-    muster_violation *reasons = arena_array(&table->answer->arena, all, sizeof(*reasons));
+    muster_violation *reasons = muster_arena_array(&table->answer->arena, all, sizeof(*reasons));
     choice->reasons = reasons;
     for (int pass = 0; pass < 2 && choice->reason_count == 0; pass++)
         for (size_t i = 0; i < count; i++)
@@ -276,24 +280,24 @@ void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t
 
 /* ---- Costs ---- */
 
-void explain_costs(struct choice_table *table, const struct choice_row *row,
-                   muster_choice *choice) {
+void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
+                          muster_choice *choice) {
     const struct muster_position *position = table->request->position;
     struct arena *arena = &table->answer->arena;
     if (!position->has_costs || row->anything)
         return;
-    muster_price *costs = arena_array(arena, position->effect_count, sizeof(*costs));
+    muster_price *costs = muster_arena_array(arena, position->effect_count, sizeof(*costs));
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        if (!cost_applies(position, effect, row->creature, row->object.number))
+        if (!muster_cost_applies(position, effect, row->creature, row->object.number))
             continue;
-        const char *words = price_words(position, effect, arena);
-        costs[choice->cost_count++] =
-            (muster_price){.words = arena_text(arena, words, strlen(words)),
-                           .source = effect->source == NULL ? NULL
-                                                            : arena_text(arena, effect->source,
-                                                                         strlen(effect->source)),
-                           .effect = effect->number};
+        const char *words = muster_price_words(position, effect, arena);
+        costs[choice->cost_count++] = (muster_price){
+            .words = muster_arena_text(arena, words, strlen(words)),
+            .source = effect->source == NULL
+                          ? NULL
+                          : muster_arena_text(arena, effect->source, strlen(effect->source)),
+            .effect = effect->number};
     }
     choice->costs = costs;
 }

@@ -33,32 +33,35 @@ struct choice_table {
 };
 
 /* What keeps the creature of a pair from doing this, whatever else is declared. */
-struct obstacles row_obstacles(const struct choice_table *table, const struct choice_row *row);
+struct obstacles muster_row_obstacles(const struct choice_table *table,
+                                      const struct choice_row *row);
 
 /* Why a creature never does this, where these are its obstacles. */
-void explain_never(struct choice_table *table, const struct choice_row *row,
-                   const struct obstacles *obstacles, muster_choice *choice);
+void muster_explain_never(struct choice_table *table, const struct choice_row *row,
+                          const struct obstacles *obstacles, muster_choice *choice);
 
 /* Why a creature never does anything: of what its `count` pairs said. */
-void explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
-                  muster_choice *choice);
+void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
+                         muster_choice *choice);
 
 /* Why every legal declaration has this. */
-void explain_must(struct choice_table *table, const struct choice_row *row, muster_choice *choice);
+void muster_explain_must(struct choice_table *table, const struct choice_row *row,
+                         muster_choice *choice);
 
 /* The cost effects that ask for something where a creature does this. */
-void explain_costs(struct choice_table *table, const struct choice_row *row, muster_choice *choice);
+void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
+                          muster_choice *choice);
 
 /* Which part of what is given keeps a creature from doing (not doing) this, in words. */
-const char *given_words(struct choice_table *table, const struct choice_row *row, bool done);
+const char *muster_given_words(struct choice_table *table, const struct choice_row *row, bool done);
 
 /* Whether there is time to name what is behind one more reason. */
-bool choice_table_may_name(struct choice_table *table);
+bool muster_choice_table_may_name(struct choice_table *table);
 
 /* "a; b; and 3 more" */
-const char *semicolon_list(const struct name_list *names);
+const char *muster_semicolon_list(const struct name_list *names);
 
 /* What restrictions on single pairs allow. */
-void choice_table_tables(struct choice_table *table);
+void muster_choice_table_tables(struct choice_table *table);
 
 #endif

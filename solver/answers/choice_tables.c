@@ -5,12 +5,12 @@
 #include "solver/explain/report.h"
 
 static const char *own_text(struct choice_table *table, const char *text) {
-    return arena_format(&table->answer->arena, "%s", text);
+    return muster_arena_format(&table->answer->arena, "%s", text);
 }
 
 static bool is_free_of_obstacles(struct choice_table *table, const struct choice_row *pair) {
-    return option_allowed(table->request->position, table->as_though, pair->creature,
-                          pair->object.number);
+    return muster_option_allowed(table->request->position, table->as_though, pair->creature,
+                                 pair->object.number);
 }
 
 /* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
@@ -19,16 +19,16 @@ static muster_reach reach_of(struct choice_table *table, const struct choice_row
     const struct muster_position *position = table->request->position;
     struct arena *arena = &table->answer->arena;
     muster_reach reach = {.at_least = -1, .at_most = -1};
-    const char **others = arena_array(arena, table->pair_count, sizeof(*others));
+    const char **others = muster_arena_array(arena, table->pair_count, sizeof(*others));
     reach.id = by_creature ? own_text(table, position->creatures[like->creature].id)
-                           : object_id(position, &like->object, arena);
+                           : muster_object_id(position, &like->object, arena);
     for (size_t i = 0; i < table->pair_count; i++) {
         const struct choice_row *pair = &table->pairs[i];
         bool mine = by_creature ? pair->creature == like->creature
-                                : object_compare(&pair->object, &like->object) == 0;
+                                : muster_object_compare(&pair->object, &like->object) == 0;
         if (mine && is_free_of_obstacles(table, pair))
             others[reach.count++] = by_creature
-                                        ? object_id(position, &pair->object, arena)
+                                        ? muster_object_id(position, &pair->object, arena)
                                         : own_text(table, position->creatures[pair->creature].id);
     }
     reach.others = others;
@@ -40,7 +40,7 @@ static void bound_blockers(struct choice_table *table, const struct choice_row *
                            muster_reach *reach) {
     const struct muster_position *position = table->request->position;
     struct combat_question question = {.pay_any = true};
-    struct combat *combat = combat_new(position, &question, &table->answer->scratch);
+    struct combat *combat = muster_combat_new(position, &question, &table->answer->scratch);
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
         const struct item *item = &combat->objects[j];
         int64_t available = 0, all = 0;
@@ -48,7 +48,7 @@ static void bound_blockers(struct choice_table *table, const struct choice_row *
             continue;
         for (size_t i = 0; i < combat->actor_count; i++) {
             available += combat->allowed[combat_pair(combat, i, j)] ? combat->actors[i].size : 0;
-            all += item->all >= 0 && sets_has(&combat->actor_sets, item->all, i)
+            all += item->all >= 0 && muster_sets_has(&combat->actor_sets, item->all, i)
                        ? combat->actors[i].size
                        : 0;
         }
@@ -57,12 +57,12 @@ static void bound_blockers(struct choice_table *table, const struct choice_row *
     }
 }
 
-void choice_table_tables(struct choice_table *table) {
+void muster_choice_table_tables(struct choice_table *table) {
     const struct muster_position *position = table->request->position;
     struct arena *arena = &table->answer->arena;
     muster_choices *choices = table->choices;
-    muster_reach *creatures = arena_array(arena, table->pair_count, sizeof(*creatures));
-    muster_reach *objects = arena_array(arena, table->object_count, sizeof(*objects));
+    muster_reach *creatures = muster_arena_array(arena, table->pair_count, sizeof(*creatures));
+    muster_reach *objects = muster_arena_array(arena, table->object_count, sizeof(*objects));
     bool blocks = position->step == STEP_BLOCK;
     for (size_t i = 0; i < table->pair_count; i++) {
         const struct choice_row *pair = &table->pairs[i];
@@ -70,18 +70,18 @@ void choice_table_tables(struct choice_table *table) {
             const struct creature *creature = &position->creatures[pair->creature];
             muster_reach *reach = &creatures[choices->creature_count++];
             *reach = reach_of(table, pair, true);
-            int64_t capacity = blocks ? block_capacity(position, creature) : 1;
+            int64_t capacity = blocks ? muster_block_capacity(position, creature) : 1;
             reach->at_most = capacity == INT64_MAX ? -1 : capacity;
         }
     }
     for (size_t o = 0; o < table->object_count; o++) {
         struct choice_row like = {.creature = -1, .object = table->objects[o]};
-        struct mark mark = arena_mark(&table->answer->scratch);
+        struct mark mark = muster_arena_mark(&table->answer->scratch);
         muster_reach *reach = &objects[choices->object_count++];
         *reach = reach_of(table, &like, false);
         if (blocks)
             bound_blockers(table, &like, reach);
-        arena_release(&table->answer->scratch, mark);
+        muster_arena_release(&table->answer->scratch, mark);
     }
     choices->creatures = creatures;
     choices->objects = objects;

@@ -32,7 +32,7 @@ static struct object *list_objects(const struct muster_position *position, size_
         all += individuals(position, o);
     if (all > MOST)
         return NULL;
-    struct object *objects = arena_array(arena, (size_t)all, sizeof(*objects));
+    struct object *objects = muster_arena_array(arena, (size_t)all, sizeof(*objects));
     *count = 0;
     for (size_t o = 0; o < object_kinds(position); o++)
         for (int64_t k = 1; k <= individuals(position, o); k++)
@@ -51,7 +51,7 @@ static bool list_rows(struct choice_table *table) {
         creatures += position->creatures[i].declares;
     if (list == NULL || (objects > 0 && creatures > MOST / objects))
         return false;
-    table->pairs = arena_array(arena, creatures * (objects + 1), sizeof(*table->pairs));
+    table->pairs = muster_arena_array(arena, creatures * (objects + 1), sizeof(*table->pairs));
     table->creatures = &table->pairs[creatures * objects];
     for (size_t i = 0; i < position->creature_count; i++) {
         if (!position->creatures[i].declares)
@@ -75,7 +75,7 @@ static int64_t doing(const struct muster_declaration *declaration, const struct 
         const struct deed *deed = &declaration->deeds[i];
         bool does = row->anything && deed->object_count > 0;
         for (size_t j = 0; !row->anything && j < deed->object_count && !does; j++)
-            does = object_compare(&deed->objects[j], &row->object) == 0;
+            does = muster_object_compare(&deed->objects[j], &row->object) == 0;
         if (does && deed->creature == row->creature)
             count += deed->count;
     }
@@ -86,7 +86,7 @@ static int64_t doing(const struct muster_declaration *declaration, const struct 
 static void meet(struct choice_table *table, const struct muster_declaration *declaration,
                  bool free) {
     free = free || !table->request->position->has_costs ||
-           declaration_payments(declaration, &table->answer->scratch).count == 0;
+           muster_declaration_payments(declaration, &table->answer->scratch).count == 0;
     for (size_t i = 0; i < table->pair_count + table->creature_count; i++) {
         struct choice_row *row = &table->pairs[i];
         int64_t count = doing(declaration, row);
@@ -99,20 +99,20 @@ static void meet(struct choice_table *table, const struct muster_declaration *de
 /* Looks for a legal declaration that counts more than the bar in the second objective. */
 static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
     struct arena *scratch = &table->answer->scratch;
-    struct mark mark = arena_mark(scratch);
+    struct mark mark = muster_arena_mark(scratch);
     struct wish wish = {.partial = table->request->partial,
                         .free = free,
                         .improve = true,
                         .bar = bar,
                         .liking_count = 1,
                         .likings = liking};
-    struct completion completion = complete(table->legality, &wish);
+    struct completion completion = muster_find_completion(table->legality, &wish);
     if (completion.declaration != NULL)
         meet(table, completion.declaration, free);
     if (!completion.proved)
         table->choices->reason = completion.reason;
     bool proved = completion.proved;
-    arena_release(scratch, mark);
+    muster_arena_release(scratch, mark);
     return proved;
 }
 
@@ -150,7 +150,7 @@ static void find_free(struct choice_table *table, struct choice_row *row, bool h
 static muster_choice new_choice(struct choice_table *table, const struct choice_row *row) {
     const struct creature *creature = &table->request->position->creatures[row->creature];
     struct arena *arena = &table->answer->arena;
-    return (muster_choice){.creature = arena_text(arena, creature->id, strlen(creature->id)),
+    return (muster_choice){.creature = muster_arena_text(arena, creature->id, strlen(creature->id)),
                            .count = creature->count,
                            .obeyed = -1};
 }
@@ -158,17 +158,17 @@ static muster_choice new_choice(struct choice_table *table, const struct choice_
 static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
     struct arena *arena = &table->answer->arena;
     *choice = new_choice(table, pair);
-    choice->object = object_id(table->request->position, &pair->object, arena);
-    struct obstacles obstacles = row_obstacles(table, pair);
+    choice->object = muster_object_id(table->request->position, &pair->object, arena);
+    struct obstacles obstacles = muster_row_obstacles(table, pair);
     count_row(table, pair, obstacles.count > 0, choice);
     if (choice->kind == MUSTER_NEVER)
-        explain_never(table, pair, &obstacles, choice);
+        muster_explain_never(table, pair, &obstacles, choice);
     if (choice->kind == MUSTER_MUST)
-        explain_must(table, pair, choice);
+        muster_explain_must(table, pair, choice);
     if (choice->kind != MUSTER_MUST && choice->kind != MUSTER_MAY)
         return;
     find_free(table, pair, false, choice);
-    explain_costs(table, pair, choice);
+    muster_explain_costs(table, pair, choice);
 }
 
 /* Anything at all; the pairs of the creature have been looked at. */
@@ -182,17 +182,17 @@ static void choose_anything(struct choice_table *table, struct choice_row *row,
     *choice = new_choice(table, row);
     count_row(table, row, idle, choice);
     if (choice->kind == MUSTER_NEVER)
-        explain_idle(table, pairs, table->object_count, choice);
+        muster_explain_idle(table, pairs, table->object_count, choice);
     if (choice->kind == MUSTER_MUST)
-        explain_must(table, row, choice);
+        muster_explain_must(table, row, choice);
     if (choice->kind == MUSTER_MUST || choice->kind == MUSTER_MAY)
         find_free(table, row, paid, choice);
 }
 
 static void choose_all(struct choice_table *table) {
     struct arena *arena = &table->answer->arena;
-    muster_choice *pairs = arena_array(arena, table->pair_count, sizeof(*pairs));
-    muster_choice *creatures = arena_array(arena, table->creature_count, sizeof(*creatures));
+    muster_choice *pairs = muster_arena_array(arena, table->pair_count, sizeof(*pairs));
+    muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
     for (size_t i = 0; i < table->pair_count; i++)
         choose(table, &table->pairs[i], &pairs[i]);
     for (size_t i = 0; i < table->creature_count; i++)
@@ -209,9 +209,9 @@ static void choose_all(struct choice_table *table) {
 /* Whether any legal declaration contains what is given; else what is to blame. */
 static bool begin(struct choice_table *table) {
     struct muster_answer *answer = table->answer;
-    struct mark mark = arena_mark(&answer->scratch);
+    struct mark mark = muster_arena_mark(&answer->scratch);
     struct wish wish = {.partial = table->request->partial, .any = true};
-    struct completion completion = complete(table->legality, &wish);
+    struct completion completion = muster_find_completion(table->legality, &wish);
     bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
     if (found) {
@@ -221,23 +221,25 @@ static bool begin(struct choice_table *table) {
         answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
         struct given_conflict blame =
-            find_given_conflict(table->legality, table->request->partial, false);
+            muster_find_given_conflict(table->legality, table->request->partial, false);
         answer->verdict.outcome = MUSTER_BLAMED;
-        answer->blame = report_blame(table->request->position, &blame, &completion, &answer->arena);
+        answer->blame =
+            muster_report_blame(table->request->position, &blame, &completion, &answer->arena);
     }
-    arena_release(&answer->scratch, mark);
+    muster_arena_release(&answer->scratch, mark);
     return found;
 }
 
-void answer_choices(struct muster_answer *answer, const struct request *request) {
+void muster_ask_options(struct muster_answer *answer, const struct request *request) {
     struct arena *arena = &answer->arena;
     struct choice_table table = {.answer = answer, .request = request};
-    describe_position(answer, request->position);
+    muster_describe_position(answer, request->position);
     answer->kind = ANSWER_CHOICES;
-    table.legality = legality_new(request->position, request->limits, arena, &answer->scratch);
-    table.as_though = as_though_new(arena, request->position);
-    answer->choices = table.choices = arena_take(arena, sizeof(*table.choices));
-    struct maximum maximum = legality_maximum(table.legality);
+    table.legality =
+        muster_legality_new(request->position, request->limits, arena, &answer->scratch);
+    table.as_though = muster_as_though_new(arena, request->position);
+    answer->choices = table.choices = muster_arena_take(arena, sizeof(*table.choices));
+    struct maximum maximum = muster_legality_maximum(table.legality);
     table.choices->maximum_known = maximum.proved;
     table.choices->maximum = maximum.proved ? maximum.value : 0;
     table.choices->reason = maximum.proved ? NULL : maximum.reason;
@@ -249,7 +251,7 @@ void answer_choices(struct muster_answer *answer, const struct request *request)
     if (!begin(&table))
         return;
     choose_all(&table);
-    choice_table_tables(&table);
+    muster_choice_table_tables(&table);
     if (table.choices->reason != NULL) {
         answer->verdict.outcome = MUSTER_UNDECIDED;
         answer->verdict.reason = table.choices->reason;

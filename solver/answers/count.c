@@ -16,34 +16,35 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
 static struct legal_count count_all(struct legality *legality, const struct request *request) {
     struct enumeration_request wanted = {.partial = request->partial, .free = request->free};
     uint64_t count = 0;
-    struct enumeration_end end = enumerate_legal(legality, &wanted, count_one, &count);
-    return (struct legal_count){
-        .done = end.proved, .reason = end.reason, .count = natural_of(count, legality->scratch)};
+    struct enumeration_end end = muster_enumerate_legal(legality, &wanted, count_one, &count);
+    return (struct legal_count){.done = end.proved,
+                                .reason = end.reason,
+                                .count = muster_natural_of(count, legality->scratch)};
 }
 
-void answer_count(struct muster_answer *answer, const struct request *request) {
+void muster_ask_count(struct muster_answer *answer, const struct request *request) {
     struct legality *legality =
-        legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
-    describe_position(answer, request->position);
+        muster_legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
+    muster_describe_position(answer, request->position);
     answer->kind = ANSWER_COUNT;
-    struct mark mark = arena_mark(&answer->scratch);
+    struct mark mark = muster_arena_mark(&answer->scratch);
     struct legal_count reckoning =
-        count_legal_declarations(legality, request->partial, request->free);
+        muster_count_legal_declarations(legality, request->partial, request->free);
     if (!reckoning.done && !reckoning.out_of_time) {
-        arena_release(&answer->scratch, mark);
+        muster_arena_release(&answer->scratch, mark);
         reckoning = count_all(legality, request);
     }
     answer->verdict.outcome = reckoning.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
     answer->verdict.reason = reckoning.done ? NULL : reckoning.reason;
     if (reckoning.done)
-        answer->count = natural_text(&reckoning.count, &answer->arena);
+        answer->count = muster_natural_text(&reckoning.count, &answer->arena);
     if (!reckoning.done || reckoning.count.length > 0 || request->partial == NULL)
         return;
     struct wish wish = {.partial = request->partial, .any = true};
-    struct completion completion = complete(legality, &wish);
+    struct completion completion = muster_find_completion(legality, &wish);
     if (completion.declaration != NULL || !completion.proved)
         return; /* it can be completed, but not without paying; or who knows what is to blame */
-    struct given_conflict blame = find_given_conflict(legality, request->partial, false);
+    struct given_conflict blame = muster_find_given_conflict(legality, request->partial, false);
     answer->verdict.outcome = MUSTER_BLAMED;
-    answer->blame = report_blame(request->position, &blame, &completion, &answer->arena);
+    answer->blame = muster_report_blame(request->position, &blame, &completion, &answer->arena);
 }

@@ -64,11 +64,11 @@ static const char *join(const struct comparison *comparison, const struct editio
     size_t shown = names->count <= FEW ? names->count : FEW - 1;
     const char *text = names->list[0];
     for (size_t i = 1; i < shown; i++)
-        text = arena_format(arena, i + 1 == names->count ? "%s and %s" : "%s, %s", text,
-                            names->list[i]);
+        text = muster_arena_format(arena, i + 1 == names->count ? "%s and %s" : "%s, %s", text,
+                                   names->list[i]);
     return shown == names->count
                ? text
-               : arena_format(arena, "%s and %zu more", text, names->count - shown);
+               : muster_arena_format(arena, "%s and %zu more", text, names->count - shown);
 }
 
 /* ---- Reasons ---- */
@@ -86,13 +86,14 @@ static void add_doing(const struct comparison *comparison, struct reason *reason
     const struct muster_position *position = comparison->positions;
     const struct creature *creature = &position->creatures[deed->creature];
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
-    const char *what = object_id(position, object, arena);
-    const char *who = arena_text(arena, creature->id, strlen(creature->id));
+    const char *what = muster_object_id(position, object, arena);
+    const char *who = muster_arena_text(arena, creature->id, strlen(creature->id));
     add_name(comparison, &reason->creatures, who);
-    reason->asked = arena_format(arena, "%s to %s %s", who, verb, what);
+    reason->asked = muster_arena_format(arena, "%s to %s %s", who, verb, what);
     if (creature->count > 1)
-        who = arena_format(arena, "%" PRId64 " of %s", deed->count, who);
-    add_name(comparison, &reason->doing, arena_format(arena, "%s %sing %s", who, verb, what));
+        who = muster_arena_format(arena, "%" PRId64 " of %s", deed->count, who);
+    add_name(comparison, &reason->doing,
+             muster_arena_format(arena, "%s %sing %s", who, verb, what));
 }
 
 /* Whether only 2004 keeps this creature from attacking this, as a Wall. */
@@ -100,10 +101,11 @@ static bool is_wall_matter(const struct comparison *comparison, int creature, in
     bool stopped[2] = {false, false};
     for (size_t i = 0; i < 2; i++) {
         const struct muster_position *position = &comparison->positions[i];
-        struct obstacles obstacles = obstacles_new(comparison->arena, false);
+        struct obstacles obstacles = muster_obstacles_new(comparison->arena, false);
         if (position->step == STEP_ATTACK)
-            attack_obstacles(position, comparison->permissions[i], &position->creatures[creature],
-                             &position->targets[target], &obstacles);
+            muster_attack_obstacles(position, comparison->permissions[i],
+                                    &position->creatures[creature], &position->targets[target],
+                                    &obstacles);
         for (size_t j = 0; j < obstacles.count; j++)
             stopped[i] = stopped[i] || obstacles.list[j].kind == VIOLATION_DEFENDER;
     }
@@ -120,7 +122,8 @@ static void find_reasons(const struct comparison *comparison,
             const struct object *object = &deed->objects[j];
             if (is_wall_matter(comparison, deed->creature, object->number))
                 add_doing(comparison, walls, deed, object);
-            else if (!referee_asks_for(comparison->positions, ruling, deed->creature, object))
+            else if (!muster_referee_asks_for(comparison->positions, ruling, deed->creature,
+                                              object))
                 add_doing(comparison, unasked, deed, object);
         }
     }
@@ -147,32 +150,34 @@ static const char *gained(const struct comparison *comparison, const struct witn
         if (asked->obeyed <= before->obeyed ||
             (witness->proposed != NULL && !witness->proposed->asked[i].in_force))
             continue;
-        const char *words = requirement_words(position, asked, arena);
+        const char *words = muster_requirement_words(position, asked, arena);
         add_name(comparison, &names,
-                 asked->creature < 0 ? arena_format(arena, "\"%s\"", words)
-                                     : arena_format(arena, "\"%s\" of %s", words,
-                                                    position->creatures[asked->creature].id));
+                 asked->creature < 0
+                     ? muster_arena_format(arena, "\"%s\"", words)
+                     : muster_arena_format(arena, "\"%s\" of %s", words,
+                                           position->creatures[asked->creature].id));
     }
-    insist(arena, names.count > 0); /* it obeys more */
+    muster_insist(arena, names.count > 0); /* it obeys more */
     return join(comparison, &names);
 }
 
 static const char *now_sentence(const struct comparison *comparison, const struct witness *witness,
                                 const struct reason *reason) {
-    const char *rule = requirement_rule(comparison->positions);
+    const char *rule = muster_rule_of_requirement(comparison->positions);
     const char *doing = join(comparison, &reason->doing), *more = gained(comparison, witness);
-    int64_t obeyed = referee_common(witness->other, witness->ruling);
+    int64_t obeyed = muster_referee_common(witness->other, witness->ruling);
     if (strcmp(witness->about, "legal") == 0)
-        return arena_format(
+        return muster_arena_format(
             comparison->arena,
             "By the current rules this is illegal (%s), because with %s %s could be "
             "obeyed, %" PRId64 " requirement%s in all instead of %" PRId64 ".",
             rule, doing, more, obeyed, obeyed == 1 ? "" : "s", witness->other->obeyed);
     int64_t maximum = verdict_of(comparison, EDITION_CURRENT)->maximum;
-    return arena_format(comparison->arena,
-                        "By the current rules %" PRId64 " requirement%s must be obeyed (%s), "
-                        "because with %s %s can be obeyed.",
-                        maximum, maximum == 1 ? "" : "s", rule, doing, more);
+    return muster_arena_format(comparison->arena,
+                               "By the current rules %" PRId64
+                               " requirement%s must be obeyed (%s), "
+                               "because with %s %s can be obeyed.",
+                               maximum, maximum == 1 ? "" : "s", rule, doing, more);
 }
 
 static const char *then_sentence(const struct comparison *comparison, const struct witness *witness,
@@ -183,17 +188,17 @@ static const char *then_sentence(const struct comparison *comparison, const stru
     int64_t maximum = verdict_of(comparison, EDITION_2004)->maximum;
     if (strcmp(witness->about, "maximum") == 0)
         judged = maximum == 0 ? "none had to be"
-                              : arena_format(arena, "only %" PRId64 " had to be", maximum);
+                              : muster_arena_format(arena, "only %" PRId64 " had to be", maximum);
     if (is_wall)
-        return arena_format(arena, "In 2004 %s (%s), because Walls couldn't attack.", judged,
-                            wall_rule);
+        return muster_arena_format(arena, "In 2004 %s (%s), because Walls couldn't attack.", judged,
+                                   wall_rule);
     if (reason->doing.count == 1)
-        because = arena_format(arena, "no requirement asks %s", reason->asked);
+        because = muster_arena_format(arena, "no requirement asks %s", reason->asked);
     else
-        because = arena_format(arena, "no requirement asks for those %s",
-                               attacking ? "attacks" : "blocks");
-    return arena_format(arena, "In 2004 %s (%s), because %s, and nobody had to %s unasked.", judged,
-                        unasked_rule, because, attacking ? "attack" : "block");
+        because = muster_arena_format(arena, "no requirement asks for those %s",
+                                      attacking ? "attacks" : "blocks");
+    return muster_arena_format(arena, "In 2004 %s (%s), because %s, and nobody had to %s unasked.",
+                               judged, unasked_rule, because, attacking ? "attack" : "block");
 }
 
 static void add_reason(struct comparison *comparison, const struct witness *witness,
@@ -206,9 +211,9 @@ static void add_reason(struct comparison *comparison, const struct witness *witn
         .current = legality ? 0 : verdict_of(comparison, EDITION_CURRENT)->maximum,
         .of_2004 = legality ? 1 : verdict_of(comparison, EDITION_2004)->maximum,
         .rule = is_wall ? wall_rule : unasked_rule,
-        .message =
-            arena_format(comparison->arena, "%s %s", now_sentence(comparison, witness, reason),
-                         then_sentence(comparison, witness, reason, is_wall)),
+        .message = muster_arena_format(comparison->arena, "%s %s",
+                                       now_sentence(comparison, witness, reason),
+                                       then_sentence(comparison, witness, reason, is_wall)),
         .creature_count = reason->creatures.count,
         .creatures = reason->creatures.list};
     add_difference(comparison, &difference);
@@ -218,7 +223,7 @@ static void add_reason(struct comparison *comparison, const struct witness *witn
 static void explain(struct comparison *comparison, const struct witness *witness) {
     struct reason walls = {0}, unasked = {0};
     find_reasons(comparison, witness->declaration, witness->ruling, &walls, &unasked);
-    insist(comparison->arena, walls.doing.count + unasked.doing.count > 0);
+    muster_insist(comparison->arena, walls.doing.count + unasked.doing.count > 0);
     add_reason(comparison, witness, &walls, true);
     add_reason(comparison, witness, &unasked, false);
 }
@@ -230,13 +235,13 @@ static void compare_free_maxima(struct comparison *comparison) {
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (!current->maximum_known || !of_2004->maximum_known || current->maximum == of_2004->maximum)
         return;
-    insist(comparison->arena, current->maximum > of_2004->maximum);
+    muster_insist(comparison->arena, current->maximum > of_2004->maximum);
     const struct muster_declaration *best = answers[EDITION_CURRENT]->found;
-    struct witness witness = {.about = "maximum",
-                              .declaration = best,
-                              .ruling = referee_judge(best, comparison->arena),
-                              .other =
-                                  referee_judge(answers[EDITION_2004]->found, comparison->arena)};
+    struct witness witness = {
+        .about = "maximum",
+        .declaration = best,
+        .ruling = muster_referee_judge(best, comparison->arena),
+        .other = muster_referee_judge(answers[EDITION_2004]->found, comparison->arena)};
     explain(comparison, &witness);
 }
 
@@ -248,17 +253,20 @@ static void compare_own_maxima(struct comparison *comparison, const char *about)
     struct arena *arena = comparison->arena;
     struct muster_declaration proposed = *comparison->proposed;
     proposed.position = &comparison->positions[EDITION_CURRENT];
-    const struct ruling *ruling = referee_judge(&proposed, arena);
+    const struct ruling *ruling = muster_referee_judge(&proposed, arena);
     struct muster_answer *const *answers = comparison->answer->by_edition;
     struct witness witness = {.about = about,
                               .declaration = answers[EDITION_CURRENT]->found,
-                              .ruling = referee_judge(answers[EDITION_CURRENT]->found, arena),
+                              .ruling =
+                                  muster_referee_judge(answers[EDITION_CURRENT]->found, arena),
                               .other = ruling,
                               .proposed = ruling};
     if (strcmp(about, "maximum") == 0)
-        witness.other = referee_judge(answers[EDITION_2004]->found, arena);
-    struct finding fewest = find_standard(&proposed, ruling, true, comparison->limits, arena);
-    if (referee_common(ruling, fewest.ruling) >= referee_common(ruling, witness.ruling)) {
+        witness.other = muster_referee_judge(answers[EDITION_2004]->found, arena);
+    struct finding fewest =
+        muster_find_standard(&proposed, ruling, true, comparison->limits, arena);
+    if (muster_referee_common(ruling, fewest.ruling) >=
+        muster_referee_common(ruling, witness.ruling)) {
         witness.declaration = fewest.declaration;
         witness.ruling = fewest.ruling;
     }
@@ -270,18 +278,18 @@ static void compare_own_maxima(struct comparison *comparison, const char *about)
 static void add_wall(struct comparison *comparison, int creature) {
     struct arena *arena = comparison->arena;
     const char *id = comparison->positions->creatures[creature].id;
-    const char **ids = arena_array(arena, 1, sizeof(*ids));
+    const char **ids = muster_arena_array(arena, 1, sizeof(*ids));
     bool legality = comparison->proposed != NULL &&
                     verdict_of(comparison, EDITION_CURRENT)->outcome == MUSTER_LEGAL;
-    ids[0] = arena_text(arena, id, strlen(id));
+    ids[0] = muster_arena_text(arena, id, strlen(id));
     muster_edition_difference difference = {
         .about = legality ? "legal" : "attack",
         .current = 1,
         .rule = wall_rule,
-        .message = arena_format(arena,
-                                "By the current rules being a Wall doesn't stop %s from "
-                                "attacking. In 2004 Walls couldn't attack (%s).",
-                                id, wall_rule),
+        .message = muster_arena_format(arena,
+                                       "By the current rules being a Wall doesn't stop %s from "
+                                       "attacking. In 2004 Walls couldn't attack (%s).",
+                                       id, wall_rule),
         .creature_count = 1,
         .creatures = ids};
     add_difference(comparison, &difference);
@@ -307,7 +315,8 @@ static bool is_stopped_wall(const struct comparison *comparison, int creature) {
         return false;
     for (size_t i = 0; i < position->target_count; i++)
         if (is_wall_matter(comparison, creature, (int)i) &&
-            option_allowed(position, comparison->permissions[EDITION_CURRENT], creature, (int)i))
+            muster_option_allowed(position, comparison->permissions[EDITION_CURRENT], creature,
+                                  (int)i))
             return true;
     return false;
 }
@@ -342,8 +351,8 @@ static void compare_checked(struct comparison *comparison) {
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (add_proposed_walls(comparison))
         return; /* the maxima are about different things then */
-    insist(comparison->arena,
-           !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
+    muster_insist(comparison->arena,
+                  !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
     if (current->declared->violation_count > 0)
         compare_free_maxima(comparison);
     else if (current->outcome == MUSTER_ILLEGAL && of_2004->outcome == MUSTER_LEGAL)
@@ -364,15 +373,15 @@ static const char *find_doubt(const struct comparison *comparison) {
     return NULL;
 }
 
-void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                     const struct muster_declaration *proposed, const struct limits *limits) {
+void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                         const struct muster_declaration *proposed, const struct limits *limits) {
     struct comparison comparison = {.answer = answer,
                                     .arena = &answer->arena,
                                     .positions = positions,
                                     .proposed = proposed,
                                     .limits = limits};
     for (size_t i = 0; i < 2; i++)
-        comparison.permissions[i] = as_though_new(comparison.arena, &positions[i]);
+        comparison.permissions[i] = muster_as_though_new(comparison.arena, &positions[i]);
     if (proposed == NULL)
         compare_solved(&comparison);
     else

@@ -10,14 +10,15 @@
 static void solve_freely(struct muster_answer *answer, const struct request *request) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {
-        .question = free_question(request->position), .both = true, .limits = request->limits};
-    struct finding found = find_best(request->position, &search, arena);
-    struct payments payments = declaration_payments(found.declaration, arena);
-    insist(arena, payments.count == 0);
-    insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
+    struct search search = {.question = muster_free_question(request->position),
+                            .both = true,
+                            .limits = request->limits};
+    struct finding found = muster_find_best(request->position, &search, arena);
+    struct payments payments = muster_declaration_payments(found.declaration, arena);
+    muster_insist(arena, payments.count == 0);
+    muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
-    verdict->declared = report_new(found.declaration, found.ruling, arena);
+    verdict->declared = muster_report_new(found.declaration, found.ruling, arena);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
     verdict->maximum_known = found.first_proved;
@@ -27,7 +28,8 @@ static void solve_freely(struct muster_answer *answer, const struct request *req
 /* The second objective of a preference; none for the fewest creatures. */
 static void set_likings(struct wish *wish, const struct request *request, struct arena *arena) {
     const struct muster_position *position = request->position;
-    struct liking *likings = arena_array(arena, position->weight_count + 1, sizeof(*likings));
+    struct liking *likings =
+        muster_arena_array(arena, position->weight_count + 1, sizeof(*likings));
     wish->likings = likings;
     if (request->prefer == MUSTER_PREFER_MOST)
         likings[wish->liking_count++] =
@@ -49,7 +51,8 @@ static void report_completion(struct muster_answer *answer, const struct complet
                               const struct maximum *maximum) {
     muster_verdict *verdict = &answer->verdict;
     bool solved = completion->proved && maximum->proved;
-    verdict->declared = report_new(completion->declaration, completion->ruling, &answer->arena);
+    verdict->declared =
+        muster_report_new(completion->declaration, completion->ruling, &answer->arena);
     verdict->outcome = solved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     if (!solved)
         verdict->reason = completion->proved ? maximum->reason : completion->reason;
@@ -57,14 +60,14 @@ static void report_completion(struct muster_answer *answer, const struct complet
 
 static void solve_completing(struct muster_answer *answer, const struct request *request) {
     struct legality *legality =
-        legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
+        muster_legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
     struct wish wish = {.partial = request->partial, .free = true};
-    struct maximum maximum = legality_maximum(legality);
+    struct maximum maximum = muster_legality_maximum(legality);
     set_likings(&wish, request, &answer->arena);
-    struct completion completion = complete(legality, &wish);
+    struct completion completion = muster_find_completion(legality, &wish);
     if (completion.declaration == NULL) { /* perhaps one that pays for more */
         wish.free = false;
-        completion = complete(legality, &wish);
+        completion = muster_find_completion(legality, &wish);
     }
     answer->verdict.maximum_known = maximum.proved;
     answer->verdict.maximum = maximum.proved ? maximum.value : 0;
@@ -76,13 +79,13 @@ static void solve_completing(struct muster_answer *answer, const struct request 
     answer->verdict.reason = completion.reason;
     if (!completion.proved)
         return;
-    insist(&answer->arena, request->partial != NULL);
-    struct given_conflict blame = find_given_conflict(legality, request->partial, false);
-    answer->blame = report_blame(request->position, &blame, &completion, &answer->arena);
+    muster_insist(&answer->arena, request->partial != NULL);
+    struct given_conflict blame = muster_find_given_conflict(legality, request->partial, false);
+    answer->blame = muster_report_blame(request->position, &blame, &completion, &answer->arena);
 }
 
-void answer_solve(struct muster_answer *answer, const struct request *request) {
-    describe_position(answer, request->position);
+void muster_ask_solve(struct muster_answer *answer, const struct request *request) {
+    muster_describe_position(answer, request->position);
     if (request->partial == NULL && request->prefer == MUSTER_PREFER_NONE)
         solve_freely(answer, request);
     else

@@ -26,18 +26,18 @@ static void fill_in(const struct explaining *explaining, const struct conflict_c
                     muster_missed *missed) {
     const struct conflict_query *query = &explaining->query;
     struct arena *arena = query->arena;
-    muster_requirement *others = arena_array(arena, core->row_count, sizeof(*others));
-    const char **words = arena_array(arena, core->row_count, sizeof(*words));
-    muster_ground *grounds = arena_array(arena, core->ground_count, sizeof(*grounds));
+    muster_requirement *others = muster_arena_array(arena, core->row_count, sizeof(*others));
+    const char **words = muster_arena_array(arena, core->row_count, sizeof(*words));
+    muster_ground *grounds = muster_arena_array(arena, core->ground_count, sizeof(*grounds));
     for (size_t i = 1; i < core->row_count; i++) {
         const struct asked *asked = &query->ruling->asked[core->rows[i]];
-        const char *text = must_words(query->position, asked, arena);
-        words[missed->other_count] = arena_text(arena, text, strlen(text));
+        const char *text = muster_must_words(query->position, asked, arena);
+        words[missed->other_count] = muster_arena_text(arena, text, strlen(text));
         others[missed->other_count++] =
-            report_requirement(query->best, query->ruling, asked, arena);
+            muster_report_requirement(query->best, query->ruling, asked, arena);
     }
     for (size_t i = 0; i < core->ground_count; i++)
-        grounds[missed->ground_count++] = report_ground(query, core, &core->grounds[i]);
+        grounds[missed->ground_count++] = muster_report_ground(query, core, &core->grounds[i]);
     missed->others = others;
     missed->other_words = words;
     missed->grounds = grounds;
@@ -49,14 +49,14 @@ static muster_missed report_missed(const struct explaining *explaining, size_t r
                                    const struct conflict_core *core) {
     const struct conflict_query *query = &explaining->query;
     const struct asked *asked = &query->ruling->asked[row];
-    muster_requirement *requirement = arena_take(query->arena, sizeof(*requirement));
-    *requirement = report_requirement(query->best, query->ruling, asked, query->arena);
-    const char *text = must_words(query->position, asked, query->arena);
+    muster_requirement *requirement = muster_arena_take(query->arena, sizeof(*requirement));
+    *requirement = muster_report_requirement(query->best, query->ruling, asked, query->arena);
+    const char *text = muster_must_words(query->position, asked, query->arena);
     muster_missed missed = {.requirement = requirement,
-                            .words = arena_text(query->arena, text, strlen(text))};
+                            .words = muster_arena_text(query->arena, text, strlen(text))};
     if (core->proved) {
         fill_in(explaining, core, &missed);
-        missed.message = missed_message(query, asked, core, &missed);
+        missed.message = muster_missed_message(query, asked, core, &missed);
     } else {
         missed.reason = core->reason;
         explaining->explanation->reason = core->reason;
@@ -70,19 +70,20 @@ static void explain_missed(struct explaining *explaining) {
     const struct conflict_query *query = &explaining->query;
     const struct ruling *ruling = query->ruling;
     size_t count = 0;
-    bool *used = arena_array(query->arena, ruling->asked_count, sizeof(bool));
-    muster_missed *missed = arena_array(query->arena, ruling->asked_count, sizeof(*missed));
-    explaining->cores = arena_array(query->arena, ruling->asked_count, sizeof(*explaining->cores));
+    bool *used = muster_arena_array(query->arena, ruling->asked_count, sizeof(bool));
+    muster_missed *missed = muster_arena_array(query->arena, ruling->asked_count, sizeof(*missed));
+    explaining->cores =
+        muster_arena_array(query->arena, ruling->asked_count, sizeof(*explaining->cores));
     for (size_t i = 0; i < ruling->asked_count; i++) {
         if (!ruling->asked[i].in_force || ruling->asked[i].obeyed == ruling->asked[i].count)
             continue;
         struct conflict_core *core = &explaining->cores[count];
-        *core = conflict_core_find(query, i, used);
+        *core = muster_conflict_core_find(query, i, used);
         for (size_t k = 0; k < core->row_count; k++)
             used[core->rows[k]] = true;
         missed[count++] = report_missed(explaining, i, core);
     }
-    tell_missed(query, explaining->cores, missed, count);
+    muster_tell_missed(query, explaining->cores, missed, count);
     explaining->explanation->missed = missed;
     explaining->explanation->missed_count = count;
 }
@@ -91,23 +92,23 @@ static void explain(struct explaining *explaining, const struct muster_declarati
     struct muster_answer *answer = explaining->answer;
     muster_explanation *explanation = explaining->explanation;
     bool illegal = answer->verdict.outcome == MUSTER_ILLEGAL;
-    struct ruling *ruling = referee_judge(answer->best, &answer->arena);
-    insist(&answer->arena, ruling->violation_count == 0);
+    struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
+    muster_insist(&answer->arena, ruling->violation_count == 0);
     explaining->query.best = answer->best;
     explaining->query.ruling = ruling;
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal)
         explanation->steps =
-            steps_between(proposed, answer->best, &explanation->step_count, &answer->arena);
+            muster_steps_between(proposed, answer->best, &explanation->step_count, &answer->arena);
     explain_missed(explaining);
     explanation->proof =
-        proof_new(&explaining->query, explaining->cores, explanation->missed_count);
+        muster_proof_new(&explaining->query, explaining->cores, explanation->missed_count);
 }
 
-void answer_why(struct muster_answer *answer, const struct muster_position *position,
-                const struct muster_declaration *declaration, const struct limits *limits) {
+void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
+                    const struct muster_declaration *declaration, const struct limits *limits) {
     struct request request = {.position = position, .limits = limits};
-    muster_explanation *explanation = arena_take(&answer->arena, sizeof(*explanation));
+    muster_explanation *explanation = muster_arena_take(&answer->arena, sizeof(*explanation));
     struct explaining explaining = {.answer = answer,
                                     .query = {.position = position,
                                               .limits = limits,
@@ -115,9 +116,9 @@ void answer_why(struct muster_answer *answer, const struct muster_position *posi
                                               .scratch = &answer->scratch},
                                     .explanation = explanation};
     if (declaration == NULL)
-        answer_solve(answer, &request);
+        muster_ask_solve(answer, &request);
     else
-        answer_check(answer, position, declaration, limits);
+        muster_ask_check(answer, position, declaration, limits);
     answer->kind = ANSWER_WHY;
     answer->explanation = explanation;
     bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);

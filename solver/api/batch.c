@@ -14,7 +14,8 @@ struct error_note {
 
 static void note_error(void *argument) {
     struct error_note *note = argument;
-    note->answer->verdict.id = document_read_id(note->json, note->length, &note->answer->arena);
+    note->answer->verdict.id =
+        muster_document_read_id(note->json, note->length, &note->answer->arena);
 }
 
 muster_status muster_error_answer(muster_answer **out, const muster_error *error, const char *json,
@@ -30,7 +31,7 @@ muster_status muster_error_answer(muster_answer **out, const muster_error *error
     (*out)->line = line;
     (*out)->verdict.outcome = MUSTER_FAILED;
     struct error_note note = {.answer = *out, .json = json, .length = json == NULL ? 0 : length};
-    muster_status status = arena_guard(&(*out)->arena, note_error, &note);
+    muster_status status = muster_arena_guard(&(*out)->arena, note_error, &note);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
@@ -51,10 +52,10 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = api_read_position(&position, json, length, NULL, &wrong);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_api_read_position(&position, json, length, NULL, &wrong);
     if (status == MUSTER_OK && length > LATE_TREE)
-        document_drop_tree(position);
+        muster_document_drop_tree(position);
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
@@ -65,6 +66,6 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     }
     muster_position_free(position);
     if (status == MUSTER_BAD_INPUT)
-        return api_fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return api_fail(error, status);
+        return muster_api_fail(error, muster_error_answer(out, &wrong, json, length, line));
+    return muster_api_fail(error, status);
 }

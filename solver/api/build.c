@@ -12,7 +12,7 @@
 static muster_status told(muster_error *error, muster_status status) {
     if (error != NULL && error->status == status && error->code[0] != '\0')
         return status;
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 /* ---- Positions ---- */
@@ -24,12 +24,12 @@ muster_status muster_position_build(muster_position **out, const muster_builder 
     if (out != NULL)
         *out = NULL;
     if (out == NULL || builder == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *reason = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = document_build_position(*out, builder, reason);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = muster_document_build_position(*out, builder, reason);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
@@ -52,7 +52,7 @@ const char *muster_position_id_at(const muster_position *position, muster_sort s
 muster_sort muster_position_find(const muster_position *position, const char *id, size_t *index,
                                  int64_t *individual) {
     int64_t ordinal;
-    struct entity entity = position_find_one(position, id, &ordinal);
+    struct entity entity = muster_position_find_one(position, id, &ordinal);
     if (entity.kind == ENTITY_NONE)
         return MUSTER_NOTHING;
     if (index != NULL)
@@ -73,10 +73,10 @@ static muster_status make_declaration(muster_declaration **out, const muster_pos
     *reason = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = list != NULL
-                               ? document_list_declaration(*out, position, list, reason)
-                               : document_build_declaration(*out, position, builder, reason);
+                               ? muster_document_list_declaration(*out, position, list, reason)
+                               : muster_document_build_declaration(*out, position, builder, reason);
     if (status != MUSTER_OK) {
         muster_declaration_free(*out);
         *out = NULL;
@@ -92,7 +92,7 @@ muster_status muster_declaration_new(muster_declaration **out, const muster_posi
         *out = NULL;
     if (out == NULL || position == NULL || (entries == NULL && entry_count > 0) ||
         (bands == NULL && band_count > 0))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct entry_list list = {
         .entries = entries, .entry_count = entry_count, .bands = bands, .band_count = band_count};
     return make_declaration(out, position, NULL, &list, error);
@@ -103,7 +103,7 @@ muster_status muster_declaration_build(muster_declaration **out, const muster_po
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL || builder == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     return make_declaration(out, position, builder, NULL, error);
 }
 
@@ -114,10 +114,10 @@ muster_status muster_checker_new(muster_checker **out, const muster_position *po
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     (*out)->position = position;
     return MUSTER_OK;
 }
@@ -125,8 +125,8 @@ muster_status muster_checker_new(muster_checker **out, const muster_position *po
 void muster_checker_free(muster_checker *checker) {
     if (checker == NULL)
         return;
-    arena_free(&checker->arena);
-    arena_free(&checker->scratch);
+    muster_arena_free(&checker->arena);
+    muster_arena_free(&checker->scratch);
     free(checker);
 }
 
@@ -137,7 +137,7 @@ muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checke
         *out = MUSTER_FAILED;
     if (out == NULL || checker == NULL || declaration == NULL ||
         declaration->position != checker->position)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    struct limits limits = api_limits(options);
-    return api_fail(error, checker_outcome(checker, declaration, &limits, out));
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    struct limits limits = muster_api_limits(options);
+    return muster_api_fail(error, muster_checker_judge(checker, declaration, &limits, out));
 }

@@ -21,19 +21,19 @@ static muster_status new_declaration(muster_declaration **out, const muster_posi
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL || text == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = short_form
-                               ? document_read_short_declaration(*out, position, text, told)
-                               : document_read_declaration(*out, position, text, length, told);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status =
+        short_form ? muster_document_read_short_declaration(*out, position, text, told)
+                   : muster_document_read_declaration(*out, position, text, length, told);
     if (status != MUSTER_OK) {
         muster_declaration_free(*out);
         *out = NULL;
     }
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 muster_status muster_declaration_read(muster_declaration **out, const muster_position *position,
@@ -51,12 +51,12 @@ muster_status muster_declaration_of(muster_declaration **out, const muster_posit
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (position->declaration == NULL)
         return MUSTER_OK;
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     /* What it says belongs to the position; what will be asked of it, to itself. */
     (*out)->position = position;
     (*out)->deed_count = position->declaration->deed_count;
@@ -69,8 +69,8 @@ muster_status muster_declaration_of(muster_declaration **out, const muster_posit
 void muster_declaration_free(muster_declaration *declaration) {
     if (declaration == NULL)
         return;
-    arena_free(&declaration->arena);
-    forget_text(declaration->json);
+    muster_arena_free(&declaration->arena);
+    muster_json_forget_text(declaration->json);
     free(declaration);
 }
 
@@ -79,25 +79,25 @@ muster_status muster_declaration_rule_out(muster_declaration *declaration, const
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (declaration == NULL || text == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
-    return api_fail(error, document_read_bans(declaration, text, told));
+    return muster_api_fail(error, muster_document_read_bans(declaration, text, told));
 }
 
 /* ---- Looking into one ---- */
 
 static void fill_entries(void *argument) {
     struct muster_declaration *declaration = argument;
-    declaration->entries = report_entries(declaration, &declaration->arena);
+    declaration->entries = muster_report_entries(declaration, &declaration->arena);
 }
 
 const muster_entry *muster_declaration_entries(muster_declaration *declaration, size_t *count) {
     const muster_entry *entries;
     if (declaration->listing != NULL) {
-        entries = listing_entries(declaration->listing, declaration);
+        entries = muster_listing_entries(declaration->listing, declaration);
     } else {
         if (declaration->entries == NULL)
-            arena_guard(&declaration->arena, fill_entries, declaration);
+            muster_arena_guard(&declaration->arena, fill_entries, declaration);
         entries = declaration->entries;
     }
     *count = entries == NULL ? 0 : declaration->deed_count;
@@ -106,12 +106,12 @@ const muster_entry *muster_declaration_entries(muster_declaration *declaration, 
 
 static void fill_bands(void *argument) {
     struct muster_declaration *declaration = argument;
-    declaration->band_entries = report_bands(declaration, &declaration->arena);
+    declaration->band_entries = muster_report_bands(declaration, &declaration->arena);
 }
 
 const muster_entry *muster_declaration_bands(muster_declaration *declaration, size_t *count) {
     if (declaration->band_entries == NULL)
-        arena_guard(&declaration->arena, fill_bands, declaration);
+        muster_arena_guard(&declaration->arena, fill_bands, declaration);
     *count = declaration->band_entries == NULL ? 0 : declaration->band_count;
     return declaration->band_entries;
 }
@@ -119,13 +119,13 @@ const muster_entry *muster_declaration_bands(muster_declaration *declaration, si
 const char *muster_declaration_json(muster_declaration *declaration) {
     size_t count;
     if (declaration->listing != NULL)
-        return listing_json(declaration->listing, declaration);
+        return muster_listing_json(declaration->listing, declaration);
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     if (entries == NULL)
         return NULL;
     if (declaration->json == NULL)
         declaration->json =
-            write_declaration(entries, count, declaration->position->step == STEP_ATTACK);
+            muster_write_declaration(entries, count, declaration->position->step == STEP_ATTACK);
     return declaration->json;
 }
 
@@ -145,7 +145,7 @@ struct listing_run {
 
 /* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
 static void renew(struct listing_run *listing) {
-    arena_free(&listing->current.arena);
+    muster_arena_free(&listing->current.arena);
     listing->current = (struct muster_declaration){.arena.guard = listing->arena.guard,
                                                    .position = listing->position,
                                                    .listing = &listing->listing};
@@ -154,7 +154,7 @@ static void renew(struct listing_run *listing) {
 /* Hands a declaration on. */
 static bool show(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct listing_run *listing = context;
-    listing_next(&listing->listing, kept);
+    muster_listing_next(&listing->listing, kept);
     if (listing->current.arena.chunks != NULL || listing->current.position == NULL)
         renew(listing);
     listing->current.deed_count = declaration->deed_count;
@@ -171,33 +171,33 @@ static void go_through(void *argument) {
         partial.ban_count = given->ban_count;
         partial.bans = given->bans;
     }
-    struct legality *legality =
-        legality_new(listing->position, &listing->limits, &listing->arena, &listing->scratch);
+    struct legality *legality = muster_legality_new(listing->position, &listing->limits,
+                                                    &listing->arena, &listing->scratch);
     struct enumeration_request request = {.partial = given == NULL ? NULL : &partial,
                                           .free = listing->options.free};
-    listing->end = enumerate_legal(legality, &request, show, listing);
+    listing->end = muster_enumerate_legal(legality, &request, show, listing);
 }
 
 muster_status muster_list(const muster_position *position, const muster_options *options,
                           bool (*visit)(void *context, muster_declaration *declaration),
-                          void *context, bool *complete, muster_error *error) {
+                          void *context, bool *muster_find_completion, muster_error *error) {
     struct listing_run listing = {.position = position,
-                                  .options = api_options(options),
-                                  .limits = api_limits(options),
+                                  .options = muster_api_options(options),
+                                  .limits = muster_api_limits(options),
                                   .listing = {.position = position},
                                   .visit = visit,
                                   .context = context};
-    if (complete != NULL)
-        *complete = false;
+    if (muster_find_completion != NULL)
+        *muster_find_completion = false;
     if (position == NULL || visit == NULL ||
         (listing.options.given != NULL && listing.options.given->position != position))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = arena_guard(&listing.arena, go_through, &listing);
-    arena_free(&listing.current.arena);
-    listing_free(&listing.listing);
-    arena_free(&listing.scratch);
-    arena_free(&listing.arena);
-    if (complete != NULL)
-        *complete = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
-    return api_fail(error, status);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = muster_arena_guard(&listing.arena, go_through, &listing);
+    muster_arena_free(&listing.current.arena);
+    muster_listing_free(&listing.listing);
+    muster_arena_free(&listing.scratch);
+    muster_arena_free(&listing.arena);
+    if (muster_find_completion != NULL)
+        *muster_find_completion = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
+    return muster_api_fail(error, status);
 }

@@ -7,17 +7,17 @@
 #include "solver/ilp/simplex.h"
 
 /* Fills in the error (or NULL) for a status that no reader has explained; returns the status. */
-muster_status api_fail(muster_error *error, muster_status status);
+muster_status muster_api_fail(muster_error *error, muster_status status);
 
 /*
  * The options (or NULL) with defaults: a caller built with an older header has a smaller struct,
  * and what it lacks has its default.
  */
-muster_options api_options(const muster_options *options);
-struct limits api_limits(const muster_options *options);
+muster_options muster_api_options(const muster_options *options);
+struct limits muster_api_limits(const muster_options *options);
 
 /* Does what muster_position_read_edition does, and keeps the tree: see document.h. */
-muster_status api_read_position(muster_position **out, const char *json, size_t length,
-                                const char *edition, muster_error *error);
+muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
+                                       const char *edition, muster_error *error);
 
 #endif

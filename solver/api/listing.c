@@ -13,12 +13,12 @@ struct making {
     const struct muster_declaration *declaration;
 };
 
-void listing_free(struct listing *listing) {
-    forget_text(listing->writer.text);
-    arena_free(&listing->arena);
+void muster_listing_free(struct listing *listing) {
+    muster_json_forget_text(listing->writer.text);
+    muster_arena_free(&listing->arena);
 }
 
-void listing_next(struct listing *listing, size_t kept) {
+void muster_listing_next(struct listing *listing, size_t kept) {
     if (listing->entries_kept > kept)
         listing->entries_kept = kept;
     if (listing->json_kept > kept)
@@ -31,18 +31,19 @@ void listing_next(struct listing *listing, size_t kept) {
 static const char *id_of(struct listing *listing, const struct object *object) {
     const struct muster_position *position = listing->position;
     if (object->ordinal == 0 || position->step == STEP_ATTACK)
-        return object_id(position, object, &listing->arena);
+        return muster_object_id(position, object, &listing->arena);
     if (listing->ids == NULL)
         listing->ids =
-            arena_array(&listing->arena, position->creature_count, sizeof(*listing->ids));
+            muster_arena_array(&listing->arena, position->creature_count, sizeof(*listing->ids));
     char ***ids = &listing->ids[object->number];
     if (*ids == NULL)
-        *ids = arena_array(&listing->arena, (size_t)position->creatures[object->number].count,
-                           sizeof(**ids));
+        *ids = muster_arena_array(&listing->arena,
+                                  (size_t)position->creatures[object->number].count, sizeof(**ids));
     char **id = &(*ids)[object->ordinal - 1];
     if (*id == NULL)
-        *id = arena_format(&listing->arena, "%s#%lld", position->creatures[object->number].id,
-                           (long long)object->ordinal);
+        *id =
+            muster_arena_format(&listing->arena, "%s#%lld", position->creatures[object->number].id,
+                                (long long)object->ordinal);
     return *id;
 }
 
@@ -56,7 +57,7 @@ static void make_room(struct listing *listing, size_t index, size_t object_count
     struct entry_objects *objects = &listing->objects[index];
     while (objects->capacity < object_count)
         objects->ids =
-            arena_double(arena, objects->ids, 0, &objects->capacity, sizeof(*objects->ids));
+            muster_arena_double(arena, objects->ids, 0, &objects->capacity, sizeof(*objects->ids));
 }
 
 static void make_entries(void *argument) {
@@ -96,14 +97,14 @@ static bool is_ready(const struct listing *listing, const struct muster_declarat
     return true;
 }
 
-const muster_entry *listing_entries(struct listing *listing,
-                                    const struct muster_declaration *declaration) {
+const muster_entry *muster_listing_entries(struct listing *listing,
+                                           const struct muster_declaration *declaration) {
     struct making making = {.listing = listing, .declaration = declaration};
     muster_status status = MUSTER_OK;
     if (is_ready(listing, declaration))
         make_entries(&making);
     else
-        status = arena_guard(&listing->arena, make_entries, &making);
+        status = muster_arena_guard(&listing->arena, make_entries, &making);
     return status == MUSTER_OK ? listing->entries : NULL;
 }
 
@@ -113,26 +114,28 @@ static void make_ends(void *argument) {
     const struct making *making = argument;
     struct listing *listing = making->listing;
     while (listing->end_capacity <= making->declaration->deed_count)
-        listing->ends = arena_double(&listing->arena, listing->ends, listing->end_capacity,
-                                     &listing->end_capacity, sizeof(*listing->ends));
+        listing->ends = muster_arena_double(&listing->arena, listing->ends, listing->end_capacity,
+                                            &listing->end_capacity, sizeof(*listing->ends));
 }
 
-const char *listing_json(struct listing *listing, const struct muster_declaration *declaration) {
+const char *muster_listing_json(struct listing *listing,
+                                const struct muster_declaration *declaration) {
     struct making making = {.listing = listing, .declaration = declaration};
     struct writer *writer = &listing->writer;
     bool attacking = listing->position->step == STEP_ATTACK;
-    const muster_entry *entries = listing_entries(listing, declaration);
+    const muster_entry *entries = muster_listing_entries(listing, declaration);
     if (entries == NULL || (listing->end_capacity <= declaration->deed_count &&
-                            arena_guard(&listing->arena, make_ends, &making) != MUSTER_OK))
+                            muster_arena_guard(&listing->arena, make_ends, &making) != MUSTER_OK))
         return NULL;
     if (listing->json_kept == 0)
-        listing->ends[0] = writer_begin_entries(writer, attacking);
+        listing->ends[0] = muster_writer_begin_entries(writer, attacking);
     for (size_t i = listing->json_kept; i < declaration->deed_count; i++)
-        listing->ends[i + 1] = writer_next_entry(writer, listing->ends[i], &entries[i], attacking);
+        listing->ends[i + 1] =
+            muster_writer_next_entry(writer, listing->ends[i], &entries[i], attacking);
     listing->json_kept = declaration->deed_count;
-    const char *json = writer_end_entries(writer, listing->ends[declaration->deed_count]);
+    const char *json = muster_writer_end_entries(writer, listing->ends[declaration->deed_count]);
     if (json == NULL) {
-        forget_text(writer->text);
+        muster_json_forget_text(writer->text);
         *writer = (struct writer){0};
         listing->json_kept = 0;
     }

@@ -24,14 +24,15 @@ struct listing {
     struct writer writer;
 };
 
-void listing_free(struct listing *listing);
+void muster_listing_free(struct listing *listing);
 
 /* The next declaration begins with so many deeds of the one before. */
-void listing_next(struct listing *listing, size_t kept);
+void muster_listing_next(struct listing *listing, size_t kept);
 
 /* Its entries, or its JSON; NULL where memory runs out. They hold until the next one. */
-const muster_entry *listing_entries(struct listing *listing,
-                                    const struct muster_declaration *declaration);
-const char *listing_json(struct listing *listing, const struct muster_declaration *declaration);
+const muster_entry *muster_listing_entries(struct listing *listing,
+                                           const struct muster_declaration *declaration);
+const char *muster_listing_json(struct listing *listing,
+                                const struct muster_declaration *declaration);
 
 #endif

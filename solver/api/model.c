@@ -15,7 +15,8 @@ struct program_writing {
 
 static void write_model(void *argument) {
     struct program_writing *writing = argument;
-    model_write(writing->model, writing->position, writing->declaration, writing->format);
+    muster_program_text_write(writing->model, writing->position, writing->declaration,
+                              writing->format);
 }
 
 muster_status muster_model_write(muster_model **out, const muster_position *position,
@@ -25,26 +26,26 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
         *out = NULL;
     if (out == NULL || position == NULL || (format != MUSTER_LP && format != MUSTER_MPS) ||
         (declaration != NULL && declaration->position != position))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     struct program_writing writing = {*out, position, declaration, format};
     if (declaration == NULL)
         writing.declaration = position->declaration;
-    muster_status status = arena_guard(&(*out)->arena, write_model, &writing);
+    muster_status status = muster_arena_guard(&(*out)->arena, write_model, &writing);
     if (status != MUSTER_OK) {
         muster_model_free(*out);
         *out = NULL;
     }
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 void muster_model_free(muster_model *model) {
     if (model == NULL)
         return;
-    arena_free(&model->arena);
-    arena_free(&model->scratch);
+    muster_arena_free(&model->arena);
+    muster_arena_free(&model->scratch);
     free(model);
 }
 

@@ -51,11 +51,11 @@ char *muster_error_text(const muster_error *error, char *text, size_t size) {
         snprintf(text, size, "%s at %s: %s", code, error->path, message);
     else
         snprintf(text, size, "%s%s%s", code, colon, message);
-    json_text_mend(text);
+    muster_json_text_mend(text);
     return text;
 }
 
-muster_status api_fail(muster_error *error, muster_status status) {
+muster_status muster_api_fail(muster_error *error, muster_status status) {
     static const char *const codes[] = {"ok", "bad-input", "bad-argument", "no-memory", "internal"};
     if (error == NULL || status == MUSTER_OK || status == MUSTER_BAD_INPUT)
         return status;
@@ -65,53 +65,55 @@ muster_status api_fail(muster_error *error, muster_status status) {
     return status;
 }
 
-muster_options api_options(const muster_options *options) {
-    muster_options complete = MUSTER_OPTIONS_INIT;
+muster_options muster_api_options(const muster_options *options) {
+    muster_options muster_find_completion = MUSTER_OPTIONS_INIT;
     if (options != NULL)
-        memcpy(&complete, options,
-               options->size < sizeof(complete) ? options->size : sizeof(complete));
-    return complete;
+        memcpy(&muster_find_completion, options,
+               options->size < sizeof(muster_find_completion) ? options->size
+                                                              : sizeof(muster_find_completion));
+    return muster_find_completion;
 }
 
-struct limits api_limits(const muster_options *options) {
-    muster_options complete = api_options(options);
-    return (struct limits){.deadline =
-                               complete.time_limit > 0 ? limits_now() + complete.time_limit : 0,
-                           .interrupted = complete.interrupted,
-                           .context = complete.context};
+struct limits muster_api_limits(const muster_options *options) {
+    muster_options muster_find_completion = muster_api_options(options);
+    return (struct limits){.deadline = muster_find_completion.time_limit > 0
+                                           ? muster_limits_now() + muster_find_completion.time_limit
+                                           : 0,
+                           .interrupted = muster_find_completion.interrupted,
+                           .context = muster_find_completion.context};
 }
 
 void muster_release_thread(void) {
-    simplex_release();
+    muster_simplex_release();
 }
 
 /* ---- Positions ---- */
 
-muster_status api_read_position(muster_position **out, const char *json, size_t length,
-                                const char *edition, muster_error *error) {
+muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
+                                       const char *edition, muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *told = (muster_error){.status = MUSTER_OK};
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = document_read_position(*out, json, length, edition, told);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = muster_document_read_position(*out, json, length, edition, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
     }
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
                                            const char *edition, muster_error *error) {
-    muster_status status = api_read_position(out, json, length, edition, error);
+    muster_status status = muster_api_read_position(out, json, length, edition, error);
     if (status == MUSTER_OK)
-        document_drop_tree(*out);
+        muster_document_drop_tree(*out);
     return status;
 }
 
@@ -123,8 +125,8 @@ muster_status muster_position_read(muster_position **out, const char *json, size
 void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
-    arena_free(&position->arena);
-    document_drop_tree(position); /* last: see muster_batch_answer */
+    muster_arena_free(&position->arena);
+    muster_document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
 
@@ -167,30 +169,31 @@ static void ask(void *argument) {
                               .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
     if (asking->why)
-        answer_why(asking->answer, asking->position, asking->declaration, &asking->limits);
+        muster_ask_why(asking->answer, asking->position, asking->declaration, &asking->limits);
     else if (asking->declaration == NULL)
         asking->answer_question(asking->answer, &request);
     else
-        answer_check(asking->answer, asking->position, asking->declaration, &asking->limits);
+        muster_ask_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
 
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = arena_guard(&asking->answer->arena, ask, asking);
-    arena_free(&asking->answer->scratch);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
+    muster_status status = muster_arena_guard(&asking->answer->arena, ask, asking);
+    muster_arena_free(&asking->answer->scratch);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
     }
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 /* What the options say, for one question. */
 static struct asking begin(const muster_position *position, const muster_options *options) {
-    struct asking asking = {
-        .position = position, .options = api_options(options), .limits = api_limits(options)};
+    struct asking asking = {.position = position,
+                            .options = muster_api_options(options),
+                            .limits = muster_api_limits(options)};
     const struct muster_declaration *given = asking.options.given;
     if (given != NULL)
         asking.partial =
@@ -207,24 +210,24 @@ static muster_status ask_question(muster_answer **out, const muster_position *po
         *out = NULL;
     if (out == NULL || position == NULL ||
         (asking.options.given != NULL && asking.options.given->position != position))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     asking.answer_question = question;
     return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, answer_solve, error);
+    return ask_question(out, position, options, muster_ask_solve, error);
 }
 
 muster_status muster_count(muster_answer **out, const muster_position *position,
                            const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, answer_count, error);
+    return ask_question(out, position, options, muster_ask_count, error);
 }
 
 muster_status muster_choices_of(muster_answer **out, const muster_position *position,
                                 const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, answer_choices, error);
+    return ask_question(out, position, options, muster_ask_options, error);
 }
 
 /* Checks the arguments; a declaration that is NULL becomes the one in the document. */
@@ -234,7 +237,7 @@ static muster_status find_proposed(const muster_declaration **declaration, muste
         *out = NULL;
     if (out == NULL || position == NULL ||
         (*declaration != NULL && (*declaration)->position != position))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (*declaration == NULL)
         *declaration = position->declaration;
     if (*declaration != NULL)
@@ -254,7 +257,7 @@ muster_status muster_check(muster_answer **out, const muster_position *position,
     if (status != MUSTER_OK)
         return status;
     struct asking asking = {
-        .position = position, .declaration = declaration, .limits = api_limits(options)};
+        .position = position, .declaration = declaration, .limits = muster_api_limits(options)};
     return run(out, &asking, error);
 }
 
@@ -265,12 +268,12 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
         *out = NULL;
     if (out == NULL || position == NULL ||
         (declaration != NULL && declaration->position != position))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct asking asking = {.position = position,
                             .declaration =
                                 declaration == NULL ? position->declaration : declaration,
                             .why = true,
-                            .limits = api_limits(options)};
+                            .limits = muster_api_limits(options)};
     return run(out, &asking, error);
 }
 
@@ -286,7 +289,7 @@ struct editions_asking {
 
 static void compare(void *argument) {
     struct editions_asking *asking = argument;
-    answer_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
+    muster_ask_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
 }
 
 /* The position by another edition: nothing that was read depends on it. */
@@ -308,17 +311,17 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
     struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
     *out = asking.answer = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     muster_status status = ask_edition(&asking, EDITION_CURRENT, options, error);
     if (status == MUSTER_OK)
         status = ask_edition(&asking, EDITION_2004, options, error);
-    asking.limits = api_limits(options);
+    asking.limits = muster_api_limits(options);
     if (status == MUSTER_OK)
-        status = arena_guard(&asking.answer->arena, compare, &asking);
+        status = muster_arena_guard(&asking.answer->arena, compare, &asking);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
-        return api_fail(error, status);
+        return muster_api_fail(error, status);
     }
     asking.answer->verdict = asking.answer->by_edition[position->edition]->verdict;
     return MUSTER_OK;
@@ -329,7 +332,7 @@ muster_status muster_solve_editions(muster_answer **out, const muster_position *
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     return ask_editions(out, position, NULL, options, error);
 }
 
@@ -345,13 +348,13 @@ muster_status muster_check_editions(muster_answer **out, const muster_position *
 /* ---- Answers ---- */
 
 void muster_answer_free(muster_answer *answer) {
-    answer_free(answer);
+    muster_answer_clear(answer);
 }
 
 const char *muster_answer_json(const muster_answer *answer) {
     /* Written when first asked for: an answer belongs to one thread at a time. */
     struct muster_answer *own = (struct muster_answer *)(uintptr_t)answer;
-    if (own->json == NULL && !write_answer(own))
+    if (own->json == NULL && !muster_write_answer(own))
         return NULL;
     return own->json;
 }
@@ -384,10 +387,10 @@ muster_outcome muster_answer_outcome(const muster_answer *answer) {
 
 muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
     if (out == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     (*out)->all = all;
     return MUSTER_OK;
 }
@@ -397,8 +400,8 @@ muster_status muster_answers_compare(muster_comparison *comparison, const char *
                                      muster_error *error) {
     const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
     if (comparison == NULL || (left == NULL && right == NULL))
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
-    return api_fail(error, comparison_add(comparison, lines));
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    return muster_api_fail(error, muster_comparison_add(comparison, lines));
 }
 
 const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
@@ -408,14 +411,14 @@ const muster_comparison_result *muster_comparison_result_of(const muster_compari
 const char *muster_comparison_json(const muster_comparison *comparison) {
     /* Written when first asked for, as answers are. */
     struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
-    if (own->json == NULL && !comparison_write(own))
+    if (own->json == NULL && !muster_comparison_write(own))
         return NULL;
     return own->json;
 }
 
 void muster_comparison_free(muster_comparison *comparison) {
     if (comparison != NULL)
-        comparison_free(comparison);
+        muster_comparison_clear(comparison);
 }
 
 const muster_editions *muster_answer_editions(const muster_answer *answer) {

@@ -16,14 +16,14 @@ struct holder {
 };
 
 static const char *copy(const char *text, struct arena *arena) {
-    return text == NULL ? NULL : arena_text(arena, text, strlen(text));
+    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
 }
 
 /* ---- Words ---- */
 
 static muster_texts words_of(const struct muster_position *position, const struct word_set *set,
                              struct arena *arena) {
-    const char **texts = arena_array(arena, set->count, sizeof(*texts));
+    const char **texts = muster_arena_array(arena, set->count, sizeof(*texts));
     for (size_t i = 0; i < set->count; i++)
         texts[i] = copy(position->words.texts[set->words[i]], arena);
     return (muster_texts){texts, set->count};
@@ -32,7 +32,7 @@ static muster_texts words_of(const struct muster_position *position, const struc
 static muster_texts colors_of(unsigned colors, struct arena *arena) {
     static const char *const words[] = {"white", "blue", "black", "red", "green"};
     enum { COLORS = sizeof(words) / sizeof(words[0]) };
-    const char **texts = arena_array(arena, COLORS, sizeof(*texts));
+    const char **texts = muster_arena_array(arena, COLORS, sizeof(*texts));
     size_t count = 0;
     for (size_t i = 0; i < COLORS; i++)
         if ((colors & 1u << i) != 0)
@@ -42,12 +42,13 @@ static muster_texts colors_of(unsigned colors, struct arena *arena) {
 
 static muster_texts keywords_of(const struct muster_position *position,
                                 const struct keyword_list *list, struct arena *arena) {
-    const char **texts = arena_array(arena, list->count, sizeof(*texts));
+    const char **texts = muster_arena_array(arena, list->count, sizeof(*texts));
     for (size_t i = 0; i < list->count; i++)
-        texts[i] = list->keywords[i].word >= 0
-                       ? copy(list->keywords[i].text, arena)
-                       : arena_format(arena, "protection from %s",
-                                      protection_says(position, &list->keywords[i], arena));
+        texts[i] =
+            list->keywords[i].word >= 0
+                ? copy(list->keywords[i].text, arena)
+                : muster_arena_format(arena, "protection from %s",
+                                      muster_protection_says(position, &list->keywords[i], arena));
     return (muster_texts){texts, list->count};
 }
 
@@ -60,7 +61,7 @@ static const char *land_words(const struct muster_position *position, const stru
         for (size_t j = 0; j < sets[i]->count; j++) {
             const char *word = position->words.texts[sets[i]->words[j]];
             if (strcmp(word, "land") != 0)
-                text = arena_format(arena, "%s%s%s", text, *text == '\0' ? "" : " ", word);
+                text = muster_arena_format(arena, "%s%s%s", text, *text == '\0' ? "" : " ", word);
         }
     return *text == '\0' ? "land" : text;
 }
@@ -69,11 +70,12 @@ static const char *land_words(const struct muster_position *position, const stru
 
 static const muster_table_player *players_of(const struct muster_position *position,
                                              struct arena *arena) {
-    muster_table_player *players = arena_array(arena, position->player_count, sizeof(*players));
+    muster_table_player *players =
+        muster_arena_array(arena, position->player_count, sizeof(*players));
     for (size_t i = 0; i < position->player_count; i++) {
         const struct player *player = &position->players[i];
-        muster_amount *amounts = arena_array(arena, player->stock_count, sizeof(*amounts));
-        const char **lands = arena_array(arena, player->land_count, sizeof(*lands));
+        muster_amount *amounts = muster_arena_array(arena, player->stock_count, sizeof(*amounts));
+        const char **lands = muster_arena_array(arena, player->land_count, sizeof(*lands));
         for (size_t j = 0; j < player->stock_count; j++)
             amounts[j] =
                 (muster_amount){copy(position->resources.texts[player->stocks[j].resource], arena),
@@ -94,7 +96,7 @@ static const muster_table_player *players_of(const struct muster_position *posit
 
 static muster_table_creature creature_of(const struct muster_position *position,
                                          const struct creature *creature, struct arena *arena) {
-    size_t *goaded_by = arena_array(arena, creature->goad_count, sizeof(*goaded_by));
+    size_t *goaded_by = muster_arena_array(arena, creature->goad_count, sizeof(*goaded_by));
     for (size_t i = 0; i < creature->goad_count; i++)
         goaded_by[i] = (size_t)creature->goaded_by[i];
     return (muster_table_creature){.id = copy(creature->id, arena),
@@ -125,7 +127,7 @@ static muster_table_creature creature_of(const struct muster_position *position,
 static const muster_table_creature *creatures_of(const struct muster_position *position,
                                                  struct arena *arena) {
     muster_table_creature *creatures =
-        arena_array(arena, position->creature_count, sizeof(*creatures));
+        muster_arena_array(arena, position->creature_count, sizeof(*creatures));
     for (size_t i = 0; i < position->creature_count; i++)
         creatures[i] = creature_of(position, &position->creatures[i], arena);
     return creatures;
@@ -133,7 +135,8 @@ static const muster_table_creature *creatures_of(const struct muster_position *p
 
 static const muster_table_target *targets_of(const struct muster_position *position,
                                              struct arena *arena) {
-    muster_table_target *targets = arena_array(arena, position->target_count, sizeof(*targets));
+    muster_table_target *targets =
+        muster_arena_array(arena, position->target_count, sizeof(*targets));
     for (size_t i = 0; i < position->target_count; i++) {
         const struct target *target = &position->targets[i];
         bool named = target->name != NULL && target->name[0] != '\0';
@@ -152,16 +155,17 @@ static const muster_table_target *targets_of(const struct muster_position *posit
 
 static const muster_table_effect *effects_of(const struct muster_position *position,
                                              struct arena *arena) {
-    muster_table_effect *effects = arena_array(arena, position->effect_count, sizeof(*effects));
+    muster_table_effect *effects =
+        muster_arena_array(arena, position->effect_count, sizeof(*effects));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        struct effect_scope spoken = effect_scope_of(position, effect, arena);
+        struct effect_scope spoken = muster_effect_scope_of(position, effect, arena);
         effects[i] =
-            (muster_table_effect){.kind = effect_kinds[effect->kind].word,
+            (muster_table_effect){.kind = muster_effect_kinds[effect->kind].word,
                                   .source = copy(effect->source, arena),
                                   .text = copy(effect->text, arena),
-                                  .words = copy(effect_says(position, effect, arena), arena),
-                                  .works = position_in_step(position, effect),
+                                  .words = copy(muster_effect_says(position, effect, arena), arena),
+                                  .works = muster_position_in_step(position, effect),
                                   .creatures = {spoken.creatures.numbers, spoken.creatures.count},
                                   .attackers = {spoken.attackers.numbers, spoken.attackers.count},
                                   .targets = {spoken.targets.numbers, spoken.targets.count}};
@@ -197,25 +201,25 @@ muster_status muster_table_new(muster_table **out, const muster_position *positi
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
-        return api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct holder *holder = calloc(1, sizeof(*holder));
     if (holder == NULL)
-        return api_fail(error, MUSTER_NO_MEMORY);
+        return muster_api_fail(error, MUSTER_NO_MEMORY);
     *out = &holder->table;
     holder->position = position;
-    muster_status status = arena_guard(&holder->arena, fill, holder);
+    muster_status status = muster_arena_guard(&holder->arena, fill, holder);
     holder->position = NULL;
     if (status != MUSTER_OK) {
         muster_table_free(*out);
         *out = NULL;
     }
-    return api_fail(error, status);
+    return muster_api_fail(error, status);
 }
 
 void muster_table_free(muster_table *table) {
     struct holder *holder = (struct holder *)table; /* its first member */
     if (holder == NULL)
         return;
-    arena_free(&holder->arena);
+    muster_arena_free(&holder->arena);
     free(holder);
 }

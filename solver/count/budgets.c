@@ -31,15 +31,15 @@ static size_t budget(struct tally *tally, int player, int resource) {
     for (size_t i = 0; i < tally->budget_count; i++)
         if (tally->budgets[i].player == player && tally->budgets[i].resource == resource)
             return tally->budgets[i].counter;
-    size_t counter = tally_add_counter(tally, 0, NOBODY, NOBODY);
+    size_t counter = muster_tally_add_counter(tally, 0, NOBODY, NOBODY);
     tally->budgets = arena_grow(tally->arena, tally->budgets, tally->budget_count,
                                 &tally->budget_capacity, sizeof(*tally->budgets));
     tally->budgets[tally->budget_count++] =
         (struct budget){.player = player, .resource = resource, .counter = counter};
-    tally_add_check(tally, (struct tally_check){.guard = NOBODY,
-                                                .subject = (int)counter,
-                                                .low = 0,
-                                                .high = stock_of(tally, player, resource)});
+    muster_tally_add_check(tally, (struct tally_check){.guard = NOBODY,
+                                                       .subject = (int)counter,
+                                                       .low = 0,
+                                                       .high = stock_of(tally, player, resource)});
     return counter;
 }
 
@@ -47,11 +47,11 @@ static void touch(struct tally *tally, struct bin *bin, int player, const struct
                   int64_t times) {
     for (size_t i = 0; i < price->count; i++)
         if (price->amounts[i] > 0 && stock_of(tally, player, price->resources[i]) != UNBOUNDED)
-            touches_add(&bin->touches, budget(tally, player, price->resources[i]),
-                        price->amounts[i] * times, tally->arena);
+            muster_touches_add(&bin->touches, budget(tally, player, price->resources[i]),
+                               price->amounts[i] * times, tally->arena);
 }
 
-void tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin) {
+void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin) {
     const struct muster_position *position = tally->combat->position;
     int creature = tally->combat->actors[squad->actor].creature;
     int player = position->creatures[creature].controller;
@@ -61,8 +61,8 @@ void tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *b
         int64_t times = 0;
         for (size_t i = 0; i < bin->thing_count; i++) {
             const struct thing *thing = &tally->things[bin->things[i]];
-            times += cost_applies(position, effect, creature,
-                                  tally->combat->objects[thing->item].number);
+            times += muster_cost_applies(position, effect, creature,
+                                         tally->combat->objects[thing->item].number);
         }
         if (times == 0 || !is_bounded(tally, player, effect))
             continue;

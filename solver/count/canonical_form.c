@@ -11,14 +11,14 @@ struct interchange_row {
     size_t unit, counter, place;
 };
 
-struct canonical_form canonical_new(const struct tally *tally) {
+struct canonical_form muster_canonical_new(const struct tally *tally) {
     struct arena *arena = tally->arena;
     struct canonical_form canonical = {.tally = tally};
-    canonical.thing_past = arena_array(arena, tally->thing_count, sizeof(uint64_t));
-    canonical.squad_past = arena_array(arena, tally->squad_count, sizeof(uint64_t));
-    canonical.list = arena_array(arena, tally->counter_count, sizeof(*canonical.list));
-    canonical.rows = arena_array(arena, tally->counter_count, sizeof(*canonical.rows));
-    canonical.places = arena_array(arena, tally->counter_count, sizeof(size_t));
+    canonical.thing_past = muster_arena_array(arena, tally->thing_count, sizeof(uint64_t));
+    canonical.squad_past = muster_arena_array(arena, tally->squad_count, sizeof(uint64_t));
+    canonical.list = muster_arena_array(arena, tally->counter_count, sizeof(*canonical.list));
+    canonical.rows = muster_arena_array(arena, tally->counter_count, sizeof(*canonical.rows));
+    canonical.places = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
     return canonical;
 }
 
@@ -97,8 +97,8 @@ static void pass_bin(struct canonical_form *canonical, const struct bin *bin) {
     }
 }
 
-void canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
-                    const size_t *live, size_t live_count) {
+void muster_canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
+                           const size_t *live, size_t live_count) {
     const struct tally *tally = canonical->tally;
     canonical->count = 0;
     for (size_t i = 0; i < step->bin_count; i++)
@@ -113,8 +113,8 @@ void canonical_pass(struct canonical_form *canonical, const struct schedule_step
         }
 }
 
-bool canonical_alike(const struct canonical_form *canonical, const struct schedule_step *step,
-                     size_t one, size_t other) {
+bool muster_canonical_alike(const struct canonical_form *canonical,
+                            const struct schedule_step *step, size_t one, size_t other) {
     const struct tally *tally = canonical->tally;
     const struct bin *left = &tally->bins[step->bins[one]];
     const struct bin *right = &tally->bins[step->bins[other]];
@@ -165,7 +165,7 @@ static bool is_sorted(const struct interchange *swap, const uint32_t *key) {
     return true;
 }
 
-void canonical_settle(const struct canonical_form *canonical, uint32_t *key) {
+void muster_canonical_settle(const struct canonical_form *canonical, uint32_t *key) {
     for (size_t g = 0; g < canonical->count; g++)
         if (!is_sorted(&canonical->list[g], key))
             sort_rows(&canonical->list[g], key);

@@ -24,20 +24,20 @@ struct canonical_form {
     size_t *places;
 };
 
-struct canonical_form canonical_new(const struct tally *tally);
+struct canonical_form muster_canonical_new(const struct tally *tally);
 
 /* Goes past a step; `live` are the counters of the key after it, in order. */
-void canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
-                    const size_t *live, size_t live_count);
+void muster_canonical_pass(struct canonical_form *canonical, const struct schedule_step *step,
+                           const size_t *live, size_t live_count);
 
 /*
  * Whether two bins of a step have the same future: of one squad's bins, their things; of one
  * thing's bins, their squads. Asked before the step is passed.
  */
-bool canonical_alike(const struct canonical_form *canonical, const struct schedule_step *step,
-                     size_t one, size_t other);
+bool muster_canonical_alike(const struct canonical_form *canonical,
+                            const struct schedule_step *step, size_t one, size_t other);
 
 /* Brings a key into its form. */
-void canonical_settle(const struct canonical_form *canonical, uint32_t *key);
+void muster_canonical_settle(const struct canonical_form *canonical, uint32_t *key);
 
 #endif

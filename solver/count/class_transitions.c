@@ -17,8 +17,8 @@ static bool same_things(const struct count_run *run, const struct bin *one,
     const struct thing *right = &run->tally->things[other->things[0]];
     const uint32_t *state = run->attempts[0].state;
     for (size_t k = 0; k < left->own_count; k++)
-        if (count_value(run, state, (int)left->own[k].counter) !=
-            count_value(run, state, (int)right->own[k].counter))
+        if (muster_count_value(run, state, (int)left->own[k].counter) !=
+            muster_count_value(run, state, (int)right->own[k].counter))
             return false;
     return true;
 }
@@ -28,13 +28,13 @@ static bool same_squads(const struct count_run *run, const struct bin *one,
     const struct squad *left = count_squad(run, one), *right = count_squad(run, other);
     const uint32_t *state = run->attempts[0].state;
     for (size_t k = 0; k < left->own_count; k++)
-        if (count_value(run, state, (int)left->own[k]) !=
-            count_value(run, state, (int)right->own[k]))
+        if (muster_count_value(run, state, (int)left->own[k]) !=
+            muster_count_value(run, state, (int)right->own[k]))
             return false;
     return true;
 }
 
-bool count_alike(const struct count_run *run, size_t one, size_t other) {
+bool muster_count_alike(const struct count_run *run, size_t one, size_t other) {
     const struct bin *left = count_bin(run, one), *right = count_bin(run, other);
     if (run->group[one] != run->group[other])
         return false;
@@ -44,7 +44,7 @@ bool count_alike(const struct count_run *run, size_t one, size_t other) {
 
 static size_t end_of_alike(const struct count_run *run, size_t first) {
     size_t end = first + 1;
-    while (end < run->step->bin_count && count_alike(run, first, end))
+    while (end < run->step->bin_count && muster_count_alike(run, first, end))
         end++;
     return end;
 }
@@ -53,15 +53,15 @@ static size_t end_of_alike(const struct count_run *run, size_t first) {
 static void scale(struct count_run *run, struct attempt *attempt, const struct natural *factor) {
     size_t length = attempt->length + factor->length;
     if (attempt->room < length) {
-        attempt->own_ways = arena_array(run->arena, length * 2, sizeof(uint32_t));
+        attempt->own_ways = muster_arena_array(run->arena, length * 2, sizeof(uint32_t));
         attempt->room = length * 2;
     }
     for (size_t i = 0; i < length; i++)
         attempt->own_ways[i] = 0;
-    limbs_add_product(attempt->own_ways, length, attempt->ways, attempt->length, factor->limbs,
-                      factor->length);
+    muster_limbs_add_product(attempt->own_ways, length, attempt->ways, attempt->length,
+                             factor->limbs, factor->length);
     attempt->ways = attempt->own_ways;
-    attempt->length = limbs_length(attempt->own_ways, length);
+    attempt->length = muster_limbs_length(attempt->own_ways, length);
 }
 
 /* ---- Squads of one individual ---- */
@@ -70,7 +70,7 @@ static void scale(struct count_run *run, struct attempt *attempt, const struct n
 static size_t most_filled(const struct count_run *run, const struct attempt *attempt, size_t first,
                           size_t end) {
     int64_t left =
-        count_capacity_left(run, attempt->state, count_squad(run, count_bin(run, first)));
+        muster_count_capacity_left(run, attempt->state, count_squad(run, count_bin(run, first)));
     if (is_of_one_squad(run))
         return (size_t)smaller((int64_t)(end - first), left);
     return left > 0 ? end - first : 0;
@@ -79,16 +79,16 @@ static size_t most_filled(const struct count_run *run, const struct attempt *att
 /* Bins from `first` on; `attempt` is what those before have led to. */
 static bool fill_some(struct count_run *run, struct attempt *attempt, size_t first) {
     if (first == run->step->bin_count)
-        return count_arrive(run, attempt, &run->one);
+        return muster_count_arrive(run, attempt, &run->one);
     size_t end = end_of_alike(run, first), most = most_filled(run, attempt, first, end);
     for (size_t x = 0; x <= most; x++) {
-        struct attempt *next = attempt_begin(run, attempt);
+        struct attempt *next = muster_attempt_begin(run, attempt);
         bool fits = true;
         next->value += (int64_t)x * count_bin(run, first)->worth;
         for (size_t i = first; i < end && fits; i++)
-            fits = count_fill_bin(run, next->state, count_bin(run, i), i < first + x);
+            fits = muster_count_fill_bin(run, next->state, count_bin(run, i), i < first + x);
         if (x > 0 && x < end - first)
-            scale(run, next, count_choose(run, (int64_t)(end - first), (int64_t)x));
+            scale(run, next, muster_count_choose(run, (int64_t)(end - first), (int64_t)x));
         if (fits && !fill_some(run, next, end))
             return false;
     }
@@ -104,21 +104,21 @@ static bool distribute_less(struct count_run *run, struct attempt *attempt, size
                             size_t end, int64_t most, int64_t open_from) {
     const struct bin *bin = count_bin(run, first);
     const struct squad *squad = count_squad(run, bin);
-    int64_t left = squad->size - count_value(run, attempt->state, squad->placed);
+    int64_t left = squad->size - muster_count_value(run, attempt->state, squad->placed);
     for (int64_t each = smaller(most, left); each > 0; each--)
         for (size_t count = 1; count <= end - first && (int64_t)count * each <= left; count++) {
-            struct attempt *next = attempt_begin(run, attempt);
+            struct attempt *next = muster_attempt_begin(run, attempt);
             bool fits = true;
             next->value += (int64_t)count * each * bin->worth;
             for (size_t i = first; i < first + count && fits; i++) {
-                fits = count_fill_bin(run, next->state, count_bin(run, i), each);
+                fits = muster_count_fill_bin(run, next->state, count_bin(run, i), each);
                 if (each == open_from)
-                    count_open_bin(run, next->state, count_bin(run, i));
+                    muster_count_open_bin(run, next->state, count_bin(run, i));
             }
             if (!fits)
                 break;
             if (count < end - first)
-                scale(run, next, count_choose(run, (int64_t)(end - first), (int64_t)count));
+                scale(run, next, muster_count_choose(run, (int64_t)(end - first), (int64_t)count));
             if (first + count == end
                     ? !distribute(run, next, end)
                     : !distribute_less(run, next, first + count, end, each - 1, open_from))
@@ -130,24 +130,25 @@ static bool distribute_less(struct count_run *run, struct attempt *attempt, size
 /* Where any number can't be told from none, all bins that are alike are open. */
 static bool distribute_any(struct count_run *run, struct attempt *attempt, size_t first,
                            size_t end) {
-    struct attempt *next = attempt_begin(run, attempt);
+    struct attempt *next = muster_attempt_begin(run, attempt);
     for (size_t i = first; i < end; i++)
-        count_open_bin(run, next->state, count_bin(run, i));
+        muster_count_open_bin(run, next->state, count_bin(run, i));
     return distribute(run, next, end);
 }
 
 static bool distribute(struct count_run *run, struct attempt *attempt, size_t first) {
     if (first == run->step->bin_count)
-        return count_arrive(run, attempt, &run->one);
+        return muster_count_arrive(run, attempt, &run->one);
     const struct bin *bin = count_bin(run, first);
     size_t end = end_of_alike(run, first);
-    int64_t open_from = run->tally->exact ? UNBOUNDED : count_threshold(run, attempt->state, bin);
+    int64_t open_from =
+        run->tally->exact ? UNBOUNDED : muster_count_threshold(run, attempt->state, bin);
     if (open_from == 0)
         return distribute_any(run, attempt, first, end);
     return distribute_less(run, attempt, first, end, open_from, open_from);
 }
 
-void count_try_class(struct count_run *run) {
+void muster_count_try_class(struct count_run *run) {
     if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
         distribute(run, &run->attempts[0], 0);
     else

@@ -31,8 +31,9 @@ struct count_query {
 static struct tallied tally(struct reckoner *reckoner, const struct count_query *inquiry) {
     struct legality *legality = reckoner->legality;
     struct arena *scratch = legality->scratch;
-    const bool *in_force = conditions_in_force(&legality->conditions, inquiry->pattern, scratch);
-    struct partial *bans = arena_take(scratch, sizeof(*bans));
+    const bool *in_force =
+        muster_conditions_in_force(&legality->conditions, inquiry->pattern, scratch);
+    struct partial *bans = muster_arena_take(scratch, sizeof(*bans));
     if (inquiry->partial != NULL) {
         bans->ban_count = inquiry->partial->ban_count;
         bans->bans = inquiry->partial->bans;
@@ -41,9 +42,9 @@ static struct tallied tally(struct reckoner *reckoner, const struct count_query 
                                        .fix_conditions = in_force != NULL,
                                        .pay_any = inquiry->pay,
                                        .partial = bans};
-    struct combat *combat = combat_new(legality->position, &question, scratch);
-    return tally_count(tally_new(combat, inquiry->partial, inquiry->exact, scratch), inquiry->floor,
-                       legality->limits);
+    struct combat *combat = muster_combat_new(legality->position, &question, scratch);
+    return muster_tally_count(muster_tally_new(combat, inquiry->partial, inquiry->exact, scratch),
+                              inquiry->floor, legality->limits);
 }
 
 /* Whether the largest value of a tally is a maximum: with one pattern, and today's rules. */
@@ -61,8 +62,8 @@ static bool find_maximum(struct reckoner *reckoner, size_t pattern, bool pay, in
             give_up(reckoner, &tallied);
         return tallied.done;
     }
-    const struct maximum *maximum = pay ? legality_all_maximum(reckoner->legality, pattern)
-                                        : legality_free_maximum(reckoner->legality, pattern);
+    const struct maximum *maximum = pay ? muster_legality_all_maximum(reckoner->legality, pattern)
+                                        : muster_legality_free_maximum(reckoner->legality, pattern);
     *value = maximum->value;
     if (!maximum->proved)
         reckoner->result.reason = maximum->reason;
@@ -97,7 +98,7 @@ static bool add_pattern(struct reckoner *reckoner, size_t pattern) {
     if (!tallied.found || (!told && !find_floor(reckoner, pattern, pay, &floor)))
         return !tallied.found;
     if (tallied.value > floor) { /* those that obey less are legal as well */
-        insist(legality->scratch, legality->position->edition == EDITION_2004);
+        muster_insist(legality->scratch, legality->position->edition == EDITION_2004);
         inquiry.exact = true;
         inquiry.floor = floor;
         tallied = tally(reckoner, &inquiry);
@@ -107,18 +108,18 @@ static bool add_pattern(struct reckoner *reckoner, size_t pattern) {
         }
     }
     if (tallied.value >= floor)
-        natural_add(&reckoner->result.count, &tallied.count, legality->scratch);
+        muster_natural_add(&reckoner->result.count, &tallied.count, legality->scratch);
     return true;
 }
 
-struct legal_count count_legal_declarations(struct legality *legality,
-                                            const struct partial *partial, bool free) {
+struct legal_count muster_count_legal_declarations(struct legality *legality,
+                                                   const struct partial *partial, bool free) {
     struct reckoner reckoner = {.legality = legality, .partial = partial, .free = free};
     if (legality->conditions.too_many) {
         reckoner.result.reason = "there are too many different conditions";
         return reckoner.result;
     }
-    reckoner.result.count = natural_of(0, legality->scratch);
+    reckoner.result.count = muster_natural_of(0, legality->scratch);
     for (size_t k = 0; k < legality->conditions.count; k++)
         if (!add_pattern(&reckoner, k))
             return reckoner.result;

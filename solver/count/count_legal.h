@@ -17,7 +17,7 @@ struct legal_count {
  * Counts the legal declarations that contain `partial` (NULL: all); `free`: those that pay nothing.
  * What it takes comes from the scratch memory of the legality.
  */
-struct legal_count count_legal_declarations(struct legality *legality,
-                                            const struct partial *partial, bool free);
+struct legal_count muster_count_legal_declarations(struct legality *legality,
+                                                   const struct partial *partial, bool free);
 
 #endif

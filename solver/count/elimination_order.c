@@ -53,7 +53,8 @@ static void list_bins(struct order *order) {
             thing_unit(order, tally->bins[b].things[i])->bin_count++;
     }
     for (size_t u = 0; u < order->unit_count; u++)
-        order->units[u].bins = arena_array(tally->arena, order->units[u].bin_count, sizeof(size_t));
+        order->units[u].bins =
+            muster_arena_array(tally->arena, order->units[u].bin_count, sizeof(size_t));
     for (size_t b = 0; b < tally->bin_count; b++) {
         struct unit *unit = &order->units[tally->bins[b].squad];
         unit->bins[unit->left++] = b;
@@ -76,7 +77,7 @@ static int compare_bins(const void *left, const void *right) {
 
 static void sort_bins(const struct order *order) {
     const struct tally *tally = order->tally;
-    struct order_bin *sorted = arena_array(tally->arena, tally->bin_count, sizeof(*sorted));
+    struct order_bin *sorted = muster_arena_array(tally->arena, tally->bin_count, sizeof(*sorted));
     for (size_t u = tally->squad_count; u < order->unit_count; u++) {
         const struct unit *unit = &order->units[u];
         for (size_t i = 0; i < unit->bin_count; i++)
@@ -120,17 +121,17 @@ static struct order order_new(const struct tally *tally, struct schedule *plan) 
     struct arena *arena = tally->arena;
     struct order order = {
         .tally = tally, .plan = plan, .unit_count = tally->squad_count + tally->thing_count};
-    order.units = arena_array(arena, order.unit_count, sizeof(*order.units));
-    order.open = arena_array(
+    order.units = muster_arena_array(arena, order.unit_count, sizeof(*order.units));
+    order.open = muster_arena_array(
         arena, tally->squad_count + tally->combat->object_count + order.unit_count, sizeof(size_t));
-    order.touch_all = arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.touch_left = arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.mark = arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.left_then = arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.moved = arena_array(arena, tally->counter_count, sizeof(size_t));
-    order.changed = arena_array(arena, order.unit_count, sizeof(size_t));
-    order.done = arena_array(arena, tally->bin_count, sizeof(bool));
-    order.bins = arena_array(arena, tally->bin_count, sizeof(size_t));
+    order.touch_all = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.touch_left = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.mark = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.left_then = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.moved = muster_arena_array(arena, tally->counter_count, sizeof(size_t));
+    order.changed = muster_arena_array(arena, order.unit_count, sizeof(size_t));
+    order.done = muster_arena_array(arena, tally->bin_count, sizeof(bool));
+    order.bins = muster_arena_array(arena, tally->bin_count, sizeof(size_t));
     list_bins(&order);
     sort_bins(&order);
     set_ranges(&order);
@@ -324,8 +325,8 @@ static size_t choose(struct order *order, size_t first) {
     return best;
 }
 
-void elimination_order(const struct tally *tally, struct schedule *plan) {
-    plan->steps = arena_array(tally->arena, tally->bin_count, sizeof(*plan->steps));
+void muster_elimination_order(const struct tally *tally, struct schedule *plan) {
+    plan->steps = muster_arena_array(tally->arena, tally->bin_count, sizeof(*plan->steps));
     struct order order = order_new(tally, plan);
     size_t first = 0;
     while (order.count < tally->bin_count) {

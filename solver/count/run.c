@@ -14,67 +14,69 @@ static void stop(struct count_run *run, const char *reason, bool out_of_time) {
     run->result.out_of_time = out_of_time;
 }
 
-const struct natural *count_choose(struct count_run *run, int64_t n, int64_t k) {
+const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k) {
     struct kept_ways *kept = &run->ways[(n * 31 + k) % WAYS_KEPT];
     if (n == 1 && k <= 1)
         return &run->one;
     if (!kept->known || kept->n != (uint64_t)n || kept->k != (uint64_t)k)
-        *kept = (struct kept_ways){.known = true,
-                                   .n = (uint64_t)n,
-                                   .k = (uint64_t)k,
-                                   .ways = natural_binomial((uint64_t)n, (uint64_t)k, run->arena)};
+        *kept = (struct kept_ways){
+            .known = true,
+            .n = (uint64_t)n,
+            .k = (uint64_t)k,
+            .ways = muster_natural_binomial((uint64_t)n, (uint64_t)k, run->arena)};
     return &kept->ways;
 }
 
-const struct natural *count_spread(struct count_run *run, int64_t n, int64_t bins) {
-    return n == 0 || bins == 1 ? &run->one : count_choose(run, n + bins - 1, n);
+const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins) {
+    return n == 0 || bins == 1 ? &run->one : muster_count_choose(run, n + bins - 1, n);
 }
 
 /* ---- Counters ---- */
 
-int64_t count_value(const struct count_run *run, const uint32_t *state, int counter) {
+int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter) {
     return run->place[counter] == ABSENT ? 0 : state[run->place[counter]];
 }
 
 static bool holds(const struct count_run *run, const uint32_t *state,
                   const struct tally_check *check) {
-    int64_t value = count_value(run, state, check->subject);
-    return (check->guard != NOBODY && count_value(run, state, check->guard) == 0) ||
+    int64_t value = muster_count_value(run, state, check->subject);
+    return (check->guard != NOBODY && muster_count_value(run, state, check->guard) == 0) ||
            (check->low <= value && value <= check->high);
 }
 
-bool count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter) {
+bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter) {
     const struct tally_counter *watched = &run->tally->counters[counter];
     for (size_t i = 0; i < watched->check_count; i++) {
         const struct tally_check *check = &run->tally->checks[watched->checks[i]];
-        if (count_value(run, state, check->subject) > check->high &&
-            (check->guard == NOBODY || count_value(run, state, check->guard) > 0))
+        if (muster_count_value(run, state, check->subject) > check->high &&
+            (check->guard == NOBODY || muster_count_value(run, state, check->guard) > 0))
             return true;
     }
     return false;
 }
 
-void count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by) {
+void muster_count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by) {
     uint32_t *value = &state[run->place[counter]];
     *value = (uint32_t)smaller(*value + by, run->tally->counters[counter].cap);
 }
 
-bool count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
-                 int64_t times) {
+bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
+                        int64_t times) {
     for (size_t i = 0; i < touches->count && times > 0; i++)
-        count_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
+        muster_count_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
     for (size_t i = 0; i < touches->count && times > 0; i++)
-        if (count_is_too_much(run, state, touches->list[i].counter))
+        if (muster_count_is_too_much(run, state, touches->list[i].counter))
             return false;
     return true;
 }
 
 /* ---- To the next layer ---- */
 
-struct attempt *attempt_begin(const struct count_run *run, const struct attempt *attempt) {
+struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt) {
     struct attempt *next = &run->attempts[attempt - run->attempts + 1];
     if (next->state == NULL)
-        next->state = arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));
+        next->state =
+            muster_arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));
     memcpy(next->state, attempt->state, run->live_count * sizeof(*next->state));
     next->ways = attempt->ways;
     next->length = attempt->length;
@@ -87,13 +89,13 @@ static bool close_squad(struct count_run *run, const struct squad *squad, struct
                         const struct natural **factor) {
     uint32_t *state = attempt->state;
     if (squad->placing == PLACE_ONE)
-        return squad->used == NOBODY || count_value(run, state, squad->used) == 0 ||
-               count_touch(run, state, &squad->acting, 1);
-    int64_t left = squad->size - count_value(run, state, squad->placed);
+        return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
+               muster_count_touch(run, state, &squad->acting, 1);
+    int64_t left = squad->size - muster_count_value(run, state, squad->placed);
     if (run->tally->exact || left == 0)
         return true; /* they do nothing */
-    *factor = count_spread(run, left, count_value(run, state, squad->open));
-    attempt->value += left * squad->worths[count_value(run, state, squad->best)];
+    *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
+    attempt->value += left * squad->worths[muster_count_value(run, state, squad->best)];
     return true;
 }
 
@@ -109,7 +111,8 @@ static bool settle(const struct count_run *run, struct attempt *attempt) {
     return true;
 }
 
-bool count_arrive(struct count_run *run, struct attempt *attempt, const struct natural *factor) {
+bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
+                         const struct natural *factor) {
     run->work += 1 + (int64_t)run->live_count / 16;
     if (run->work > WORK_LIMIT)
         stop(run, "there are too many steps", false);
@@ -121,8 +124,9 @@ bool count_arrive(struct count_run *run, struct attempt *attempt, const struct n
         return !run->stopped;
     for (size_t i = 0; i < run->after_count; i++)
         run->key[i] = attempt->state[run->kept[i]];
-    canonical_settle(&run->canonical, run->key);
-    if (!states_add(run->next, run->key, attempt->value, attempt->ways, attempt->length, factor))
+    muster_canonical_settle(&run->canonical, run->key);
+    if (!muster_states_add(run->next, run->key, attempt->value, attempt->ways, attempt->length,
+                           factor))
         stop(run, "there are too many states", false);
     return !run->stopped;
 }
@@ -180,7 +184,7 @@ static size_t bits_of_step(const struct count_run *run) {
 static size_t width_after(const struct count_run *run, const struct states *states) {
     size_t most = 0;
     for (size_t e = 0; e < states->count; e++) {
-        size_t bits = limbs_bits(states_ways(states, e), states->width);
+        size_t bits = muster_limbs_bits(muster_states_ways(states, e), states->width);
         most = bits > most ? bits : most;
     }
     return (most + bits_of_step(run) + bit_count(states->count)) / 32 + 1;
@@ -204,7 +208,7 @@ static void change_counters(struct count_run *run) {
 static void number_groups(struct count_run *run) {
     const struct schedule_step *step = run->step;
     for (size_t i = 0; i < step->bin_count; i++) {
-        if (i > 0 && canonical_alike(&run->canonical, step, i - 1, i))
+        if (i > 0 && muster_canonical_alike(&run->canonical, step, i - 1, i))
             run->group[i] = run->group[i - 1];
         else
             run->group[i] = i;
@@ -227,23 +231,25 @@ static void fill_first(struct count_run *run, const struct states *states, size_
     const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
     memset(first->state, 0, run->live_count * sizeof(*first->state));
     if (states->key_length > 0)
-        memcpy(first->state, states_key(states, entry), states->key_length * sizeof(*first->state));
+        memcpy(first->state, muster_states_key(states, entry),
+               states->key_length * sizeof(*first->state));
     if (squad->placing == PLACE_MANY && run->place[squad->open] >= (int64_t)states->key_length)
         first->state[run->place[squad->open]] = 1;
-    first->value = states_value(states, entry);
-    first->ways = states_ways(states, entry);
-    first->length = limbs_length(first->ways, states->width);
+    first->value = muster_states_value(states, entry);
+    first->ways = muster_states_ways(states, entry);
+    first->length = muster_limbs_length(first->ways, states->width);
 }
 
 /* Where nothing is kept in mind, a part has come to its end: what follows multiplies with it. */
 static void part_ends(struct count_run *run, struct states *states) {
-    struct natural ways = {.length = limbs_length(states_ways(states, 0), states->width)};
-    int64_t value = states_value(states, 0);
-    ways.limbs = arena_array(run->arena, ways.length, sizeof(*ways.limbs));
-    memcpy(ways.limbs, states_ways(states, 0), ways.length * sizeof(*ways.limbs));
-    natural_multiply(&run->total, &ways, run->arena);
-    states_start(states, 0, 1);
-    states_add(states, NULL, value, run->one.limbs, run->one.length, &run->one);
+    struct natural ways = {.length =
+                               muster_limbs_length(muster_states_ways(states, 0), states->width)};
+    int64_t value = muster_states_value(states, 0);
+    ways.limbs = muster_arena_array(run->arena, ways.length, sizeof(*ways.limbs));
+    memcpy(ways.limbs, muster_states_ways(states, 0), ways.length * sizeof(*ways.limbs));
+    muster_natural_multiply(&run->total, &ways, run->arena);
+    muster_states_start(states, 0, 1);
+    muster_states_add(states, NULL, value, run->one.limbs, run->one.length, &run->one);
 }
 
 static void take_step(struct count_run *run, size_t number) {
@@ -258,13 +264,13 @@ static void take_step(struct count_run *run, size_t number) {
         stop(run, "the number is too large", false);
         return;
     }
-    states_start(run->next, run->after_count, width);
-    canonical_pass(&run->canonical, run->step, run->after, run->after_count);
+    muster_states_start(run->next, run->after_count, width);
+    muster_canonical_pass(&run->canonical, run->step, run->after, run->after_count);
     for (size_t e = 0; e < states->count && !run->stopped; e++) {
-        if (e % PATIENCE == 0 && limits_reached(run->limits))
+        if (e % PATIENCE == 0 && muster_limits_reached(run->limits))
             stop(run, "the time limit was reached, or the search was interrupted", true);
         fill_first(run, states, e);
-        count_try_step(run);
+        muster_count_try_step(run);
     }
     forget_counters(run);
     if (run->after_count == 0 && run->next->count == 1 && !run->tally->exact)
@@ -288,58 +294,58 @@ static bool settle_first(const struct count_run *run, int64_t *value) {
 static void add_up(struct count_run *run, const struct states *states) {
     struct tallied *result = &run->result;
     result->done = true;
-    result->count = natural_of(0, run->arena);
+    result->count = muster_natural_of(0, run->arena);
     for (size_t e = 0; e < states->count; e++) {
-        int64_t value = states_value(states, e);
-        struct natural ways = natural_of(0, run->arena);
-        ways.length = limbs_length(states_ways(states, e), states->width);
-        ways.limbs = arena_array(run->arena, ways.length, sizeof(*ways.limbs));
-        memcpy(ways.limbs, states_ways(states, e), ways.length * sizeof(*ways.limbs));
+        int64_t value = muster_states_value(states, e);
+        struct natural ways = muster_natural_of(0, run->arena);
+        ways.length = muster_limbs_length(muster_states_ways(states, e), states->width);
+        ways.limbs = muster_arena_array(run->arena, ways.length, sizeof(*ways.limbs));
+        memcpy(ways.limbs, muster_states_ways(states, e), ways.length * sizeof(*ways.limbs));
         if (!run->tally->exact || value >= run->floor)
-            natural_add(&result->count, &ways, run->arena);
+            muster_natural_add(&result->count, &ways, run->arena);
         result->value = result->found ? larger(result->value, value) : value;
         result->found = true;
     }
-    natural_multiply(&result->count, &run->total, run->arena);
+    muster_natural_multiply(&result->count, &run->total, run->arena);
 }
 
 static struct count_run run_new(struct tally *tally, int64_t floor, const struct limits *limits) {
     struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
     struct count_run run = {.tally = tally, .arena = arena, .limits = limits, .floor = floor};
-    run.plan = schedule_of(tally);
-    run.canonical = canonical_new(tally);
+    run.plan = muster_schedule_of(tally);
+    run.canonical = muster_canonical_new(tally);
     for (int i = 0; i < 2; i++)
         run.states_before_after[i] = (struct states){.arena = arena, .exact = tally->exact};
     for (size_t t = 0; t < run.plan.step_count; t++)
         if (run.plan.steps[t].bin_count > most_bins)
             most_bins = run.plan.steps[t].bin_count;
-    run.live = arena_array(arena, counters, sizeof(size_t));
-    run.after = arena_array(arena, counters, sizeof(size_t));
-    run.kept = arena_array(arena, counters, sizeof(size_t));
-    run.place = arena_array(arena, counters, sizeof(*run.place));
-    run.key = arena_array(arena, counters, sizeof(uint32_t));
-    run.group = arena_array(arena, most_bins, sizeof(size_t));
-    run.attempts = arena_array(arena, most_bins + 2, sizeof(*run.attempts));
-    run.attempts[0].state = arena_array(arena, counters, sizeof(uint32_t));
-    run.ways = arena_array(arena, WAYS_KEPT, sizeof(*run.ways));
-    run.one = natural_of(1, arena);
-    run.total = natural_of(1, arena);
+    run.live = muster_arena_array(arena, counters, sizeof(size_t));
+    run.after = muster_arena_array(arena, counters, sizeof(size_t));
+    run.kept = muster_arena_array(arena, counters, sizeof(size_t));
+    run.place = muster_arena_array(arena, counters, sizeof(*run.place));
+    run.key = muster_arena_array(arena, counters, sizeof(uint32_t));
+    run.group = muster_arena_array(arena, most_bins, sizeof(size_t));
+    run.attempts = muster_arena_array(arena, most_bins + 2, sizeof(*run.attempts));
+    run.attempts[0].state = muster_arena_array(arena, counters, sizeof(uint32_t));
+    run.ways = muster_arena_array(arena, WAYS_KEPT, sizeof(*run.ways));
+    run.one = muster_natural_of(1, arena);
+    run.total = muster_natural_of(1, arena);
     for (size_t c = 0; c < counters; c++)
         run.place[c] = ABSENT;
     return run;
 }
 
-struct tallied tally_count(struct tally *tally, int64_t floor, const struct limits *limits) {
+struct tallied muster_tally_count(struct tally *tally, int64_t floor, const struct limits *limits) {
     if (tally->declined != NULL)
         return (struct tallied){.reason = tally->declined};
     if (tally->impossible)
         return (struct tallied){.done = true};
     struct count_run run = run_new(tally, floor, limits);
     int64_t value = 0;
-    states_start(&run.states_before_after[0], 0, 1);
+    muster_states_start(&run.states_before_after[0], 0, 1);
     if (settle_first(&run, &value))
-        states_add(&run.states_before_after[0], NULL, value, run.one.limbs, 1, &run.one);
+        muster_states_add(&run.states_before_after[0], NULL, value, run.one.limbs, 1, &run.one);
     size_t step = 0;
     while (step < run.plan.step_count && !run.stopped)
         take_step(&run, step++);

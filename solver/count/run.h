@@ -53,22 +53,22 @@ struct count_run {
 };
 
 /* In how many ways can k of n be chosen? It is kept, as it is asked for again and again. */
-const struct natural *count_choose(struct count_run *run, int64_t n, int64_t k);
+const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k);
 
 /* ... can n that are alike be put into so many bins? */
-const struct natural *count_spread(struct count_run *run, int64_t n, int64_t bins);
+const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins);
 
 /* A counter in a state; 0 where it isn't there yet. */
-int64_t count_value(const struct count_run *run, const uint32_t *state, int counter);
+int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter);
 
-void count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by);
+void muster_count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by);
 
 /* Whether a counter has become too large for good. */
-bool count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
+bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
 
 /* So many touches; false where that is forbidden. */
-bool count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
-                 int64_t times);
+bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
+                        int64_t times);
 
 /* The bins of the step under way, and their squads. */
 static inline const struct bin *count_bin(const struct count_run *run, size_t i) {
@@ -80,29 +80,32 @@ static inline const struct squad *count_squad(const struct count_run *run, const
 }
 
 /* Moves the counters of one bin; false where that is forbidden. */
-bool count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin, int64_t x);
+bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
+                           int64_t x);
 
 /* In how many more bins a squad of one individual can be. */
-int64_t count_capacity_left(const struct count_run *run, const uint32_t *state,
-                            const struct squad *squad);
+int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
+                                   const struct squad *squad);
 
 /* From how many individuals on no counter can tell how many they are. */
-int64_t count_threshold(const struct count_run *run, const uint32_t *state, const struct bin *bin);
+int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
+                               const struct bin *bin);
 
 /* Any number from now on: those that are left over may go here, if that is worth most. */
-void count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin);
+void muster_count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin);
 
 /* Whether two bins of the step are alike, and what they are about has the same counters, too. */
-bool count_alike(const struct count_run *run, size_t one, size_t other);
+bool muster_count_alike(const struct count_run *run, size_t one, size_t other);
 
 /* A copy of an attempt into the one behind it, which is returned. */
-struct attempt *attempt_begin(const struct count_run *run, const struct attempt *attempt);
+struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt);
 
 /* The step is done so, in `factor` ways: over to the next layer. False: stop. */
-bool count_arrive(struct count_run *run, struct attempt *attempt, const struct natural *factor);
+bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
+                         const struct natural *factor);
 
 /* Tries everything that the step can do with the first attempt; the same for STEP_CLASS only. */
-void count_try_step(struct count_run *run);
-void count_try_class(struct count_run *run);
+void muster_count_try_step(struct count_run *run);
+void muster_count_try_class(struct count_run *run);
 
 #endif

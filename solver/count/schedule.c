@@ -30,7 +30,8 @@ static void extend_own(const struct squad *squad, struct bin_spell *spells, size
 }
 
 static struct bin_spell *find_spells(const struct tally *tally, const struct schedule *plan) {
-    struct bin_spell *spells = arena_array(tally->arena, tally->counter_count, sizeof(*spells));
+    struct bin_spell *spells =
+        muster_arena_array(tally->arena, tally->counter_count, sizeof(*spells));
     for (size_t c = 0; c < tally->counter_count; c++)
         spells[c] = (struct bin_spell){NEVER, NEVER};
     for (size_t t = 0; t < plan->step_count; t++) {
@@ -50,8 +51,9 @@ static struct bin_spell *find_spells(const struct tally *tally, const struct sch
 
 /* A squad is closed by the step that has its last bin. */
 static void close_squads(const struct tally *tally, struct schedule *plan) {
-    size_t *left = arena_array(tally->arena, tally->squad_count, sizeof(size_t));
-    size_t *closed = arena_array(tally->arena, tally->squad_count, sizeof(size_t)), count = 0;
+    size_t *left = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t));
+    size_t *closed = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t)),
+           count = 0;
     for (size_t i = 0; i < tally->squad_count; i++)
         left[i] = tally->squads[i].bin_count;
     for (size_t t = 0; t < plan->step_count; t++) {
@@ -67,9 +69,9 @@ static void close_squads(const struct tally *tally, struct schedule *plan) {
 /* Gives each step its part of a list in which `step_of` says whose each number is. */
 static void deal(const struct tally *tally, struct schedule *plan, const int64_t *step_of,
                  size_t count, bool checks) {
-    size_t *numbers = arena_array(tally->arena, count, sizeof(size_t)), used = 0;
-    size_t *sizes = arena_array(tally->arena, plan->step_count, sizeof(size_t));
-    size_t **lists = arena_array(tally->arena, plan->step_count, sizeof(*lists));
+    size_t *numbers = muster_arena_array(tally->arena, count, sizeof(size_t)), used = 0;
+    size_t *sizes = muster_arena_array(tally->arena, plan->step_count, sizeof(size_t));
+    size_t **lists = muster_arena_array(tally->arena, plan->step_count, sizeof(*lists));
     for (size_t i = 0; i < count; i++)
         if (step_of[i] != NEVER)
             sizes[step_of[i]]++;
@@ -91,8 +93,8 @@ static void deal(const struct tally *tally, struct schedule *plan, const int64_t
 /* A check can be settled once nothing moves its counters any more. */
 static void place_checks(const struct tally *tally, struct schedule *plan,
                          const struct bin_spell *spells) {
-    int64_t *step_of = arena_array(tally->arena, tally->check_count, sizeof(*step_of));
-    plan->settled = arena_array(tally->arena, tally->check_count, sizeof(size_t));
+    int64_t *step_of = muster_arena_array(tally->arena, tally->check_count, sizeof(*step_of));
+    plan->settled = muster_arena_array(tally->arena, tally->check_count, sizeof(size_t));
     for (size_t k = 0; k < tally->check_count; k++) {
         const struct tally_check *check = &tally->checks[k];
         step_of[k] = spells[check->subject].last;
@@ -111,7 +113,7 @@ static void place_checks(const struct tally *tally, struct schedule *plan,
 }
 
 static void look_ahead(const struct tally *tally, struct schedule *plan) {
-    plan->ahead = arena_array(tally->arena, plan->step_count + 1, sizeof(int64_t));
+    plan->ahead = muster_arena_array(tally->arena, plan->step_count + 1, sizeof(int64_t));
     for (size_t t = plan->step_count; t-- > 0;) {
         plan->ahead[t] = plan->ahead[t + 1];
         for (size_t i = 0; i < plan->steps[t].closed_count; i++)
@@ -121,13 +123,13 @@ static void look_ahead(const struct tally *tally, struct schedule *plan) {
     }
 }
 
-struct schedule schedule_of(const struct tally *tally) {
+struct schedule muster_schedule_of(const struct tally *tally) {
     struct schedule plan = {0};
-    elimination_order(tally, &plan);
+    muster_elimination_order(tally, &plan);
     close_squads(tally, &plan);
     struct bin_spell *spells = find_spells(tally, &plan);
-    int64_t *first = arena_array(tally->arena, tally->counter_count, sizeof(*first));
-    plan.last = arena_array(tally->arena, tally->counter_count, sizeof(size_t));
+    int64_t *first = muster_arena_array(tally->arena, tally->counter_count, sizeof(*first));
+    plan.last = muster_arena_array(tally->arena, tally->counter_count, sizeof(size_t));
     for (size_t c = 0; c < tally->counter_count; c++) {
         first[c] = spells[c].first;
         plan.last[c] = spells[c].last == NEVER ? 0 : (size_t)spells[c].last;

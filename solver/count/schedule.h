@@ -35,8 +35,8 @@ struct schedule {
 };
 
 /* Fills in the steps: their sorts and bins. */
-void elimination_order(const struct tally *tally, struct schedule *plan);
+void muster_elimination_order(const struct tally *tally, struct schedule *plan);
 
-struct schedule schedule_of(const struct tally *tally);
+struct schedule muster_schedule_of(const struct tally *tally);
 
 #endif

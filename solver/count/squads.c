@@ -12,7 +12,8 @@ enum { BIN_LIMIT = 500000, JOINT_BIN_LIMIT = 1024 };
 
 static bool bin_meets(const struct tally *tally, const struct bin *bin, int objects) {
     for (size_t i = 0; i < bin->thing_count; i++)
-        if (sets_has(&tally->combat->object_sets, objects, tally->things[bin->things[i]].item))
+        if (muster_sets_has(&tally->combat->object_sets, objects,
+                            tally->things[bin->things[i]].item))
             return true;
     return false;
 }
@@ -31,8 +32,9 @@ static int64_t worth_of(const struct tally *tally, const struct squad *squad,
         worth += combat->worth[combat_pair(combat, squad->actor, item)];
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
-            worth +=
-                sets_has(&combat->actor_sets, demand->actors, squad->actor) ? demand->weight : 0;
+            worth += muster_sets_has(&combat->actor_sets, demand->actors, squad->actor)
+                         ? demand->weight
+                         : 0;
     }
     if (acts_later(squad))
         return worth; /* counters see to its own demands */
@@ -48,10 +50,10 @@ static void touch_things(struct tally *tally, const struct squad *squad, struct 
         const struct thing *thing = &tally->things[bin->things[i]];
         for (size_t k = 0; k < thing->own_count; k++) {
             const struct own_counter *own = &thing->own[k];
-            if (own->actors != NOBODY && !sets_has(actors, own->actors, squad->actor))
+            if (own->actors != NOBODY && !muster_sets_has(actors, own->actors, squad->actor))
                 continue;
             if (!own->absent)
-                touches_add(&bin->touches, own->counter, 1, tally->arena);
+                muster_touches_add(&bin->touches, own->counter, 1, tally->arena);
             else if (squad->joint_bins)
                 tally->declined = "identical creatures must all block, and several things each";
             else
@@ -65,15 +67,15 @@ static void touch_spans(struct tally *tally, const struct squad *squad, struct b
     for (size_t i = 0; i < tally->span_count; i++) {
         const struct tally_sum *span = &tally->spans[i];
         int64_t amount = 0;
-        if (!sets_has(&combat->actor_sets, span->actors, squad->actor))
+        if (!muster_sets_has(&combat->actor_sets, span->actors, squad->actor))
             continue;
         if (span->objects == NOBODY)
             amount = !acts_later(squad);
         for (size_t k = 0; k < bin->thing_count && span->objects != NOBODY; k++)
-            amount +=
-                sets_has(&combat->object_sets, span->objects, tally->things[bin->things[k]].item);
+            amount += muster_sets_has(&combat->object_sets, span->objects,
+                                      tally->things[bin->things[k]].item);
         if (amount > 0)
-            touches_add(&bin->touches, span->counter, amount, tally->arena);
+            muster_touches_add(&bin->touches, span->counter, amount, tally->arena);
     }
 }
 
@@ -84,7 +86,7 @@ static void touch_companies(struct tally *tally, const struct squad *squad, stru
             if (tally->companies[i].companions == companion->companions &&
                 tally->companies[i].needed == companion->needed &&
                 bin_meets(tally, bin, companion->objects))
-                touches_add(&bin->touches, tally->companies[i].counter, 1, tally->arena);
+                muster_touches_add(&bin->touches, tally->companies[i].counter, 1, tally->arena);
 }
 
 /* ---- What is given ---- */
@@ -94,7 +96,7 @@ static bool deed_names(const struct deed *deed, const struct tally *tally, size_
     struct object object = {.number = tally->combat->objects[named->item].number,
                             .ordinal = named->ordinal};
     for (size_t i = 0; i < deed->object_count; i++)
-        if (object_compare(&deed->objects[i], &object) == 0)
+        if (muster_object_compare(&deed->objects[i], &object) == 0)
             return true;
     return false;
 }
@@ -141,7 +143,7 @@ static void add_bin(struct tally *tally, struct squad *squad, const size_t *thin
     touch_things(tally, squad, &bin);
     touch_spans(tally, squad, &bin);
     touch_companies(tally, squad, &bin);
-    tally_touch_budgets(tally, squad, &bin);
+    muster_tally_touch_budgets(tally, squad, &bin);
     bool apart = squad->placing == PLACE_MANY && bin.multiple > 1 && bin.touches.count > 0;
     int64_t copies = apart ? bin.multiple : 1; /* each fills up by itself */
     if (apart)
@@ -163,7 +165,7 @@ static void add_bin(struct tally *tally, struct squad *squad, const size_t *thin
 /* The things that a squad can act on; *individuals says how many there are. */
 static size_t *options_of(const struct tally *tally, const struct squad *squad, size_t *count,
                           int64_t *individuals) {
-    size_t *things = arena_array(tally->arena, tally->thing_count, sizeof(*things));
+    size_t *things = muster_arena_array(tally->arena, tally->thing_count, sizeof(*things));
     *count = 0;
     *individuals = 0;
     for (size_t t = 0; t < tally->thing_count; t++)
@@ -179,7 +181,7 @@ static size_t *options_of(const struct tally *tally, const struct squad *squad, 
 static void add_joint_bins(struct tally *tally, struct squad *squad, const size_t *things,
                            size_t count, const size_t *chosen, size_t chosen_count) {
     for (size_t t = 0; t < count && tally->declined == NULL; t++) {
-        size_t *more = arena_array(tally->arena, chosen_count + 1, sizeof(*more));
+        size_t *more = muster_arena_array(tally->arena, chosen_count + 1, sizeof(*more));
         for (size_t i = 0; i < chosen_count; i++)
             more[i] = chosen[i];
         more[chosen_count] = things[t];
@@ -192,7 +194,7 @@ static void add_joint_bins(struct tally *tally, struct squad *squad, const size_
 }
 
 static size_t add_own(struct tally *tally, struct squad *squad, int64_t cap) {
-    size_t counter = tally_add_counter(tally, cap, NOBODY, (int)(squad - tally->squads));
+    size_t counter = muster_tally_add_counter(tally, cap, NOBODY, (int)(squad - tally->squads));
     squad->own = arena_grow(tally->arena, squad->own, squad->own_count, &squad->own_capacity,
                             sizeof(*squad->own));
     squad->own[squad->own_count++] = counter;
@@ -206,14 +208,14 @@ static void add_member_demands(struct tally *tally, struct squad *squad) {
         if (demand->weight == 0)
             continue;
         size_t counter = add_own(tally, squad, 0);
-        tally_add_check(tally, (struct tally_check){.guard = NOBODY,
-                                                    .subject = (int)counter,
-                                                    .low = 1,
-                                                    .high = UNBOUNDED,
-                                                    .weight = demand->weight});
+        muster_tally_add_check(tally, (struct tally_check){.guard = NOBODY,
+                                                           .subject = (int)counter,
+                                                           .low = 1,
+                                                           .high = UNBOUNDED,
+                                                           .weight = demand->weight});
         for (size_t k = 0; k < squad->bin_count; k++)
             if (bin_meets(tally, &tally->bins[squad->bins[k]], demand->objects))
-                touches_add(&tally->bins[squad->bins[k]].touches, counter, 1, tally->arena);
+                muster_touches_add(&tally->bins[squad->bins[k]].touches, counter, 1, tally->arena);
     }
 }
 
@@ -223,7 +225,7 @@ static int compare_worths(const void *one, const void *other) {
 }
 
 static void list_worths(struct tally *tally, struct squad *squad) {
-    squad->worths = arena_array(tally->arena, squad->bin_count + 1, sizeof(int64_t));
+    squad->worths = muster_arena_array(tally->arena, squad->bin_count + 1, sizeof(int64_t));
     for (size_t k = 0; k < squad->bin_count; k++)
         squad->worths[k + 1] = tally->bins[squad->bins[k]].worth;
     qsort(squad->worths, squad->bin_count + 1, sizeof(int64_t), compare_worths);
@@ -250,13 +252,14 @@ static void add_registers(struct tally *tally, struct squad *squad, int64_t indi
         bins += tally->bins[squad->bins[k]].multiple;
     for (size_t i = 0; i < tally->span_count && acts_later(squad); i++)
         if (tally->spans[i].objects == NOBODY &&
-            sets_has(&tally->combat->actor_sets, tally->spans[i].actors, squad->actor))
-            touches_add(&squad->acting, tally->spans[i].counter, 1, tally->arena);
+            muster_sets_has(&tally->combat->actor_sets, tally->spans[i].actors, squad->actor))
+            muster_touches_add(&squad->acting, tally->spans[i].counter, 1, tally->arena);
     squad->used = NOBODY;
     if (squad->placing == PLACE_MANY) {
-        squad->placed = (int)tally_add_counter(tally, squad->size, NOBODY, number);
-        squad->best = (int)tally_add_counter(tally, (int64_t)squad->worth_count, NOBODY, number);
-        squad->open = (int)tally_add_counter(tally, bins, NOBODY, number);
+        squad->placed = (int)muster_tally_add_counter(tally, squad->size, NOBODY, number);
+        squad->best =
+            (int)muster_tally_add_counter(tally, (int64_t)squad->worth_count, NOBODY, number);
+        squad->open = (int)muster_tally_add_counter(tally, bins, NOBODY, number);
     } else if (squad->capacity < individuals) {
         squad->used = (int)add_own(tally, squad, squad->capacity);
     } else if (squad->acting.count > 0) {
@@ -291,7 +294,7 @@ static void fill_squad(struct tally *tally, struct squad *squad) {
 
 /* Members of one class of actors with one size are of one class of squads. */
 static void number_classes(struct tally *tally) {
-    struct symmetry classes = actor_classes(tally->combat);
+    struct symmetry classes = muster_actor_classes(tally->combat);
     for (size_t c = 0; c < classes.count; c++)
         for (size_t i = 0; i < classes.list[c].count; i++) {
             struct squad *squad = &tally->squads[classes.list[c].members[i]];
@@ -302,10 +305,10 @@ static void number_classes(struct tally *tally) {
         }
 }
 
-void tally_add_squads(struct tally *tally) {
+void muster_tally_add_squads(struct tally *tally) {
     const struct combat *combat = tally->combat;
     tally->squad_count = combat->actor_count;
-    tally->squads = arena_array(tally->arena, combat->actor_count, sizeof(*tally->squads));
+    tally->squads = muster_arena_array(tally->arena, combat->actor_count, sizeof(*tally->squads));
     for (size_t i = 0; i < combat->actor_count; i++)
         tally->squads[i] = (struct squad){
             .actor = i, .size = combat->actors[i].size, .capacity = combat->actors[i].capacity};

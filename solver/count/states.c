@@ -13,24 +13,24 @@ static uint32_t *words_of(const struct states *states, size_t entry) {
     return states->words + entry * stride(states);
 }
 
-int64_t states_value(const struct states *states, size_t entry) {
+int64_t muster_states_value(const struct states *states, size_t entry) {
     int64_t value;
     memcpy(&value, words_of(states, entry), sizeof(value));
     return value;
 }
 
-const uint32_t *states_key(const struct states *states, size_t entry) {
+const uint32_t *muster_states_key(const struct states *states, size_t entry) {
     return words_of(states, entry) + VALUE_WORDS;
 }
 
-const uint32_t *states_ways(const struct states *states, size_t entry) {
+const uint32_t *muster_states_ways(const struct states *states, size_t entry) {
     return words_of(states, entry) + VALUE_WORDS + states->key_length;
 }
 
 /* Slots are cleared, of what there is room for at least so many. */
 static void clear_slots(struct states *states, size_t count) {
     if (count > states->slot_capacity) {
-        states->slots = arena_array(states->arena, count, sizeof(*states->slots));
+        states->slots = muster_arena_array(states->arena, count, sizeof(*states->slots));
         states->slot_capacity = count;
     } else {
         memset(states->slots, 0, count * sizeof(*states->slots));
@@ -38,7 +38,7 @@ static void clear_slots(struct states *states, size_t count) {
     states->slot_count = count;
 }
 
-void states_start(struct states *states, size_t key_length, size_t width) {
+void muster_states_start(struct states *states, size_t key_length, size_t width) {
     states->count = 0;
     states->key_length = key_length;
     states->width = width;
@@ -55,9 +55,9 @@ static size_t hash(const struct states *states, const uint32_t *key, int64_t val
 }
 
 static bool matches(const struct states *states, size_t entry, const uint32_t *key, int64_t value) {
-    return (states->key_length == 0 ||
-            memcmp(states_key(states, entry), key, states->key_length * sizeof(*key)) == 0) &&
-           (!states->exact || states_value(states, entry) == value);
+    return (states->key_length == 0 || memcmp(muster_states_key(states, entry), key,
+                                              states->key_length * sizeof(*key)) == 0) &&
+           (!states->exact || muster_states_value(states, entry) == value);
 }
 
 /* The slot of a state, or the free one that it would get. */
@@ -71,7 +71,7 @@ static size_t find(const struct states *states, const uint32_t *key, int64_t val
 static void more_slots(struct states *states) {
     clear_slots(states, states->slot_count * 2);
     for (size_t i = 0; i < states->count; i++) {
-        size_t slot = find(states, states_key(states, i), states_value(states, i));
+        size_t slot = find(states, muster_states_key(states, i), muster_states_value(states, i));
         states->slots[slot] = (uint32_t)i + 1;
     }
 }
@@ -84,7 +84,7 @@ static bool make_room(struct states *states) {
         return true;
     while (capacity < needed)
         capacity = capacity == 0 ? 256 : capacity * 2;
-    uint32_t *words = arena_array(states->arena, capacity, sizeof(*words));
+    uint32_t *words = muster_arena_array(states->arena, capacity, sizeof(*words));
     if (states->count > 0)
         memcpy(words, states->words, states->count * stride(states) * sizeof(*words));
     states->words = words;
@@ -98,8 +98,8 @@ static void set_value(struct states *states, size_t entry, int64_t value) {
     memset(words + VALUE_WORDS + states->key_length, 0, states->width * sizeof(*words));
 }
 
-bool states_add(struct states *states, const uint32_t *key, int64_t value, const uint32_t *ways,
-                size_t length, const struct natural *factor) {
+bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
+                       const uint32_t *ways, size_t length, const struct natural *factor) {
     size_t slot = find(states, key, value), entry;
     if (states->slots[slot] == 0) {
         if (!make_room(states))
@@ -113,12 +113,12 @@ bool states_add(struct states *states, const uint32_t *key, int64_t value, const
             more_slots(states);
     } else {
         entry = states->slots[slot] - 1;
-        if (value < states_value(states, entry))
+        if (value < muster_states_value(states, entry))
             return true;
-        if (value > states_value(states, entry))
+        if (value > muster_states_value(states, entry))
             set_value(states, entry, value);
     }
     uint32_t *sum = words_of(states, entry) + VALUE_WORDS + states->key_length;
-    limbs_add_product(sum, states->width, ways, length, factor->limbs, factor->length);
+    muster_limbs_add_product(sum, states->width, ways, length, factor->limbs, factor->length);
     return true;
 }

@@ -18,15 +18,15 @@ struct states {
 };
 
 /* Empties it. */
-void states_start(struct states *states, size_t key_length, size_t width);
+void muster_states_start(struct states *states, size_t key_length, size_t width);
 
 /* So many ways times `factor`, to get to this state with this value. False: it is too large. */
-bool states_add(struct states *states, const uint32_t *key, int64_t value, const uint32_t *ways,
-                size_t length, const struct natural *factor);
+bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
+                       const uint32_t *ways, size_t length, const struct natural *factor);
 
 /* Parts of an entry. */
-int64_t states_value(const struct states *states, size_t entry);
-const uint32_t *states_key(const struct states *states, size_t entry);
-const uint32_t *states_ways(const struct states *states, size_t entry);
+int64_t muster_states_value(const struct states *states, size_t entry);
+const uint32_t *muster_states_key(const struct states *states, size_t entry);
+const uint32_t *muster_states_ways(const struct states *states, size_t entry);
 
 #endif

@@ -9,11 +9,11 @@ static int64_t possible(const struct tally *tally, int actors, int objects) {
     int64_t sum = 0;
     for (size_t i = 0; i < combat->actor_count; i++) {
         int64_t things = 0;
-        if (!sets_has(&combat->actor_sets, actors, i))
+        if (!muster_sets_has(&combat->actor_sets, actors, i))
             continue;
         for (size_t j = 0; j < combat->object_count; j++)
             if (combat->allowed[combat_pair(combat, i, j)] &&
-                (objects == NOBODY || sets_has(&combat->object_sets, objects, j)))
+                (objects == NOBODY || muster_sets_has(&combat->object_sets, objects, j)))
                 things += combat->objects[j].size;
         things = smaller(things, combat->actors[i].capacity);
         sum += combat->actors[i].size * (objects == NOBODY ? smaller(things, 1) : things);
@@ -25,7 +25,7 @@ static int span_counter(struct tally *tally, int actors, int objects) {
     for (size_t i = 0; i < tally->span_count; i++)
         if (tally->spans[i].actors == actors && tally->spans[i].objects == objects)
             return (int)tally->spans[i].counter;
-    size_t counter = tally_add_counter(tally, 0, NOBODY, NOBODY);
+    size_t counter = muster_tally_add_counter(tally, 0, NOBODY, NOBODY);
     tally->spans = arena_grow(tally->arena, tally->spans, tally->span_count, &tally->span_capacity,
                               sizeof(*tally->spans));
     tally->spans[tally->span_count++] =
@@ -37,11 +37,12 @@ static void add_limits(struct tally *tally) {
     for (size_t i = 0; i < tally->combat->limit_count; i++) {
         const struct limit *limit = &tally->combat->limits[i];
         if (possible(tally, limit->actors, limit->objects) > limit->most)
-            tally_add_check(tally, (struct tally_check){.guard = NOBODY,
-                                                        .subject = span_counter(
-                                                            tally, limit->actors, limit->objects),
-                                                        .low = 0,
-                                                        .high = limit->most});
+            muster_tally_add_check(
+                tally,
+                (struct tally_check){.guard = NOBODY,
+                                     .subject = span_counter(tally, limit->actors, limit->objects),
+                                     .low = 0,
+                                     .high = limit->most});
     }
 }
 
@@ -50,12 +51,13 @@ static void add_joints(struct tally *tally) {
         const struct joint_demand *demand = &tally->combat->joints[i];
         if (demand->weight > 0 &&
             possible(tally, demand->actors, demand->objects) >= demand->at_least)
-            tally_add_check(tally, (struct tally_check){.guard = NOBODY,
-                                                        .subject = span_counter(
-                                                            tally, demand->actors, demand->objects),
-                                                        .low = demand->at_least,
-                                                        .high = UNBOUNDED,
-                                                        .weight = demand->weight});
+            muster_tally_add_check(
+                tally, (struct tally_check){
+                           .guard = NOBODY,
+                           .subject = span_counter(tally, demand->actors, demand->objects),
+                           .low = demand->at_least,
+                           .high = UNBOUNDED,
+                           .weight = demand->weight});
     }
 }
 
@@ -64,12 +66,12 @@ static void add_company(struct tally *tally, const struct companion *companion) 
         if (tally->companies[i].companions == companion->companions &&
             tally->companies[i].needed == companion->needed)
             return;
-    size_t counter = tally_add_counter(tally, 1, NOBODY, NOBODY);
+    size_t counter = muster_tally_add_counter(tally, 1, NOBODY, NOBODY);
     tally->companies = arena_grow(tally->arena, tally->companies, tally->company_count,
                                   &tally->company_capacity, sizeof(*tally->companies));
     tally->companies[tally->company_count++] = (struct company){
         .companions = companion->companions, .needed = companion->needed, .counter = counter};
-    tally_add_check(
+    muster_tally_add_check(
         tally, (struct tally_check){.guard = (int)counter,
                                     .subject = span_counter(tally, companion->companions, NOBODY),
                                     .low = companion->needed,
@@ -79,8 +81,8 @@ static void add_company(struct tally *tally, const struct companion *companion) 
 /* If somebody who acts only alone acts, then one does in all. */
 static void add_alone(struct tally *tally) {
     struct combat *combat = tally->combat;
-    bool *alone = arena_array(tally->arena, combat->actor_count, sizeof(bool));
-    bool *all = arena_array(tally->arena, combat->actor_count, sizeof(bool));
+    bool *alone = muster_arena_array(tally->arena, combat->actor_count, sizeof(bool));
+    bool *all = muster_arena_array(tally->arena, combat->actor_count, sizeof(bool));
     bool any = false;
     for (size_t i = 0; i < combat->actor_count; i++) {
         alone[i] = combat->actors[i].alone;
@@ -89,10 +91,10 @@ static void add_alone(struct tally *tally) {
     }
     if (!any)
         return;
-    int guard = span_counter(tally, sets_number(&combat->actor_sets, alone), NOBODY);
-    int subject = span_counter(tally, sets_number(&combat->actor_sets, all), NOBODY);
-    tally_add_check(tally,
-                    (struct tally_check){.guard = guard, .subject = subject, .low = 0, .high = 1});
+    int guard = span_counter(tally, muster_sets_number(&combat->actor_sets, alone), NOBODY);
+    int subject = span_counter(tally, muster_sets_number(&combat->actor_sets, all), NOBODY);
+    muster_tally_add_check(
+        tally, (struct tally_check){.guard = guard, .subject = subject, .low = 0, .high = 1});
 }
 
 /* Where conditions are fixed so that some of a set act: the combat itself sees to the others. */
@@ -101,15 +103,16 @@ static void add_conditions(struct tally *tally) {
     for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++) {
         const struct combat_condition *condition = &combat->conditions[c];
         if (condition->declared == condition->holds)
-            tally_add_check(tally, (struct tally_check){
-                                       .guard = NOBODY,
-                                       .subject = span_counter(tally, condition->actors, NOBODY),
-                                       .low = 1,
-                                       .high = UNBOUNDED});
+            muster_tally_add_check(
+                tally,
+                (struct tally_check){.guard = NOBODY,
+                                     .subject = span_counter(tally, condition->actors, NOBODY),
+                                     .low = 1,
+                                     .high = UNBOUNDED});
     }
 }
 
-void tally_add_sums(struct tally *tally) {
+void muster_tally_add_sums(struct tally *tally) {
     const struct combat *combat = tally->combat;
     add_limits(tally);
     add_joints(tally);

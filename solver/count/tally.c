@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 
-size_t tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad) {
+size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad) {
     tally->counters = arena_grow(tally->arena, tally->counters, tally->counter_count,
                                  &tally->counter_capacity, sizeof(*tally->counters));
     tally->counters[tally->counter_count] =
@@ -19,7 +19,7 @@ static void watch(struct tally *tally, int number, size_t check) {
     counter->checks[counter->check_count++] = check;
 }
 
-void tally_add_check(struct tally *tally, struct tally_check check) {
+void muster_tally_add_check(struct tally *tally, struct tally_check check) {
     struct tally_counter *subject = &tally->counters[check.subject];
     subject->cap = larger(subject->cap, check.low);
     if (check.high != UNBOUNDED)
@@ -37,7 +37,8 @@ void tally_add_check(struct tally *tally, struct tally_check check) {
     tally->check_count++;
 }
 
-void touches_add(struct touches *touches, size_t counter, int64_t amount, struct arena *arena) {
+void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
+                        struct arena *arena) {
     for (size_t i = 0; i < touches->count; i++)
         if (touches->list[i].counter == counter) {
             touches->list[i].amount += amount;
@@ -73,18 +74,18 @@ static bool gives_others(const struct tally *tally) {
     return false;
 }
 
-struct tally *tally_new(struct combat *combat, const struct partial *given, bool exact,
-                        struct arena *arena) {
-    struct tally *tally = arena_take(arena, sizeof(*tally));
+struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
+                               struct arena *arena) {
+    struct tally *tally = muster_arena_take(arena, sizeof(*tally));
     *tally = (struct tally){.combat = combat, .arena = arena, .partial = given, .exact = exact};
     tally->declined = unsuitable(tally);
     tally->impossible = gives_others(tally);
     if (tally->declined != NULL)
         return tally;
-    tally_add_things(tally);
+    muster_tally_add_things(tally);
     if (tally->declined == NULL) {
-        tally_add_sums(tally);
-        tally_add_squads(tally);
+        muster_tally_add_sums(tally);
+        muster_tally_add_squads(tally);
     }
     return tally;
 }

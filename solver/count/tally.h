@@ -141,29 +141,30 @@ struct tally {
  * Describes the declarations of a combat that contain what is given. Where `exact`, the values of
  * declarations are told apart; else only those of the largest value are counted.
  */
-struct tally *tally_new(struct combat *combat, const struct partial *given, bool exact,
-                        struct arena *arena);
+struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
+                               struct arena *arena);
 
 /* The parts of tally_new, one file each. */
-void tally_add_things(struct tally *tally);
-void tally_add_sums(struct tally *tally);
-void tally_add_squads(struct tally *tally);
+void muster_tally_add_things(struct tally *tally);
+void muster_tally_add_sums(struct tally *tally);
+void muster_tally_add_squads(struct tally *tally);
 
 /* Whether declarations that pay are counted, too. */
 static inline bool tally_pays(const struct tally *tally) {
     return tally->combat->position->has_costs && tally->combat->question.pay_any;
 }
 
-size_t tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
+size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
 
 /* Also raises the caps of its counters so far that they can tell. */
-void tally_add_check(struct tally *tally, struct tally_check check);
+void muster_tally_add_check(struct tally *tally, struct tally_check check);
 
 /* Adds to the same counter once only. */
-void touches_add(struct touches *touches, size_t counter, int64_t amount, struct arena *arena);
+void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
+                        struct arena *arena);
 
 /* What this bin pays. */
-void tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
+void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
 
 /* What came out. */
 struct tallied {
@@ -176,6 +177,6 @@ struct tallied {
 };
 
 /* Counts. `floor`, where exact: only those that are worth as much. */
-struct tallied tally_count(struct tally *tally, int64_t floor, const struct limits *limits);
+struct tallied muster_tally_count(struct tally *tally, int64_t floor, const struct limits *limits);
 
 #endif

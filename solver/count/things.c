@@ -12,7 +12,7 @@ static int64_t available(const struct tally *tally, size_t item, int actors) {
     int64_t sum = 0;
     for (size_t i = 0; i < combat->actor_count; i++)
         if (combat->allowed[combat_pair(combat, i, item)] &&
-            (actors == NOBODY || sets_has(&combat->actor_sets, actors, i)))
+            (actors == NOBODY || muster_sets_has(&combat->actor_sets, actors, i)))
             sum += combat->actors[i].size;
     return sum;
 }
@@ -25,7 +25,7 @@ static int own_counter(struct tally *tally, size_t number, int actors) {
     for (size_t i = 0; i < thing->own_count; i++)
         if (!thing->own[i].absent && thing->own[i].actors == actors)
             return (int)thing->own[i].counter;
-    size_t counter = tally_add_counter(tally, 0, (int)number, NOBODY);
+    size_t counter = muster_tally_add_counter(tally, 0, (int)number, NOBODY);
     thing->own = arena_grow(tally->arena, thing->own, thing->own_count, &thing->own_capacity,
                             sizeof(*thing->own));
     thing->own[thing->own_count++] = (struct own_counter){.counter = counter, .actors = actors};
@@ -39,9 +39,9 @@ static void check_bounds(struct tally *tally, size_t number, const struct item *
     if (item->minimum <= 1 && high == UNBOUNDED)
         return;
     int counter = own_counter(tally, number, NOBODY);
-    tally_add_check(tally,
-                    (struct tally_check){
-                        .guard = counter, .subject = counter, .low = item->minimum, .high = high});
+    muster_tally_add_check(
+        tally, (struct tally_check){
+                   .guard = counter, .subject = counter, .low = item->minimum, .high = high});
 }
 
 /* "Can't be blocked except by all of those": if any blocks it, none of them is absent. */
@@ -50,12 +50,12 @@ static void check_all(struct tally *tally, size_t number, const struct item *ite
         return;
     int guard = own_counter(tally, number, NOBODY);
     struct thing *thing = &tally->things[number];
-    size_t absent = tally_add_counter(tally, 1, (int)number, NOBODY);
+    size_t absent = muster_tally_add_counter(tally, 1, (int)number, NOBODY);
     thing->own = arena_grow(tally->arena, thing->own, thing->own_count, &thing->own_capacity,
                             sizeof(*thing->own));
     thing->own[thing->own_count++] =
         (struct own_counter){.counter = absent, .actors = item->all, .absent = true};
-    tally_add_check(
+    muster_tally_add_check(
         tally, (struct tally_check){.guard = guard, .subject = (int)absent, .low = 0, .high = 0});
 }
 
@@ -70,12 +70,12 @@ static void check_demands(struct tally *tally, size_t number, const struct item 
         if (!can_obey(tally, j, demand))
             continue;
         bool bounded = demand->at_most < available(tally, j, demand->actors);
-        tally_add_check(tally,
-                        (struct tally_check){.guard = NOBODY,
-                                             .subject = own_counter(tally, number, demand->actors),
-                                             .low = demand->at_least,
-                                             .high = bounded ? demand->at_most : UNBOUNDED,
-                                             .weight = demand->weight});
+        muster_tally_add_check(
+            tally, (struct tally_check){.guard = NOBODY,
+                                        .subject = own_counter(tally, number, demand->actors),
+                                        .low = demand->at_least,
+                                        .high = bounded ? demand->at_most : UNBOUNDED,
+                                        .weight = demand->weight});
     }
 }
 
@@ -111,7 +111,7 @@ static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
     struct object object = {.number = number, .ordinal = ordinal};
     for (size_t i = 0; given != NULL && i < given->deed_count; i++)
         for (size_t k = 0; k < given->deeds[i].object_count; k++)
-            if (object_compare(&given->deeds[i].objects[k], &object) == 0)
+            if (muster_object_compare(&given->deeds[i].objects[k], &object) == 0)
                 return true;
     return false;
 }
@@ -165,8 +165,8 @@ static void add_class(struct tally *tally, const struct class *class, int number
         add_item(tally, class->members[i], tally_pays(tally) ? NOBODY : number);
 }
 
-void tally_add_things(struct tally *tally) {
-    struct symmetry classes = object_classes(tally->combat);
+void muster_tally_add_things(struct tally *tally) {
+    struct symmetry classes = muster_object_classes(tally->combat);
     for (size_t c = 0; c < classes.count && tally->declined == NULL; c++)
         add_class(tally, &classes.list[c], (int)c);
 }

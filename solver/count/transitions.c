@@ -3,24 +3,24 @@
 #include "base/numbers.h"
 #include "solver/count/run.h"
 
-int64_t count_capacity_left(const struct count_run *run, const uint32_t *state,
-                            const struct squad *squad) {
+int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
+                                   const struct squad *squad) {
     if (squad->used == NOBODY || run->tally->counters[squad->used].cap != squad->capacity)
         return INT64_MAX; /* in all there are */
-    return squad->capacity - count_value(run, state, squad->used);
+    return squad->capacity - muster_count_value(run, state, squad->used);
 }
 
-bool count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
-                    int64_t x) {
+bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
+                           int64_t x) {
     const struct squad *squad = count_squad(run, bin);
     if (squad->placing == PLACE_MANY)
-        count_raise(run, state, (size_t)squad->placed, x);
+        muster_count_raise(run, state, (size_t)squad->placed, x);
     else if (squad->used != NOBODY)
-        count_raise(run, state, (size_t)squad->used, x);
+        muster_count_raise(run, state, (size_t)squad->used, x);
     if (bin->absent != NOBODY && x < squad->size)
-        count_raise(run, state, (size_t)bin->absent, 1);
-    return count_touch(run, state, &bin->touches, x) &&
-           (bin->absent == NOBODY || !count_is_too_much(run, state, (size_t)bin->absent));
+        muster_count_raise(run, state, (size_t)bin->absent, 1);
+    return muster_count_touch(run, state, &bin->touches, x) &&
+           (bin->absent == NOBODY || !muster_count_is_too_much(run, state, (size_t)bin->absent));
 }
 
 /* ---- One bin and one individual ---- */
@@ -28,32 +28,34 @@ bool count_fill_bin(const struct count_run *run, uint32_t *state, const struct b
 static void place_one(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
     const uint32_t *state = run->attempts[0].state;
-    int64_t most = smaller(bin->multiple, count_capacity_left(run, state, count_squad(run, bin)));
+    int64_t most =
+        smaller(bin->multiple, muster_count_capacity_left(run, state, count_squad(run, bin)));
     for (int64_t x = bin->least; x <= most; x++) {
-        struct attempt *attempt = attempt_begin(run, &run->attempts[0]);
+        struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
         attempt->value += x * bin->worth;
-        if (count_fill_bin(run, attempt->state, bin, x) &&
-            !count_arrive(run, attempt, count_choose(run, bin->multiple, x)))
+        if (muster_count_fill_bin(run, attempt->state, bin, x) &&
+            !muster_count_arrive(run, attempt, muster_count_choose(run, bin->multiple, x)))
             return;
     }
 }
 
 /* ---- One bin and several individuals ---- */
 
-int64_t count_threshold(const struct count_run *run, const uint32_t *state, const struct bin *bin) {
+int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
+                               const struct bin *bin) {
     int64_t most = 0;
     for (size_t i = 0; i < bin->touches.count; i++) {
         const struct touch *touch = &bin->touches.list[i];
-        int64_t left =
-            run->tally->counters[touch->counter].cap - count_value(run, state, (int)touch->counter);
+        int64_t left = run->tally->counters[touch->counter].cap -
+                       muster_count_value(run, state, (int)touch->counter);
         most = larger(most, (left + touch->amount - 1) / touch->amount);
     }
     return most;
 }
 
-void count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin) {
+void muster_count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin) {
     const struct squad *squad = count_squad(run, bin);
-    int64_t best = count_value(run, state, squad->best);
+    int64_t best = muster_count_value(run, state, squad->best);
     uint32_t rank = 0;
     while (squad->worths[rank] != bin->worth)
         rank++;
@@ -62,25 +64,25 @@ void count_open_bin(const struct count_run *run, uint32_t *state, const struct b
     if (rank > best)
         state[run->place[squad->open]] = 0;
     state[run->place[squad->best]] = rank;
-    count_raise(run, state, (size_t)squad->open, bin->multiple);
+    muster_count_raise(run, state, (size_t)squad->open, bin->multiple);
 }
 
 /* Puts `x` individuals into the bin, and perhaps opens it. False: more of them won't do either. */
 static bool place(struct count_run *run, const struct bin *bin, int64_t x, bool open) {
-    struct attempt *attempt = attempt_begin(run, &run->attempts[0]);
+    struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
     attempt->value += x * bin->worth;
-    if (!count_fill_bin(run, attempt->state, bin, x))
+    if (!muster_count_fill_bin(run, attempt->state, bin, x))
         return false;
     if (open)
-        count_open_bin(run, attempt->state, bin);
-    return count_arrive(run, attempt,
-                        run->tally->exact ? count_spread(run, x, bin->multiple) : &run->one);
+        muster_count_open_bin(run, attempt->state, bin);
+    return muster_count_arrive(
+        run, attempt, run->tally->exact ? muster_count_spread(run, x, bin->multiple) : &run->one);
 }
 
 static void place_many(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
     const struct squad *squad = count_squad(run, bin);
-    int64_t left = squad->size - count_value(run, run->attempts[0].state, squad->placed);
+    int64_t left = squad->size - muster_count_value(run, run->attempts[0].state, squad->placed);
     if (bin->absent != NOBODY) { /* none of them, or all */
         if (bin->least == 0)
             place(run, bin, 0, false);
@@ -88,9 +90,10 @@ static void place_many(struct count_run *run) {
             place(run, bin, squad->size, false);
         return;
     }
-    int64_t open_from = run->tally->exact
-                            ? left + 1
-                            : larger(bin->least, count_threshold(run, run->attempts[0].state, bin));
+    int64_t open_from =
+        run->tally->exact
+            ? left + 1
+            : larger(bin->least, muster_count_threshold(run, run->attempts[0].state, bin));
     for (int64_t x = bin->least; x <= left && x <= open_from; x++)
         if (!place(run, bin, x, x == open_from))
             return;
@@ -100,18 +103,18 @@ static void place_many(struct count_run *run) {
 
 /* The individual goes into this bin of the step (SIZE_MAX: none), or into one just like it. */
 static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
-    struct attempt *attempt = attempt_begin(run, &run->attempts[0]);
+    struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
     for (size_t i = 0; i < run->step->bin_count; i++) {
         const struct bin *bin = count_bin(run, i);
         if ((i == chosen || bin->absent != NOBODY) &&
-            !count_fill_bin(run, attempt->state, bin, i == chosen))
+            !muster_count_fill_bin(run, attempt->state, bin, i == chosen))
             return true;
     }
     if (chosen == SIZE_MAX)
-        return count_arrive(run, attempt, &run->one);
+        return muster_count_arrive(run, attempt, &run->one);
     attempt->value += count_bin(run, chosen)->worth;
-    return count_arrive(run, attempt,
-                        count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
+    return muster_count_arrive(
+        run, attempt, muster_count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
 }
 
 /* Those alike stand one behind the other, as far as swapping has brought them into order. */
@@ -121,25 +124,25 @@ static void place_squad(struct count_run *run) {
     for (size_t i = 0; i < run->step->bin_count; i++)
         if (count_bin(run, i)->least > 0)
             given = i;
-    bool free = count_capacity_left(run, run->attempts[0].state, squad) > 0;
+    bool free = muster_count_capacity_left(run, run->attempts[0].state, squad) > 0;
     if (given != SIZE_MAX && free)
         go_into(run, given, 1);
     if (given != SIZE_MAX || !go_into(run, SIZE_MAX, 1) || !free)
         return;
     for (size_t i = 0, alike; i < run->step->bin_count; i += alike) {
         alike = 1;
-        while (i + alike < run->step->bin_count && count_alike(run, i, i + alike))
+        while (i + alike < run->step->bin_count && muster_count_alike(run, i, i + alike))
             alike++;
         if (!go_into(run, i, (int64_t)alike))
             return;
     }
 }
 
-void count_try_step(struct count_run *run) {
+void muster_count_try_step(struct count_run *run) {
     if (run->step->sort == STEP_SQUAD)
         place_squad(run);
     else if (run->step->sort == STEP_CLASS)
-        count_try_class(run);
+        muster_count_try_class(run);
     else if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
         place_many(run);
     else

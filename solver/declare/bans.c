@@ -6,7 +6,7 @@
 
 #include "base/numbers.h"
 
-int bans_order(const void *left, const void *right) {
+int muster_bans_order(const void *left, const void *right) {
     const struct ban *one = left, *other = right;
     if (one->creature != other->creature)
         return one->creature < other->creature ? -1 : 1;
@@ -14,7 +14,7 @@ int bans_order(const void *left, const void *right) {
         return one->member < other->member ? -1 : 1;
     if (one->everything != other->everything)
         return one->everything ? -1 : 1;
-    return object_compare(&one->object, &other->object);
+    return muster_object_compare(&one->object, &other->object);
 }
 
 /* ---- Individuals to members ---- */
@@ -36,7 +36,7 @@ static bool is_ruled_out(const struct bans *bans, const struct deed *deed, int64
         for (size_t j = 0; j < deed->object_count; j++)
             if (concerns(&bans->list[i], deed->creature, member) &&
                 (bans->list[i].everything ||
-                 object_compare(&bans->list[i].object, &deed->objects[j]) == 0))
+                 muster_object_compare(&bans->list[i].object, &deed->objects[j]) == 0))
                 return true;
     return false;
 }
@@ -64,18 +64,18 @@ static bool take_seat(struct seating *seating, size_t individual) {
     return false;
 }
 
-int64_t *bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
-                     int64_t most, struct arena *arena) {
+int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
+                            int64_t most, struct arena *arena) {
     size_t count = 0;
     for (size_t i = 0; i < deed_count; i++)
         count += (size_t)deeds[i].count;
     /* Of so many members there are enough for whom nothing is ruled out. */
     struct seating seating = {.bans = bans};
     seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
-    seating.deeds = arena_array(arena, count, sizeof(struct deed *));
-    seating.holders = arena_array(arena, seating.member_count, sizeof(size_t));
-    seating.seen = arena_array(arena, seating.member_count, sizeof(bool));
-    int64_t *members = arena_array(arena, count, sizeof(*members));
+    seating.deeds = muster_arena_array(arena, count, sizeof(struct deed *));
+    seating.holders = muster_arena_array(arena, seating.member_count, sizeof(size_t));
+    seating.seen = muster_arena_array(arena, seating.member_count, sizeof(bool));
+    int64_t *members = muster_arena_array(arena, count, sizeof(*members));
     for (size_t i = 0, individual = 0; i < deed_count; i++)
         for (int64_t k = 0; k < deeds[i].count; k++)
             seating.deeds[individual++] = &deeds[i];
@@ -111,13 +111,13 @@ static bool has_ban(const struct bans *bans, const struct ban *wanted, int64_t m
     for (size_t i = 0; i < bans->count; i++)
         if (bans->list[i].creature == wanted->creature && bans->list[i].member == member &&
             bans->list[i].everything == wanted->everything &&
-            object_compare(&bans->list[i].object, &wanted->object) == 0)
+            muster_object_compare(&bans->list[i].object, &wanted->object) == 0)
             return true;
     return false;
 }
 
-bool bans_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
-                int64_t one, int64_t other) {
+bool muster_bans_alike(const struct bans *bans, const struct muster_declaration *given,
+                       int creature, int64_t one, int64_t other) {
     if (first_of_group(given, creature, one) != first_of_group(given, creature, other))
         return false;
     for (size_t i = 0; i < bans->count; i++) {
@@ -144,7 +144,7 @@ static int compare_runs(const void *left, const void *right) {
     for (size_t i = 0; i < one->count && i < other->count; i++) {
         struct ban ban = other->bans[i];
         ban.member = one->bans[i].member;
-        int order = bans_order(&one->bans[i], &ban);
+        int order = muster_bans_order(&one->bans[i], &ban);
         if (order != 0)
             return order;
     }
@@ -154,8 +154,8 @@ static int compare_runs(const void *left, const void *right) {
 /* The same for the bans of one creature. */
 static void settle_creature(struct ban *bans, size_t count, const struct muster_declaration *given,
                             struct arena *arena) {
-    struct ban *old = arena_array(arena, count, sizeof(*old));
-    struct member_run *runs = arena_array(arena, count, sizeof(*runs));
+    struct ban *old = muster_arena_array(arena, count, sizeof(*old));
+    struct member_run *runs = muster_arena_array(arena, count, sizeof(*runs));
     size_t run_count = 0, next = 0;
     for (size_t i = 0; i < count; i++) {
         old[i] = bans[i];
@@ -175,8 +175,8 @@ static void settle_creature(struct ban *bans, size_t count, const struct muster_
     }
 }
 
-void bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
-                 struct arena *arena) {
+void muster_bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
+                        struct arena *arena) {
     for (size_t i = 0, end; i < count; i = end) {
         for (end = i; end < count && bans[end].creature == bans[i].creature; end++)
             continue;

@@ -18,24 +18,24 @@ struct bans {
  * The member, from 1, that each individual in these deeds of one creature is, in order, so that
  * none does what is ruled out for it. `most`: of how many. From `memory`; NULL if there is no way.
  */
-int64_t *bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
-                     int64_t most, struct arena *arena);
+int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
+                            int64_t most, struct arena *arena);
 
 /*
  * Whether the same is ruled out for both members, and given (NULL: nothing is), so that they can
  * change places. What is given is done by the first members, in the order of the deeds.
  */
-bool bans_alike(const struct bans *bans, const struct muster_declaration *given, int creature,
-                int64_t one, int64_t other);
+bool muster_bans_alike(const struct bans *bans, const struct muster_declaration *given,
+                       int creature, int64_t one, int64_t other);
 
 /*
  * Lets members change places for whom the same is given, so that bans which differ in nothing but
  * that become equal. The bans are in order before and after: see bans_order.
  */
-void bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
-                 struct arena *arena);
+void muster_bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
+                        struct arena *arena);
 
 /* By creature, member, object: less than, equal to or greater than 0. For qsort. */
-int bans_order(const void *left, const void *right);
+int muster_bans_order(const void *left, const void *right);
 
 #endif

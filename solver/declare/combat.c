@@ -5,11 +5,11 @@
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"
 
-const struct creature *actor_creature(const struct combat *combat, size_t actor) {
+const struct creature *muster_actor_creature(const struct combat *combat, size_t actor) {
     return &combat->position->creatures[combat->actors[actor].creature];
 }
 
-const struct creature *object_attacker(const struct combat *combat, size_t object) {
+const struct creature *muster_object_attacker(const struct combat *combat, size_t object) {
     return &combat->position->creatures[combat->objects[object].number];
 }
 
@@ -27,7 +27,7 @@ static const struct muster_declaration *apart(const struct combat *combat) {
 /* `size` individuals from `first` on, as one actor, or each as one. */
 static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
                       int64_t size, const struct deed *deed) {
-    int64_t capacity = option_capacity(combat->position, creature);
+    int64_t capacity = muster_option_capacity(combat->position, creature);
     int64_t actors = combat->question.members_apart ? size : smaller(size, 1);
     for (int64_t k = 0; k < actors; k++)
         combat->actors[combat->actor_count++] =
@@ -53,7 +53,8 @@ static void add_actors(struct combat *combat) {
     const struct muster_position *position = combat->position;
     const struct muster_declaration *declaration = apart(combat);
     size_t deeds = declaration == NULL ? 0 : declaration->deed_count, next = 0;
-    combat->actors = arena_array(combat->arena, actor_limit(combat), sizeof(*combat->actors));
+    combat->actors =
+        muster_arena_array(combat->arena, actor_limit(combat), sizeof(*combat->actors));
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
         int64_t idle = creature->count;
@@ -124,7 +125,7 @@ static size_t named_objects(const struct combat *combat) {
 static void add_objects(struct combat *combat) {
     const struct muster_position *position = combat->position;
     size_t most = position->target_count + position->creature_count + named_objects(combat);
-    combat->objects = arena_array(combat->arena, most, sizeof(*combat->objects));
+    combat->objects = muster_arena_array(combat->arena, most, sizeof(*combat->objects));
     if (position->step == STEP_ATTACK) {
         for (size_t i = 0; i < position->target_count; i++)
             if (position->targets[i].attackable)
@@ -146,8 +147,8 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
     for (size_t e = 0;
          e < position->effect_count && position->has_costs && !combat->question.pay_any; e++) {
         const struct effect *effect = &position->effects[e];
-        if (cost_applies(position, effect, actor->creature, item->number) &&
-            !(combat->question.may_pay && deed_pays(position, actor->deed, effect, &object)))
+        if (muster_cost_applies(position, effect, actor->creature, item->number) &&
+            !(combat->question.may_pay && muster_deed_pays(position, actor->deed, effect, &object)))
             return false;
     }
     return true;
@@ -155,47 +156,47 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
 
 static void add_options(struct combat *combat) {
     size_t pairs = combat->actor_count * combat->object_count;
-    struct as_though *as_though = as_though_new(combat->arena, combat->position);
-    combat->allowed = arena_array(combat->arena, pairs, sizeof(bool));
-    combat->worth = arena_array(combat->arena, pairs, sizeof(int64_t));
-    combat->asked = arena_array(combat->arena, pairs, sizeof(bool));
+    struct as_though *as_though = muster_as_though_new(combat->arena, combat->position);
+    combat->allowed = muster_arena_array(combat->arena, pairs, sizeof(bool));
+    combat->worth = muster_arena_array(combat->arena, pairs, sizeof(int64_t));
+    combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
     /* All actors for one object, then for the next: that is quicker (permission_for_block). */
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t i = 0; i < combat->actor_count; i++) {
             const struct actor *actor = &combat->actors[i];
             const struct item *item = &combat->objects[j];
             combat->allowed[combat_pair(combat, i, j)] =
-                option_allowed(combat->position, as_though, actor->creature, item->number) &&
+                muster_option_allowed(combat->position, as_though, actor->creature, item->number) &&
                 is_paid(combat, actor, item);
         }
 }
 
 /* ---- Sets ---- */
 
-int combat_actor_set(struct combat *combat, const struct selector *selector,
-                     const struct creature *other) {
-    bool *members = arena_array(combat->arena, combat->actor_count, sizeof(bool));
+int muster_combat_actor_set(struct combat *combat, const struct selector *selector,
+                            const struct creature *other) {
+    bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     struct picker picker = {.selector = selector};
     for (size_t i = 0; i < combat->actor_count; i++)
-        members[i] = picker_takes(&picker, actor_creature(combat, i), other);
-    return sets_number(&combat->actor_sets, members);
+        members[i] = muster_picker_takes(&picker, muster_actor_creature(combat, i), other);
+    return muster_sets_number(&combat->actor_sets, members);
 }
 
-int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
-    bool *members = arena_array(combat->arena, combat->object_count, sizeof(bool));
+int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
+    bool *members = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
     for (size_t j = 0; j < combat->object_count; j++)
         members[j] =
             combat->position->step == STEP_ATTACK
-                ? target_selector_matches(&effect->targets,
-                                          &combat->position->targets[combat->objects[j].number])
-                : selector_matches(&effect->attackers, object_attacker(combat, j),
-                                   actor_creature(combat, actor));
-    return sets_number(&combat->object_sets, members);
+                ? muster_target_selector_matches(
+                      &effect->targets, &combat->position->targets[combat->objects[j].number])
+                : muster_selector_matches(&effect->attackers, muster_object_attacker(combat, j),
+                                          muster_actor_creature(combat, actor));
+    return muster_sets_number(&combat->object_sets, members);
 }
 
-struct combat *combat_new(const struct muster_position *position,
-                          const struct combat_question *question, struct arena *arena) {
-    struct combat *combat = arena_take(arena, sizeof(*combat));
+struct combat *muster_combat_new(const struct muster_position *position,
+                                 const struct combat_question *question, struct arena *arena) {
+    struct combat *combat = muster_arena_take(arena, sizeof(*combat));
     *combat = (struct combat){.position = position, .arena = arena, .question = *question};
     add_actors(combat);
     add_objects(combat);
@@ -206,11 +207,11 @@ struct combat *combat_new(const struct muster_position *position,
     add_options(combat);
     combat->actor_sets = (struct sets){.arena = arena, .universe = combat->actor_count};
     combat->object_sets = (struct sets){.arena = arena, .universe = combat->object_count};
-    combat_add_partial(combat);
-    combat_add_restrictions(combat);
-    combat_add_requirements(combat);
-    combat_add_likings(combat);
-    combat_drop_hopeless(combat);
-    combat_check_given(combat);
+    muster_combat_add_partial(combat);
+    muster_combat_add_restrictions(combat);
+    muster_combat_add_requirements(combat);
+    muster_combat_add_likings(combat);
+    muster_combat_drop_hopeless(combat);
+    muster_combat_check_given(combat);
     return combat;
 }

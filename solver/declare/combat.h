@@ -154,8 +154,8 @@ struct combat {
 };
 
 /* Resolves a position for a question. */
-struct combat *combat_new(const struct muster_position *position,
-                          const struct combat_question *question, struct arena *arena);
+struct combat *muster_combat_new(const struct muster_position *position,
+                                 const struct combat_question *question, struct arena *arena);
 
 /* Index of a pair in the matrices. */
 static inline size_t combat_pair(const struct combat *combat, size_t actor, size_t object) {
@@ -163,26 +163,26 @@ static inline size_t combat_pair(const struct combat *combat, size_t actor, size
 }
 
 /* The creature of an actor; the attacker of an object (block step). */
-const struct creature *actor_creature(const struct combat *combat, size_t actor);
-const struct creature *object_attacker(const struct combat *combat, size_t object);
+const struct creature *muster_actor_creature(const struct combat *combat, size_t actor);
+const struct creature *muster_object_attacker(const struct combat *combat, size_t object);
 
 /* The set of actors that a selector picks; `other` for relative selectors. */
-int combat_actor_set(struct combat *combat, const struct selector *selector,
-                     const struct creature *other);
+int muster_combat_actor_set(struct combat *combat, const struct selector *selector,
+                            const struct creature *other);
 
 /* The set of objects that an effect speaks of, for this actor where that is relative. */
-int combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
+int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
 
 /* The parts of combat_new, one file each. */
-void combat_add_partial(struct combat *combat);
-void combat_add_likings(struct combat *combat);
-void combat_add_restrictions(struct combat *combat);
-void combat_add_requirements(struct combat *combat);
+void muster_combat_add_partial(struct combat *combat);
+void muster_combat_add_likings(struct combat *combat);
+void muster_combat_add_restrictions(struct combat *combat);
+void muster_combat_add_requirements(struct combat *combat);
 
 /* Drops options that can be in no declaration that obeys every restriction. */
-void combat_drop_hopeless(struct combat *combat);
+void muster_combat_drop_hopeless(struct combat *combat);
 
 /* Sets `impossible` where something that is given is not allowed. */
-void combat_check_given(struct combat *combat);
+void muster_combat_check_given(struct combat *combat);
 
 #endif

@@ -32,7 +32,7 @@ static void forbid_others(struct combat *combat, size_t index) {
             combat->allowed[combat_pair(combat, index, j)] = false;
 }
 
-void combat_add_partial(struct combat *combat) {
+void muster_combat_add_partial(struct combat *combat) {
     const struct partial *partial = combat->question.partial;
     if (partial == NULL)
         return;
@@ -62,7 +62,7 @@ static size_t allowed_objects(const struct combat *combat, size_t index) {
     return count;
 }
 
-void combat_check_given(struct combat *combat) {
+void muster_combat_check_given(struct combat *combat) {
     const struct partial *partial = combat->question.partial;
     if (partial == NULL || partial->given == NULL)
         return;
@@ -90,14 +90,14 @@ static void add_liking(struct combat *combat, const struct liking *liking) {
     }
 }
 
-void combat_add_likings(struct combat *combat) {
+void muster_combat_add_likings(struct combat *combat) {
     const struct combat_question *question = &combat->question;
     bool pairs = false;
     for (size_t i = 0; i < question->liking_count; i++)
         pairs = pairs || !question->likings[i].anything;
     if (pairs)
-        combat->liking =
-            arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
+        combat->liking = muster_arena_array(
+            combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
     for (size_t i = 0; i < question->liking_count; i++)
         add_liking(combat, &question->likings[i]);
     for (size_t i = 0; question->liking_count == 0 && i < combat->actor_count; i++)

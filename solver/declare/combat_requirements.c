@@ -10,7 +10,7 @@ static int64_t weight_of(const struct combat *combat, const struct effect *effec
                          int attacker) {
     const bool *in_force = combat->question.in_force;
     if (combat->question.counted != NULL)
-        return requirement_weight(combat->question.counted, effect, creature, attacker);
+        return muster_requirement_weight(combat->question.counted, effect, creature, attacker);
     return in_force == NULL || in_force[effect->number] ? effect->times : 0;
 }
 
@@ -18,7 +18,7 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
     if (effect->condition == CONDITION_NONE)
         return NO_CONDITION;
     struct combat_condition condition = {
-        .actors = combat_actor_set(combat, &effect->condition_creatures, NULL),
+        .actors = muster_combat_actor_set(combat, &effect->condition_creatures, NULL),
         .declared = effect->condition == CONDITION_DECLARED,
         .holds = combat->question.fix_conditions && combat->question.in_force[effect->number]};
     for (size_t i = 0; i < combat->condition_count; i++)
@@ -50,7 +50,7 @@ static void add_member_demand(struct combat *combat, struct actor *actor,
         (*at)->weight += demand.weight;
         return;
     }
-    struct member_demand *added = arena_take(combat->arena, sizeof(*added));
+    struct member_demand *added = muster_arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -61,7 +61,7 @@ static void demand_of_member(struct combat *combat, size_t index, struct member_
     struct actor *actor = &combat->actors[index];
     bool simple = actor->capacity == 1 && demand.condition == NO_CONDITION;
     for (size_t j = 0; j < combat->object_count; j++) {
-        if (!sets_has(&combat->object_sets, demand.objects, j))
+        if (!muster_sets_has(&combat->object_sets, demand.objects, j))
             continue;
         ask(combat, index, j, demand.condition);
         if (simple)
@@ -75,11 +75,11 @@ static void add_must_act(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->creatures};
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (picker_takes(&picker, actor_creature(combat, i), NULL))
+        if (muster_picker_takes(&picker, muster_actor_creature(combat, i), NULL))
             demand_of_member(
                 combat, i,
                 (struct member_demand){
-                    .objects = combat_object_set(combat, effect, i),
+                    .objects = muster_combat_object_set(combat, effect, i),
                     .condition = condition,
                     .weight = weight_of(combat, effect, combat->actors[i].creature, -1),
                     .effect = effect});
@@ -89,24 +89,24 @@ static int64_t goad_weight(const struct combat *combat, size_t index, int goadin
                            bool other_player) {
     if (combat->question.counted == NULL)
         return 1;
-    return requirement_goad_weight(combat->question.counted, combat->actors[index].creature,
-                                   goading, other_player);
+    return muster_requirement_goad_weight(combat->question.counted, combat->actors[index].creature,
+                                          goading, other_player);
 }
 
 /* Attacks; attacks a player other than the one who goaded it (701.15b). */
 static void add_goad(struct combat *combat, size_t index, int goading) {
-    bool *players = arena_array(combat->arena, combat->object_count, sizeof(bool));
-    bool *everything = arena_array(combat->arena, combat->object_count, sizeof(bool));
+    bool *players = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
+    bool *everything = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct target *target = &combat->position->targets[combat->objects[j].number];
         everything[j] = true;
         players[j] = target->kind == TARGET_PLAYER && target->number != goading;
     }
     struct member_demand demand = {.condition = NO_CONDITION};
-    demand.objects = sets_number(&combat->object_sets, everything);
+    demand.objects = muster_sets_number(&combat->object_sets, everything);
     demand.weight = goad_weight(combat, index, goading, false);
     demand_of_member(combat, index, demand);
-    demand.objects = sets_number(&combat->object_sets, players);
+    demand.objects = muster_sets_number(&combat->object_sets, players);
     demand.weight = goad_weight(combat, index, goading, true);
     demand_of_member(combat, index, demand);
 }
@@ -114,8 +114,8 @@ static void add_goad(struct combat *combat, size_t index, int goading) {
 /* ---- must-be-attacked: one for the effect ---- */
 
 static void add_must_be_attacked(struct combat *combat, const struct effect *effect) {
-    struct joint_demand demand = {.actors = combat_actor_set(combat, &effect->by, NULL),
-                                  .objects = combat_object_set(combat, effect, 0),
+    struct joint_demand demand = {.actors = muster_combat_actor_set(combat, &effect->by, NULL),
+                                  .objects = muster_combat_object_set(combat, effect, 0),
                                   .at_least = effect->at_least,
                                   .condition = condition_of(combat, effect),
                                   .weight = weight_of(combat, effect, -1, -1),
@@ -125,8 +125,8 @@ static void add_must_be_attacked(struct combat *combat, const struct effect *eff
     combat->joints[combat->joint_count++] = demand;
     for (size_t i = 0; i < combat->actor_count; i++)
         for (size_t j = 0; j < combat->object_count; j++)
-            if (sets_has(&combat->actor_sets, demand.actors, i) &&
-                sets_has(&combat->object_sets, demand.objects, j))
+            if (muster_sets_has(&combat->actor_sets, demand.actors, i) &&
+                muster_sets_has(&combat->object_sets, demand.objects, j))
                 ask(combat, i, j, demand.condition);
 }
 
@@ -150,7 +150,7 @@ static void add_count_demand(struct combat *combat, struct item *item, struct co
         (*at)->weight += demand.weight;
         return;
     }
-    struct count_demand *added = arena_take(combat->arena, sizeof(*added));
+    struct count_demand *added = muster_arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -160,10 +160,11 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->attackers};
     for (size_t j = 0; j < combat->object_count; j++) {
-        const struct creature *attacker = object_attacker(combat, j);
-        if (!picker_takes(&picker, attacker, NULL))
+        const struct creature *attacker = muster_object_attacker(combat, j);
+        if (!muster_picker_takes(&picker, attacker, NULL))
             continue;
-        struct count_demand demand = {.actors = combat_actor_set(combat, &effect->by, attacker),
+        struct count_demand demand = {.actors =
+                                          muster_combat_actor_set(combat, &effect->by, attacker),
                                       .at_least = effect->at_least,
                                       .at_most = effect->at_most,
                                       .condition = condition,
@@ -171,7 +172,7 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
                                       .effect = effect};
         add_count_demand(combat, &combat->objects[j], demand);
         for (size_t i = 0; i < combat->actor_count; i++)
-            if (sets_has(&combat->actor_sets, demand.actors, i))
+            if (muster_sets_has(&combat->actor_sets, demand.actors, i))
                 ask(combat, i, j, condition);
     }
 }
@@ -187,7 +188,7 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
         (*at)->weight += demand.weight;
         return;
     }
-    struct pair_demand *added = arena_take(combat->arena, sizeof(*added));
+    struct pair_demand *added = muster_arena_take(combat->arena, sizeof(*added));
     *added = demand;
     added->next = *at;
     *at = added;
@@ -197,10 +198,10 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
 static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
                              int actors, int condition) {
     int attacker = combat->objects[object].number;
-    bool *alike = arena_array(combat->arena, combat->actor_count, sizeof(bool));
-    bool *done = arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    bool *alike = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    bool *done = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++) {
-        if (done[i] || !sets_has(&combat->actor_sets, actors, i))
+        if (done[i] || !muster_sets_has(&combat->actor_sets, actors, i))
             continue;
         struct pair_demand demand = {
             .condition = condition,
@@ -208,11 +209,11 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
             .effect = effect};
         for (size_t k = 0; k < combat->actor_count; k++) {
             alike[k] =
-                sets_has(&combat->actor_sets, actors, k) &&
+                muster_sets_has(&combat->actor_sets, actors, k) &&
                 weight_of(combat, effect, combat->actors[k].creature, attacker) == demand.weight;
             done[k] |= alike[k];
         }
-        demand.actors = sets_number(&combat->actor_sets, alike);
+        demand.actors = muster_sets_number(&combat->actor_sets, alike);
         add_pair_demand(combat, &combat->objects[object], demand);
     }
 }
@@ -221,14 +222,14 @@ static void add_lure(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->attackers};
     for (size_t j = 0; j < combat->object_count; j++) {
-        const struct creature *attacker = object_attacker(combat, j);
-        if (!picker_takes(&picker, attacker, NULL))
+        const struct creature *attacker = muster_object_attacker(combat, j);
+        if (!muster_picker_takes(&picker, attacker, NULL))
             continue;
-        int actors = combat_actor_set(combat, &effect->by, attacker);
+        int actors = muster_combat_actor_set(combat, &effect->by, attacker);
         if (condition != NO_CONDITION)
             add_pair_demands(combat, j, effect, actors, condition);
         for (size_t i = 0; i < combat->actor_count; i++) {
-            if (!sets_has(&combat->actor_sets, actors, i))
+            if (!muster_sets_has(&combat->actor_sets, actors, i))
                 continue;
             ask(combat, i, j, condition);
             if (condition == NO_CONDITION)
@@ -263,19 +264,19 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
 static bool asked_if(const struct combat *combat, size_t actor, size_t object) {
     for (const struct member_demand *demand = combat->actors[actor].demands; demand != NULL;
          demand = demand->next)
-        if (sets_has(&combat->object_sets, demand->objects, object))
+        if (muster_sets_has(&combat->object_sets, demand->objects, object))
             return true;
     for (const struct count_demand *demand = combat->objects[object].counts; demand != NULL;
          demand = demand->next)
-        if (sets_has(&combat->actor_sets, demand->actors, actor))
+        if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
             return true;
     for (const struct pair_demand *demand = combat->objects[object].pairs; demand != NULL;
          demand = demand->next)
-        if (sets_has(&combat->actor_sets, demand->actors, actor))
+        if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
             return true;
     for (size_t i = 0; i < combat->joint_count; i++)
-        if (sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&
-            sets_has(&combat->object_sets, combat->joints[i].objects, object))
+        if (muster_sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&
+            muster_sets_has(&combat->object_sets, combat->joints[i].objects, object))
             return true;
     return false;
 }
@@ -297,20 +298,20 @@ static void fix_conditions(struct combat *combat) {
             continue; /* some of them act: the program sees to that */
         for (size_t i = 0; i < combat->actor_count; i++)
             for (size_t j = 0; j < combat->object_count; j++)
-                if (sets_has(&combat->actor_sets, condition->actors, i))
+                if (muster_sets_has(&combat->actor_sets, condition->actors, i))
                     combat->allowed[combat_pair(combat, i, j)] = false;
     }
 }
 
-void combat_add_requirements(struct combat *combat) {
+void muster_combat_add_requirements(struct combat *combat) {
     const struct muster_position *position = combat->position;
     for (size_t i = 0; i < combat->actor_count && position->step == STEP_ATTACK; i++) {
-        const struct creature *creature = actor_creature(combat, i);
+        const struct creature *creature = muster_actor_creature(combat, i);
         for (size_t j = 0; j < creature->goad_count; j++)
             add_goad(combat, i, creature->goaded_by[j]);
     }
     for (size_t i = 0; i < position->effect_count; i++)
-        if (position_in_step(position, &position->effects[i]))
+        if (muster_position_in_step(position, &position->effects[i]))
             add_effect(combat, &position->effects[i]);
     if (combat->question.supported)
         forbid_unasked(combat);

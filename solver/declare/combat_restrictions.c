@@ -15,7 +15,7 @@ static void add_companion(struct combat *combat, struct actor *actor, struct com
     if (*at != NULL && (*at)->objects == companion.objects &&
         (*at)->companions == companion.companions && (*at)->needed == companion.needed)
         return;
-    struct companion *added = arena_take(combat->arena, sizeof(*added));
+    struct companion *added = muster_arena_take(combat->arena, sizeof(*added));
     *added = companion;
     added->next = *at;
     *at = added;
@@ -25,34 +25,34 @@ static void add_companion(struct combat *combat, struct actor *actor, struct com
 static void add_unless(struct combat *combat, const struct effect *effect) {
     struct picker picker = {.selector = &effect->creatures};
     for (size_t i = 0; i < combat->actor_count; i++) {
-        const struct creature *creature = actor_creature(combat, i);
-        if (!picker_takes(&picker, creature, NULL))
+        const struct creature *creature = muster_actor_creature(combat, i);
+        if (!muster_picker_takes(&picker, creature, NULL))
             continue;
-        struct companion companion = {.objects = combat_object_set(combat, effect, i),
+        struct companion companion = {.objects = muster_combat_object_set(combat, effect, i),
                                       .companions =
-                                          combat_actor_set(combat, &effect->also, creature),
+                                          muster_combat_actor_set(combat, &effect->also, creature),
                                       .effect = effect};
         companion.needed =
-            effect->also_at_least + sets_has(&combat->actor_sets, companion.companions, i);
+            effect->also_at_least + muster_sets_has(&combat->actor_sets, companion.companions, i);
         add_companion(combat, &combat->actors[i], companion);
     }
 }
 
 static void add_only_alone(struct combat *combat, const struct effect *effect) {
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (selector_matches(&effect->creatures, actor_creature(combat, i), NULL)) {
+        if (muster_selector_matches(&effect->creatures, muster_actor_creature(combat, i), NULL)) {
             combat->actors[i].alone = true;
             combat->actors[i].alone_effect = effect;
         }
 }
 
 static void add_limit(struct combat *combat, const struct effect *effect) {
-    struct limit limit = {.actors = combat_actor_set(combat, &effect->creatures, NULL),
+    struct limit limit = {.actors = muster_combat_actor_set(combat, &effect->creatures, NULL),
                           .objects = -1,
                           .most = effect->count,
                           .effect = effect};
     if ((effect->given & KEY_TARGETS) != 0)
-        limit.objects = combat_object_set(combat, effect, 0);
+        limit.objects = muster_combat_object_set(combat, effect, 0);
     combat->limits = arena_grow(combat->arena, combat->limits, combat->limit_count,
                                 &combat->limit_capacity, sizeof(*combat->limits));
     combat->limits[combat->limit_count++] = limit;
@@ -61,22 +61,22 @@ static void add_limit(struct combat *combat, const struct effect *effect) {
 /* The creatures that the player attacked by an attacker controls. */
 static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
     int defender = combat->position->targets[attacker->attacking].defender;
-    bool *members = arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
-        members[i] = actor_creature(combat, i)->controller == defender;
-    return sets_number(&combat->actor_sets, members);
+        members[i] = muster_actor_creature(combat, i)->controller == defender;
+    return muster_sets_number(&combat->actor_sets, members);
 }
 
 static void add_blocker_bounds(struct combat *combat, const struct effect *effect) {
     for (size_t j = 0; j < combat->object_count; j++) {
         struct item *item = &combat->objects[j];
-        if (!selector_matches(&effect->attackers, object_attacker(combat, j), NULL))
+        if (!muster_selector_matches(&effect->attackers, muster_object_attacker(combat, j), NULL))
             continue;
         if (effect->kind == EFFECT_MAX_BLOCKERS && effect->count < item->maximum) {
             item->maximum = effect->count;
             item->maximum_effect = effect;
         } else if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count == COUNT_ALL) {
-            item->all = creatures_of_defender(combat, object_attacker(combat, j));
+            item->all = creatures_of_defender(combat, muster_object_attacker(combat, j));
             item->all_effect = effect;
         } else if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count > item->minimum) {
             item->minimum = effect->count;
@@ -87,20 +87,20 @@ static void add_blocker_bounds(struct combat *combat, const struct effect *effec
 
 static void add_menace(struct combat *combat) {
     for (size_t j = 0; j < combat->object_count; j++) {
-        const struct creature *attacker = object_attacker(combat, j);
+        const struct creature *attacker = muster_object_attacker(combat, j);
         if ((attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE)) &&
-            creature_ground_holds(combat->position, GROUND_MENACE, attacker))
+            muster_creature_ground_holds(combat->position, GROUND_MENACE, attacker))
             combat->objects[j].minimum = 2;
     }
 }
 
-void combat_add_restrictions(struct combat *combat) {
+void muster_combat_add_restrictions(struct combat *combat) {
     const struct muster_position *position = combat->position;
     if (position->step == STEP_BLOCK)
         add_menace(combat);
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        if (!position_in_step(position, effect) || !effect_holds(position, effect))
+        if (!muster_position_in_step(position, effect) || !muster_effect_holds(position, effect))
             continue;
         switch (effect->kind) {
         case EFFECT_CANT_ATTACK:
@@ -143,7 +143,7 @@ static bool is_unblockable(const struct combat *combat, size_t object) {
         bool allowed = combat->allowed[combat_pair(combat, i, object)];
         if (allowed)
             available += combat->actors[i].size;
-        else if (item->all >= 0 && sets_has(&combat->actor_sets, item->all, i))
+        else if (item->all >= 0 && muster_sets_has(&combat->actor_sets, item->all, i))
             return true;
     }
     return available < item->minimum || item->maximum < item->minimum || item->maximum == 0;
@@ -160,13 +160,13 @@ static bool lacks_companions(const struct combat *combat, const struct companion
                              const bool *acts) {
     int64_t available = 0;
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (acts[i] && sets_has(&combat->actor_sets, companion->companions, i))
+        if (acts[i] && muster_sets_has(&combat->actor_sets, companion->companions, i))
             available += combat->actors[i].size;
     return available < companion->needed;
 }
 
 static void forbid_companionless(struct combat *combat, bool *changed) {
-    bool *acts = arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    bool *acts = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
         acts[i] = has_option(combat, i);
     for (size_t i = 0; i < combat->actor_count; i++)
@@ -176,14 +176,15 @@ static void forbid_companionless(struct combat *combat, bool *changed) {
                 continue;
             for (size_t j = 0; j < combat->object_count; j++) {
                 bool *allowed = &combat->allowed[combat_pair(combat, i, j)];
-                bool drop = *allowed && sets_has(&combat->object_sets, companion->objects, j);
+                bool drop =
+                    *allowed && muster_sets_has(&combat->object_sets, companion->objects, j);
                 *changed |= drop;
                 *allowed = *allowed && !drop;
             }
         }
 }
 
-void combat_drop_hopeless(struct combat *combat) {
+void muster_combat_drop_hopeless(struct combat *combat) {
     bool changed = true;
     while (changed) {
         changed = false;

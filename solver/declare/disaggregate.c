@@ -76,7 +76,7 @@ static int64_t most_in(const struct object_slot *slot, size_t level) {
 /* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
 static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
                        int64_t individuals, int64_t total) {
-    int64_t *loads = arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
+    int64_t *loads = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
     for (int64_t k = 0; k < individuals; k++) {
         size_t level = level_of(sharing, slot, k);
         loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
@@ -105,7 +105,7 @@ static void deal_single(struct sharing *sharing, int64_t left, int64_t *loads, i
         while (*next < individuals && loads[*next] == 0)
             ++*next;
         if (*next == individuals)
-            arena_leave(sharing->arena, MUSTER_INTERNAL);
+            muster_arena_leave(sharing->arena, MUSTER_INTERNAL);
         int64_t amount = smaller(left, loads[*next]);
         given[*next] += amount;
         loads[*next] -= amount;
@@ -132,7 +132,7 @@ static void deal_several(struct sharing *sharing, int64_t left, int64_t most, in
     while (left > 0) {
         int64_t count = takers(loads, given, individuals, most), even = 0;
         if (count == 0)
-            arena_leave(sharing->arena, MUSTER_INTERNAL);
+            muster_arena_leave(sharing->arena, MUSTER_INTERNAL);
         even = left / count;
         for (int64_t k = 0; k < individuals && even > 0; k++) {
             int64_t amount = smaller(even, smaller(loads[k], most - given[k]));
@@ -159,7 +159,7 @@ static void deal(struct sharing *sharing, size_t object_slot, int64_t *loads, in
     const struct formulation *formulation = sharing->formulation;
     size_t class = formulation->object_slots[object_slot].class;
     int64_t first = sharing->used_objects[class], next = 0;
-    int64_t *given = arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
+    int64_t *given = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
     for (int several = 1; several >= 0; several--)
         for (size_t i = 0; i < formulation->actor_slot_count; i++) {
             const struct actor_slot *slot = &formulation->actor_slots[i];
@@ -219,11 +219,11 @@ static void share_out(struct sharing *sharing, size_t object_slot) {
     sharing->used_objects[slot->class] += slot->size;
 }
 
-struct shares disaggregate(const struct formulation *formulation, const int64_t *values) {
+struct shares muster_disaggregate(const struct formulation *formulation, const int64_t *values) {
     struct sharing sharing = {
         .formulation = formulation, .values = values, .arena = formulation->arena};
     sharing.used_objects =
-        arena_array(formulation->arena, formulation->objects.count, sizeof(int64_t));
+        muster_arena_array(formulation->arena, formulation->objects.count, sizeof(int64_t));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         share_out(&sharing, j);
     return sharing.shares;

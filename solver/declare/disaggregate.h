@@ -20,6 +20,6 @@ struct shares {
 };
 
 /* Deals the actors to individual objects, so that every individual keeps its bounds. */
-struct shares disaggregate(const struct formulation *formulation, const int64_t *values);
+struct shares muster_disaggregate(const struct formulation *formulation, const int64_t *values);
 
 #endif

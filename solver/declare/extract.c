@@ -40,7 +40,7 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed =
             (struct deed){.creature = actor->creature, .count = here, .object_count = object_count};
-        deed->objects = arena_array(extraction->arena, object_count, sizeof(*objects));
+        deed->objects = muster_arena_array(extraction->arena, object_count, sizeof(*objects));
         for (size_t j = 0; j < object_count; j++)
             deed->objects[j] = objects[j];
         count -= here;
@@ -63,13 +63,13 @@ struct circle {
 static struct circle lay_out(struct extraction *extraction, int64_t members,
                              const struct share *shares, size_t share_count) {
     struct circle circle = {.members = members, .shares = shares};
-    int64_t *ends = arena_array(extraction->arena, share_count, sizeof(int64_t));
+    int64_t *ends = muster_arena_array(extraction->arena, share_count, sizeof(int64_t));
     int64_t length = 0;
     for (size_t i = 0; i < share_count; i++)
         ends[i] = length += shares[i].count;
     circle.ends = ends;
     circle.laps = (size_t)((length + members - 1) / members);
-    circle.at = arena_array(extraction->arena, circle.laps, sizeof(size_t));
+    circle.at = muster_arena_array(extraction->arena, circle.laps, sizeof(size_t));
     size_t share = 0;
     for (size_t lap = 0; lap < circle.laps; lap++) {
         while (ends[share] <= (int64_t)lap * members)
@@ -91,7 +91,7 @@ static int64_t end_of(const struct circle *circle, size_t lap) {
 static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
                       const struct share *shares, size_t share_count) {
     struct circle circle = lay_out(extraction, members, shares, share_count);
-    struct object *objects = arena_array(extraction->arena, circle.laps, sizeof(*objects));
+    struct object *objects = muster_arena_array(extraction->arena, circle.laps, sizeof(*objects));
     size_t laps = circle.laps;
     for (int64_t member = 0; member < members && laps > 0;) {
         int64_t next = members;
@@ -118,7 +118,7 @@ static void line_up(struct extraction *extraction, size_t class, int64_t first,
 
 static bool proposed(const struct deed *deed, const struct object *object) {
     for (size_t i = 0; i < deed->object_count; i++)
-        if (object_compare(&deed->objects[i], object) == 0)
+        if (muster_object_compare(&deed->objects[i], object) == 0)
             return true;
     return false;
 }
@@ -161,7 +161,7 @@ static size_t options_in(const struct combat *combat, size_t actor, int objects)
     size_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++)
         count += combat->allowed[combat_pair(combat, actor, j)] &&
-                 sets_has(&combat->object_sets, objects, j);
+                 muster_sets_has(&combat->object_sets, objects, j);
     return count;
 }
 
@@ -179,7 +179,7 @@ static uint64_t order_of(const struct combat *combat, size_t actor, size_t objec
             larger += options_in(combat, actor, other->objects) >= size;
         for (const struct member_demand *other = demand->next; other; other = other->next)
             larger += options_in(combat, actor, other->objects) > size;
-        if (sets_has(&combat->object_sets, demand->objects, object))
+        if (muster_sets_has(&combat->object_sets, demand->objects, object))
             order |= UINT64_C(1) << (MEMBER_DEMAND_LIMIT - larger);
     }
     return order;
@@ -202,7 +202,7 @@ static int compare_shares(const void *left, const void *right) {
         return one->actor_slot < other->actor_slot ? -1 : 1;
     if (one->order != other->order)
         return one->order > other->order ? -1 : 1;
-    return object_compare(&one->object, &other->object);
+    return muster_object_compare(&one->object, &other->object);
 }
 
 /* Gives each slot's members their shares. */
@@ -222,15 +222,15 @@ static void name_actors(struct extraction *extraction) {
     }
 }
 
-struct muster_declaration *extract_declaration(const struct formulation *formulation,
-                                               const int64_t *values) {
+struct muster_declaration *muster_extract_declaration(const struct formulation *formulation,
+                                                      const int64_t *values) {
     struct arena *arena = formulation->arena;
     struct extraction extraction = {.formulation = formulation, .values = values, .arena = arena};
-    extraction.declaration = arena_take(arena, sizeof(*extraction.declaration));
+    extraction.declaration = muster_arena_take(arena, sizeof(*extraction.declaration));
     extraction.declaration->position = formulation->combat->position;
-    extraction.shares = disaggregate(formulation, values);
-    extraction.used_actors = arena_array(arena, formulation->actors.count, sizeof(int64_t));
+    extraction.shares = muster_disaggregate(formulation, values);
+    extraction.used_actors = muster_arena_array(arena, formulation->actors.count, sizeof(int64_t));
     name_actors(&extraction);
-    declaration_sort(extraction.declaration);
+    muster_declaration_sort(extraction.declaration);
     return extraction.declaration;
 }

@@ -6,7 +6,7 @@
 #include "solver/declare/formulation.h"
 
 /* A declaration with these numbers, in canonical order, from the formulation's memory. */
-struct muster_declaration *extract_declaration(const struct formulation *formulation,
-                                               const int64_t *values);
+struct muster_declaration *muster_extract_declaration(const struct formulation *formulation,
+                                                      const int64_t *values);
 
 #endif

@@ -16,22 +16,25 @@ static int64_t each_on(const struct formulation *formulation, size_t actor_slot,
                    formulation->object_slots[object_slot].size);
 }
 
-void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor) {
+void muster_add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor) {
     size_t acts = formulation->actor_slots[actor_slot].acts;
     if (acts != NO_COLUMN) {
-        program_term(&formulation->program, acts, factor);
+        muster_program_term(&formulation->program, acts, factor);
         return;
     }
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, actor_slot, j) != NO_COLUMN)
-            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+            muster_program_term(&formulation->program, pair_column(formulation, actor_slot, j),
+                                factor);
 }
 
-void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor) {
+void muster_add_pairs(struct formulation *formulation, size_t actor_slot, int objects,
+                      int64_t factor) {
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, actor_slot, j) != NO_COLUMN &&
             object_slot_in(formulation, j, objects))
-            program_term(&formulation->program, pair_column(formulation, actor_slot, j), factor);
+            muster_program_term(&formulation->program, pair_column(formulation, actor_slot, j),
+                                factor);
 }
 
 /* y <= u for each of the objects, u <= sum y; the slot is one individual (formulate_slots.c). */
@@ -39,36 +42,36 @@ static size_t members_acting(struct formulation *formulation, size_t actor_slot,
     struct program *program = &formulation->program;
     if (formulation->actor_slots[actor_slot].capacity == 1)
         return NO_COLUMN;
-    size_t acting = program_column(program, 1, true);
+    size_t acting = muster_program_column(program, 1, true);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, actor_slot, j);
         if (column == NO_COLUMN || !object_slot_in(formulation, j, objects))
             continue;
-        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
-        program_term(program, column, 1);
-        program_term(program, acting, -1);
+        muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, column, 1);
+        muster_program_term(program, acting, -1);
     }
-    program_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
-    add_pairs(formulation, actor_slot, objects, 1);
-    program_term(program, acting, -1);
+    muster_program_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_add_pairs(formulation, actor_slot, objects, 1);
+    muster_program_term(program, acting, -1);
     return acting;
 }
 
-size_t *all_members_acting(struct formulation *formulation, int actors, int objects) {
+size_t *muster_all_members_acting(struct formulation *formulation, int actors, int objects) {
     size_t *acting =
-        arena_array(formulation->arena, formulation->actor_slot_count, sizeof(*acting));
+        muster_arena_array(formulation->arena, formulation->actor_slot_count, sizeof(*acting));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         acting[i] =
             slot_in(formulation, i, actors) ? members_acting(formulation, i, objects) : NO_COLUMN;
     return acting;
 }
 
-void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
-                 int objects) {
+void muster_add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                        int objects) {
     if (acting[actor_slot] != NO_COLUMN)
-        program_term(&formulation->program, acting[actor_slot], 1);
+        muster_program_term(&formulation->program, acting[actor_slot], 1);
     else
-        add_pairs(formulation, actor_slot, objects, 1);
+        muster_add_pairs(formulation, actor_slot, objects, 1);
 }
 
 /*
@@ -105,27 +108,27 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
         return;
     *column = slot->together;
     if (*column == NO_COLUMN) {
-        *column = program_column(&formulation->program, most, true);
-        program_column_about(&formulation->program, *column, COLUMN_PAIR,
-                             subject_of(actor_slot, object_slot, 0), NULL);
+        *column = muster_program_column(&formulation->program, most, true);
+        muster_program_column_about(&formulation->program, *column, COLUMN_PAIR,
+                                    subject_of(actor_slot, object_slot, 0), NULL);
     }
-    program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+    muster_program_objective(&formulation->program, 0, *column, combat->worth[pair]);
     if (combat->liking != NULL && !combat->question.near)
-        program_objective(&formulation->program, 1, *column, combat->liking[pair]);
+        muster_program_objective(&formulation->program, 1, *column, combat->liking[pair]);
 }
 
 static size_t add_together(struct formulation *formulation, size_t object_slot) {
     if (!acts_together(formulation, object_slot))
         return NO_COLUMN;
-    size_t column = program_column(&formulation->program, 1, true);
-    program_column_about(&formulation->program, column, COLUMN_TOGETHER,
-                         subject_of(NO_SLOT, object_slot, 0), NULL);
+    size_t column = muster_program_column(&formulation->program, 1, true);
+    muster_program_column_about(&formulation->program, column, COLUMN_TOGETHER,
+                                subject_of(NO_SLOT, object_slot, 0), NULL);
     return column;
 }
 
 static void add_pair_columns(struct formulation *formulation) {
     size_t slots = formulation->actor_slot_count * formulation->object_slot_count;
-    formulation->pairs = arena_array(formulation->arena, slots, sizeof(size_t));
+    formulation->pairs = muster_arena_array(formulation->arena, slots, sizeof(size_t));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         formulation->object_slots[j].together = add_together(formulation, j);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
@@ -134,35 +137,35 @@ static void add_pair_columns(struct formulation *formulation) {
 }
 
 static void limit_single_acts(struct formulation *formulation, size_t index) {
-    program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
-                formulation->actor_slots[index].size);
-    program_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
-    add_acts(formulation, index, 1);
+    muster_program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
+                       formulation->actor_slots[index].size);
+    muster_program_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
+    muster_add_acts(formulation, index, 1);
 }
 
 static void limit_several_acts(struct formulation *formulation, size_t index) {
     struct program *program = &formulation->program;
     struct actor_slot *slot = &formulation->actor_slots[index];
     const struct subject subject = subject_of(index, NO_SLOT, 0);
-    size_t acts = program_column(program, slot->size, true);
-    program_column_about(program, acts, COLUMN_ACTS, subject, NULL);
+    size_t acts = muster_program_column(program, slot->size, true);
+    muster_program_column_about(program, acts, COLUMN_ACTS, subject, NULL);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN)
             continue;
-        program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
-        program_row_about(program, subject_of(index, j, 0));
-        program_term(program, column, 1);
-        program_term(program, acts, -each_on(formulation, index, j));
+        muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_row_about(program, subject_of(index, j, 0));
+        muster_program_term(program, column, 1);
+        muster_program_term(program, acts, -each_on(formulation, index, j));
     }
-    program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
-    program_row_about(program, subject);
-    add_acts(formulation, index, 1); /* still the sum of its y */
-    program_term(program, acts, -slot->capacity);
-    program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
-    program_row_about(program, subject);
-    add_acts(formulation, index, -1);
-    program_term(program, acts, 1);
+    muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row_about(program, subject);
+    muster_add_acts(formulation, index, 1); /* still the sum of its y */
+    muster_program_term(program, acts, -slot->capacity);
+    muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row_about(program, subject);
+    muster_add_acts(formulation, index, -1);
+    muster_program_term(program, acts, 1);
     slot->acts = acts;
 }
 
@@ -171,12 +174,13 @@ static void limit_several_acts(struct formulation *formulation, size_t index) {
 static void add_to_objective(struct formulation *formulation, size_t index, int64_t amount) {
     const struct actor_slot *slot = &formulation->actor_slots[index];
     if (slot->acts != NO_COLUMN) {
-        program_objective(&formulation->program, 1, slot->acts, amount);
+        muster_program_objective(&formulation->program, 1, slot->acts, amount);
         return;
     }
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN)
-            program_objective(&formulation->program, 1, pair_column(formulation, index, j), amount);
+            muster_program_objective(&formulation->program, 1, pair_column(formulation, index, j),
+                                     amount);
 }
 
 /* Whether the deed is about this object. */
@@ -208,32 +212,32 @@ static void add_same(struct formulation *formulation, size_t index, const struct
     struct program *program = &formulation->program;
     struct actor_slot *slot = &formulation->actor_slots[index];
     int64_t proposed = (int64_t)deed->object_count;
-    slot->same = program_column(program, slot->size, true);
-    program_objective(program, 1, slot->same, 1);
+    slot->same = muster_program_column(program, slot->size, true);
+    muster_program_objective(program, 1, slot->same, 1);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN)
             continue;
         bool kept = deed_has(formulation, deed, j);
         int64_t each = each_on(formulation, index, j);
-        program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
-        program_term(program, column, kept ? -1 : 1);
-        program_term(program, slot->same, kept ? 1 : each);
+        muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, column, kept ? -1 : 1);
+        muster_program_term(program, slot->same, kept ? 1 : each);
         if (!kept)
-            program_term(program, slot->acts, -each);
+            muster_program_term(program, slot->acts, -each);
     }
-    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN)
-            program_term(program, pair_column(formulation, index, j), 1);
-    program_term(program, slot->same, slot->capacity - proposed);
-    program_term(program, slot->acts, -slot->capacity);
-    program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+            muster_program_term(program, pair_column(formulation, index, j), 1);
+    muster_program_term(program, slot->same, slot->capacity - proposed);
+    muster_program_term(program, slot->acts, -slot->capacity);
+    muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN)
-            program_term(program, pair_column(formulation, index, j), -1);
-    program_term(program, slot->same, proposed - 1);
-    program_term(program, slot->acts, 1);
+            muster_program_term(program, pair_column(formulation, index, j), -1);
+    muster_program_term(program, slot->same, proposed - 1);
+    muster_program_term(program, slot->acts, 1);
 }
 
 /* As many as possible do what was proposed; those in no deed did nothing. */
@@ -253,7 +257,8 @@ static void prefer_same(struct formulation *formulation, size_t index) {
     }
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j))
-            program_objective(&formulation->program, 1, pair_column(formulation, index, j), 1);
+            muster_program_objective(&formulation->program, 1, pair_column(formulation, index, j),
+                                     1);
 }
 
 /* All individuals of the slot act on all that is given. */
@@ -273,18 +278,18 @@ static void order_slots(struct formulation *formulation) {
     for (size_t i = 1; i < formulation->actor_slot_count; i++) {
         if (formulation->actor_slots[i].class != formulation->actor_slots[i - 1].class)
             continue;
-        program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
-        program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
+        muster_program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        muster_program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
         for (size_t j = 0; j < formulation->object_slot_count; j++) {
             if (pair_column(formulation, i, j) == NO_COLUMN)
                 continue;
-            program_term(&formulation->program, pair_column(formulation, i - 1, j), 1);
-            program_term(&formulation->program, pair_column(formulation, i, j), -1);
+            muster_program_term(&formulation->program, pair_column(formulation, i - 1, j), 1);
+            muster_program_term(&formulation->program, pair_column(formulation, i, j), -1);
         }
     }
 }
 
-void formulate_actors(struct formulation *formulation) {
+void muster_formulate_actors(struct formulation *formulation) {
     add_pair_columns(formulation);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (formulation->actor_slots[i].capacity == 1)

@@ -18,25 +18,25 @@ static size_t indicator(struct formulation *formulation, int condition) {
     size_t *column = &formulation->indicators[condition];
     if (*column != NO_COLUMN)
         return *column;
-    *column = program_column(program, 1, true);
-    program_column_about(program, *column, COLUMN_CONDITION,
-                         subject_of(NO_SLOT, NO_SLOT, condition), NULL);
+    *column = muster_program_column(program, 1, true);
+    muster_program_column_about(program, *column, COLUMN_CONDITION,
+                                subject_of(NO_SLOT, NO_SLOT, condition), NULL);
     if (facts->declared) {
-        program_row(program, ROW_CONDITION, NULL, 0, PROGRAM_UNBOUNDED);
-        program_row_about(program, subject_of(NO_SLOT, NO_SLOT, condition));
+        muster_program_row(program, ROW_CONDITION, NULL, 0, PROGRAM_UNBOUNDED);
+        muster_program_row_about(program, subject_of(NO_SLOT, NO_SLOT, condition));
         for (size_t i = 0; i < formulation->actor_slot_count; i++)
             if (slot_in(formulation, i, facts->actors))
-                add_acts(formulation, i, 1);
-        program_term(program, *column, -1);
+                muster_add_acts(formulation, i, 1);
+        muster_program_term(program, *column, -1);
         return *column;
     }
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (!slot_in(formulation, i, facts->actors))
             continue;
-        program_row(program, ROW_CONDITION, NULL, -PROGRAM_UNBOUNDED, 0);
-        program_row_about(program, subject_of(i, NO_SLOT, condition));
-        add_acts(formulation, i, 1);
-        program_term(program, *column, -formulation->actor_slots[i].size);
+        muster_program_row(program, ROW_CONDITION, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_row_about(program, subject_of(i, NO_SLOT, condition));
+        muster_add_acts(formulation, i, 1);
+        muster_program_term(program, *column, -formulation->actor_slots[i].size);
     }
     return *column;
 }
@@ -46,7 +46,7 @@ static void add_condition(struct formulation *formulation, int condition, int64_
     struct program *program = &formulation->program;
     struct row *row = &program->rows[program->row_count - 1];
     bool declared = formulation->combat->conditions[condition].declared;
-    program_term(program, formulation->indicators[condition], declared ? -most : most);
+    muster_program_term(program, formulation->indicators[condition], declared ? -most : most);
     if (!declared)
         row->upper += most;
 }
@@ -55,15 +55,15 @@ static void add_condition(struct formulation *formulation, int condition, int64_
 static size_t add_obeyed(struct formulation *formulation, int condition, int64_t most,
                          int64_t weight, const struct effect *effect, struct subject subject) {
     struct program *program = &formulation->program;
-    size_t column = program_column(program, most, true);
-    program_column_about(program, column, COLUMN_OBEYED, subject, effect);
-    program_objective(program, 0, column, weight);
+    size_t column = muster_program_column(program, most, true);
+    muster_program_column_about(program, column, COLUMN_OBEYED, subject, effect);
+    muster_program_objective(program, 0, column, weight);
     if (condition == NO_CONDITION)
         return column;
     indicator(formulation, condition);
-    program_row(program, ROW_CONDITION, effect, -PROGRAM_UNBOUNDED, 0);
-    program_row_about(program, subject);
-    program_term(program, column, 1);
+    muster_program_row(program, ROW_CONDITION, effect, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row_about(program, subject);
+    muster_program_term(program, column, 1);
     add_condition(formulation, condition, most);
     return column;
 }
@@ -71,9 +71,9 @@ static size_t add_obeyed(struct formulation *formulation, int condition, int64_t
 /* Begins the row g <= ...; what is obeyed is then added with factor -1. */
 static void begin_obeyed(struct formulation *formulation, size_t column,
                          const struct effect *effect) {
-    program_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
-    program_row_about(&formulation->program, formulation->program.columns[column].subject);
-    program_term(&formulation->program, column, 1);
+    muster_program_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row_about(&formulation->program, formulation->program.columns[column].subject);
+    muster_program_term(&formulation->program, column, 1);
 }
 
 /* ---- Requirements on one actor ---- */
@@ -86,7 +86,7 @@ static int64_t proposed_in(const struct formulation *formulation, const struct a
     int64_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t i = 0; i < deed->object_count; i++)
-            count += sets_has(&combat->object_sets, objects, j) &&
+            count += muster_sets_has(&combat->object_sets, objects, j) &&
                      combat->objects[j].number == deed->objects[i].number &&
                      combat->objects[j].ordinal == deed->objects[i].ordinal;
     return count;
@@ -102,24 +102,24 @@ static void limit_members(struct formulation *formulation, size_t index, size_t 
     const struct actor_slot *slot = &formulation->actor_slots[index];
     int64_t same = slot->same == NO_COLUMN ? 0 : proposed_in(formulation, slot, demand->objects);
     begin_obeyed(formulation, column, demand->effect);
-    add_pairs(formulation, index, demand->objects, -1);
+    muster_add_pairs(formulation, index, demand->objects, -1);
     if (same > 1)
-        program_term(program, slot->same, same - 1);
+        muster_program_term(program, slot->same, same - 1);
     begin_obeyed(formulation, column, demand->effect);
-    program_term(program, slot->acts, -1);
+    muster_program_term(program, slot->acts, -1);
     if (slot->same != NO_COLUMN && same == 0)
-        program_term(program, slot->same, 1);
+        muster_program_term(program, slot->same, 1);
 }
 
 static void add_member(struct formulation *formulation, size_t index,
                        const struct member_demand *demand) {
     struct program *program = &formulation->program;
     const struct actor_slot *slot = &formulation->actor_slots[index];
-    bool all = covers_options(formulation, index, demand->objects);
+    bool all = muster_covers_options(formulation, index, demand->objects);
     if (demand->weight == 0)
         return;
     if (demand->condition == NO_CONDITION && all && slot->acts != NO_COLUMN) {
-        program_objective(program, 0, slot->acts, demand->weight);
+        muster_program_objective(program, 0, slot->acts, demand->weight);
         return;
     }
     size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
@@ -129,7 +129,7 @@ static void add_member(struct formulation *formulation, size_t index,
         return;
     }
     begin_obeyed(formulation, column, demand->effect);
-    add_pairs(formulation, index, demand->objects, -1);
+    muster_add_pairs(formulation, index, demand->objects, -1);
 }
 
 /* ---- Requirements on one object ---- */
@@ -155,23 +155,23 @@ static void add_count_by_levels(struct formulation *formulation, size_t index,
     if (enough == NO_COLUMN || demand->at_most < from)
         return; /* nothing could obey it */
     if (demand->condition == NO_CONDITION) {
-        program_objective(program, 0, enough, demand->weight);
+        muster_program_objective(program, 0, enough, demand->weight);
         if (too_many != NO_COLUMN)
-            program_objective(program, 0, too_many, -demand->weight);
+            muster_program_objective(program, 0, too_many, -demand->weight);
         return;
     }
     size_t column = add_obeyed(formulation, demand->condition, slot->size, demand->weight,
                                demand->effect, subject_of(NO_SLOT, index, 0));
     begin_obeyed(formulation, column, demand->effect);
-    program_term(program, enough, -1);
+    muster_program_term(program, enough, -1);
     if (too_many != NO_COLUMN)
-        program_term(program, too_many, 1);
+        muster_program_term(program, too_many, 1);
 }
 
 static void add_blockers(struct formulation *formulation, size_t index, int actors) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (pair_column(formulation, i, index) != NO_COLUMN && slot_in(formulation, i, actors))
-            program_term(&formulation->program, pair_column(formulation, i, index), 1);
+            muster_program_term(&formulation->program, pair_column(formulation, i, index), 1);
 }
 
 static int64_t available_among(const struct formulation *formulation, size_t index, int actors) {
@@ -196,7 +196,7 @@ static void tie_to_level(struct formulation *formulation, size_t index, size_t c
     if (!slot->strict || demand->at_least < 1 || level == NO_COLUMN)
         return;
     begin_obeyed(formulation, column, demand->effect);
-    program_term(&formulation->program, level, -1);
+    muster_program_term(&formulation->program, level, -1);
 }
 
 /*
@@ -212,17 +212,17 @@ static void add_count_among(struct formulation *formulation, size_t index,
     const struct subject subject = subject_of(NO_SLOT, index, 0);
     size_t column =
         add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect, subject);
-    program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
-    program_row_about(program, subject);
+    muster_program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
+    muster_program_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
-    program_term(program, column, -demand->at_least);
+    muster_program_term(program, column, -demand->at_least);
     tie_to_level(formulation, index, column, demand);
     if (demand->at_most >= available)
         return;
-    program_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);
-    program_row_about(program, subject);
+    muster_program_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);
+    muster_program_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
-    program_term(program, column, available - demand->at_most);
+    muster_program_term(program, column, available - demand->at_most);
 }
 
 static void add_pair(struct formulation *formulation, size_t index,
@@ -235,7 +235,7 @@ static void add_pair(struct formulation *formulation, size_t index,
         size_t column = add_obeyed(formulation, demand->condition, program->columns[pair].upper,
                                    demand->weight, demand->effect, subject_of(i, index, 0));
         begin_obeyed(formulation, column, demand->effect);
-        program_term(program, pair, -1);
+        muster_program_term(program, pair, -1);
     }
 }
 
@@ -245,7 +245,7 @@ static void add_object(struct formulation *formulation, size_t index) {
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {
         if (demand->weight == 0)
             continue;
-        if (covers_actors(formulation, index, demand->actors))
+        if (muster_covers_actors(formulation, index, demand->actors))
             add_count_by_levels(formulation, index, demand);
         else
             add_count_among(formulation, index, demand);
@@ -262,12 +262,12 @@ static void add_joint(struct formulation *formulation, const struct joint_demand
         return;
     size_t column = add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect,
                                subject_of(NO_SLOT, NO_SLOT, 0));
-    const size_t *acting = all_members_acting(formulation, demand->actors, demand->objects);
-    program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
+    const size_t *acting = muster_all_members_acting(formulation, demand->actors, demand->objects);
+    muster_program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, demand->actors))
-            add_members(formulation, i, acting, demand->objects);
-    program_term(program, column, -demand->at_least);
+            muster_add_members(formulation, i, acting, demand->objects);
+    muster_program_term(program, column, -demand->at_least);
 }
 
 /* ---- 2004: an option is used only while a requirement in force asks for it (500.5) ---- */
@@ -281,21 +281,21 @@ static void find_askers(const struct formulation *formulation, size_t actor_slot
     for (const struct member_demand *demand = combat->actors[actor].demands; demand;
          demand = demand->next)
         if (demand->condition != NO_CONDITION &&
-            sets_has(&combat->object_sets, demand->objects, object))
+            muster_sets_has(&combat->object_sets, demand->objects, object))
             asking[demand->condition] = true;
     for (const struct count_demand *demand = combat->objects[object].counts; demand;
          demand = demand->next)
         if (demand->condition != NO_CONDITION &&
-            sets_has(&combat->actor_sets, demand->actors, actor))
+            muster_sets_has(&combat->actor_sets, demand->actors, actor))
             asking[demand->condition] = true;
     for (const struct pair_demand *demand = combat->objects[object].pairs; demand;
          demand = demand->next)
-        if (sets_has(&combat->actor_sets, demand->actors, actor))
+        if (muster_sets_has(&combat->actor_sets, demand->actors, actor))
             asking[demand->condition] = true;
     for (size_t i = 0; i < combat->joint_count; i++)
         if (combat->joints[i].condition != NO_CONDITION &&
-            sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&
-            sets_has(&combat->object_sets, combat->joints[i].objects, object))
+            muster_sets_has(&combat->actor_sets, combat->joints[i].actors, actor) &&
+            muster_sets_has(&combat->object_sets, combat->joints[i].objects, object))
             asking[combat->joints[i].condition] = true;
 }
 
@@ -307,14 +307,14 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
         combat->asked[combat_pair(combat, formulation->actor_slots[actor_slot].actor,
                                   formulation->object_slots[object_slot].object)])
         return;
-    bool *asking = arena_array(formulation->arena, combat->condition_count, sizeof(bool));
+    bool *asking = muster_arena_array(formulation->arena, combat->condition_count, sizeof(bool));
     find_askers(formulation, actor_slot, object_slot, asking);
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
             indicator(formulation, (int)c);
-    program_row(program, ROW_SUPPORT, NULL, -PROGRAM_UNBOUNDED, 0);
-    program_row_about(program, subject_of(actor_slot, object_slot, 0));
-    program_term(program, pair, 1);
+    muster_program_row(program, ROW_SUPPORT, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row_about(program, subject_of(actor_slot, object_slot, 0));
+    muster_program_term(program, pair, 1);
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
             add_condition(formulation, (int)c, program->columns[pair].upper);
@@ -325,17 +325,18 @@ static void require_acting(struct formulation *formulation, size_t condition) {
     const struct combat_condition *facts = &formulation->combat->conditions[condition];
     if (facts->declared != facts->holds)
         return; /* none acts: their options are forbidden already */
-    program_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
-    program_row_about(&formulation->program, subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
+    muster_program_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
+    muster_program_row_about(&formulation->program,
+                             subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, facts->actors))
-            add_acts(formulation, i, 1);
+            muster_add_acts(formulation, i, 1);
 }
 
-void formulate_requirements(struct formulation *formulation) {
+void muster_formulate_requirements(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     formulation->indicators =
-        arena_array(formulation->arena, combat->condition_count, sizeof(size_t));
+        muster_arena_array(formulation->arena, combat->condition_count, sizeof(size_t));
     for (size_t c = 0; c < combat->condition_count; c++)
         formulation->indicators[c] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)

@@ -26,17 +26,17 @@ static bool bites(const struct formulation *formulation, size_t index, int objec
 static size_t acts_on_any(struct formulation *formulation, size_t index,
                           const struct companion *companion) {
     struct program *program = &formulation->program;
-    size_t any = program_column(program, 1, true);
-    program_column_about(program, any, COLUMN_COMPANY, subject_of(index, NO_SLOT, 0),
-                         companion->effect);
+    size_t any = muster_program_column(program, 1, true);
+    muster_program_column_about(program, any, COLUMN_COMPANY, subject_of(index, NO_SLOT, 0),
+                                companion->effect);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN || !object_slot_in(formulation, j, companion->objects))
             continue;
-        program_row(program, ROW_COMPANIONS, companion->effect, -PROGRAM_UNBOUNDED, 0);
-        program_row_about(program, subject_of(index, j, 0));
-        program_term(program, column, 1);
-        program_term(program, any, -program->columns[column].upper);
+        muster_program_row(program, ROW_COMPANIONS, companion->effect, -PROGRAM_UNBOUNDED, 0);
+        muster_program_row_about(program, subject_of(index, j, 0));
+        muster_program_term(program, column, 1);
+        muster_program_term(program, any, -program->columns[column].upper);
     }
     return any;
 }
@@ -47,7 +47,7 @@ enum { SHARED_ROWS = 3, SHARED_TERMS = 64 };
 static void add_company(struct formulation *formulation, int companions, int64_t factor) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, companions))
-            add_acts(formulation, i, factor);
+            muster_add_acts(formulation, i, factor);
 }
 
 /* t: how many of a set act. */
@@ -58,12 +58,12 @@ static size_t total_of(struct formulation *formulation, const struct companion *
         if (slot_in(formulation, i, companion->companions))
             most += formulation->actor_slots[i].size;
     struct subject subject = subject_of(NO_SLOT, NO_SLOT, companion->companions + 1);
-    size_t total = program_column(program, most, false); /* a sum of integers */
-    program_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
-    program_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
-    program_row_about(program, subject);
+    size_t total = muster_program_column(program, most, false); /* a sum of integers */
+    muster_program_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
+    muster_program_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
+    muster_program_row_about(program, subject);
     add_company(formulation, companion->companions, 1);
-    program_term(program, total, -1);
+    muster_program_term(program, total, -1);
     return total;
 }
 
@@ -71,8 +71,8 @@ static size_t total_of(struct formulation *formulation, const struct companion *
 static size_t *find_totals(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     size_t count = combat->actor_sets.count;
-    size_t *rows = arena_array(formulation->arena, count, sizeof(*rows));
-    size_t *totals = arena_array(formulation->arena, count, sizeof(*totals));
+    size_t *rows = muster_arena_array(formulation->arena, count, sizeof(*rows));
+    size_t *totals = muster_arena_array(formulation->arena, count, sizeof(*totals));
     for (size_t s = 0; s < count; s++)
         totals[s] = NO_COLUMN;
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
@@ -101,20 +101,20 @@ static void add_companions(struct formulation *formulation, size_t index,
     if (!bites(formulation, index, companion->objects))
         return;
     bool is_acts = slot->size == 1 && slot->acts != NO_COLUMN &&
-                   covers_options(formulation, index, companion->objects);
+                   muster_covers_options(formulation, index, companion->objects);
     size_t any = single    ? NO_COLUMN
                  : is_acts ? slot->acts
                            : acts_on_any(formulation, index, companion);
-    program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
-    program_row_about(program, subject_of(index, NO_SLOT, 0));
+    muster_program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
+    muster_program_row_about(program, subject_of(index, NO_SLOT, 0));
     if (total == NO_COLUMN)
         add_company(formulation, companion->companions, 1);
     else
-        program_term(program, total, 1);
+        muster_program_term(program, total, 1);
     if (single)
-        add_pairs(formulation, index, companion->objects, -companion->needed);
+        muster_add_pairs(formulation, index, companion->objects, -companion->needed);
     else
-        program_term(program, any, -companion->needed);
+        muster_program_term(program, any, -companion->needed);
 }
 
 /* ---- Alone ---- */
@@ -126,7 +126,7 @@ static bool is_alone(const struct formulation *formulation, size_t index) {
 static void add_alone_sum(struct formulation *formulation, int64_t factor) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (is_alone(formulation, i))
-            add_acts(formulation, i, factor);
+            muster_add_acts(formulation, i, factor);
 }
 
 static void add_alone(struct formulation *formulation) {
@@ -136,15 +136,15 @@ static void add_alone(struct formulation *formulation) {
             effect = formulation->combat->actors[formulation->actor_slots[i].actor].alone_effect;
     if (effect == NULL)
         return;
-    program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, 1);
+    muster_program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, 1);
     add_alone_sum(formulation, 1);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         int64_t size = formulation->actor_slots[i].size;
         if (is_alone(formulation, i))
             continue;
-        program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, size);
-        program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
-        add_acts(formulation, i, 1);
+        muster_program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, size);
+        muster_program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
+        muster_add_acts(formulation, i, 1);
         add_alone_sum(formulation, size);
     }
 }
@@ -170,15 +170,17 @@ static void add_limit(struct formulation *formulation, const struct limit *limit
     if (individuals <= limit->most || is_implied(formulation->combat, limit))
         return; /* there are no more anyway */
     const size_t *acting =
-        limit->objects < 0 ? NULL : all_members_acting(formulation, limit->actors, limit->objects);
-    program_row(&formulation->program, ROW_LIMIT, limit->effect, -PROGRAM_UNBOUNDED, limit->most);
+        limit->objects < 0 ? NULL
+                           : muster_all_members_acting(formulation, limit->actors, limit->objects);
+    muster_program_row(&formulation->program, ROW_LIMIT, limit->effect, -PROGRAM_UNBOUNDED,
+                       limit->most);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (!slot_in(formulation, i, limit->actors))
             continue;
         if (limit->objects < 0)
-            add_acts(formulation, i, 1);
+            muster_add_acts(formulation, i, 1);
         else
-            add_members(formulation, i, acting, limit->objects);
+            muster_add_members(formulation, i, acting, limit->objects);
     }
 }
 
@@ -209,30 +211,31 @@ static void add_paid_column(struct formulation *formulation, struct paid *paid, 
 /* Once for each creature, however many of these attackers it blocks. */
 static void pay_once(struct formulation *formulation, struct paid *paid, size_t index) {
     struct program *program = &formulation->program;
-    size_t seen = program_column(program, formulation->actor_slots[index].size, true);
+    size_t seen = muster_program_column(program, formulation->actor_slots[index].size, true);
     for (size_t i = 0; i < paid->count; i++) {
-        program_row(program, ROW_BUDGET, paid->effect, -PROGRAM_UNBOUNDED, 0);
-        program_term(program, paid->columns[i], 1);
-        program_term(program, seen, -program->columns[paid->columns[i]].upper);
+        muster_program_row(program, ROW_BUDGET, paid->effect, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, paid->columns[i], 1);
+        muster_program_term(program, seen, -program->columns[paid->columns[i]].upper);
     }
     paid->columns[0] = seen;
     paid->count = 1;
 }
 
 /* Each payment is made in one of the ways that the effect offers. */
-static void add_choices(struct formulation *formulation, struct paid *paid) {
+static void muster_add_choices(struct formulation *formulation, struct paid *paid) {
     struct program *program = &formulation->program;
     int64_t most = 0;
-    paid->choices = arena_array(formulation->arena, paid->effect->price_count, sizeof(size_t));
+    paid->choices =
+        muster_arena_array(formulation->arena, paid->effect->price_count, sizeof(size_t));
     for (size_t i = 0; i < paid->count; i++)
         most += program->columns[paid->columns[i]].upper;
     for (size_t k = 0; k < paid->effect->price_count; k++)
-        paid->choices[k] = program_column(program, most, true);
-    program_row(program, ROW_BUDGET, paid->effect, 0, PROGRAM_UNBOUNDED);
+        paid->choices[k] = muster_program_column(program, most, true);
+    muster_program_row(program, ROW_BUDGET, paid->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t k = 0; k < paid->effect->price_count; k++)
-        program_term(program, paid->choices[k], 1);
+        muster_program_term(program, paid->choices[k], 1);
     for (size_t i = 0; i < paid->count; i++)
-        program_term(program, paid->columns[i], -1);
+        muster_program_term(program, paid->columns[i], -1);
 }
 
 static bool find_paid(struct formulation *formulation, const struct effect *effect, size_t index,
@@ -245,7 +248,7 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         int object = combat->objects[formulation->object_slots[j].object].number;
         if (pair_column(formulation, index, j) != NO_COLUMN &&
-            cost_applies(combat->position, effect, creature, object))
+            muster_cost_applies(combat->position, effect, creature, object))
             add_paid_column(formulation, paid, pair_column(formulation, index, j));
     }
     if (paid->count == 0)
@@ -253,14 +256,14 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
     if (slot->capacity > 1 && !effect->per_attacker)
         pay_once(formulation, paid, index);
     if (effect->price_count > 1)
-        add_choices(formulation, paid);
+        muster_add_choices(formulation, paid);
     return true;
 }
 
 static void bound_stock(struct formulation *formulation, size_t player, const struct stock *stock,
                         const struct paid *all, size_t count) {
     struct program *program = &formulation->program;
-    program_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, stock->amount);
+    muster_program_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, stock->amount);
     for (size_t i = 0; i < count; i++) {
         if (all[i].player != player)
             continue;
@@ -269,9 +272,9 @@ static void bound_stock(struct formulation *formulation, size_t player, const st
             if (amount == 0)
                 continue;
             if (all[i].choices != NULL)
-                program_term(program, all[i].choices[k], amount);
+                muster_program_term(program, all[i].choices[k], amount);
             for (size_t c = 0; c < all[i].count && all[i].choices == NULL; c++)
-                program_term(program, all[i].columns[c], amount);
+                muster_program_term(program, all[i].columns[c], amount);
         }
     }
 }
@@ -293,7 +296,7 @@ static void add_budget(struct formulation *formulation) {
             bound_stock(formulation, p, &position->players[p].stocks[s], all, count);
 }
 
-void formulate_restrictions(struct formulation *formulation) {
+void muster_formulate_restrictions(struct formulation *formulation) {
     const struct combat *combat = formulation->combat;
     const size_t *totals = find_totals(formulation);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)

@@ -40,8 +40,8 @@ static int64_t capacity_of(const struct formulation *formulation, size_t class) 
 static bool has_option_in(const struct formulation *formulation, size_t class, size_t object,
                           int objects) {
     return class_allowed(formulation, class, object) &&
-           sets_has(&formulation->combat->object_sets, objects,
-                    formulation->objects.list[object].members[0]);
+           muster_sets_has(&formulation->combat->object_sets, objects,
+                           formulation->objects.list[object].members[0]);
 }
 
 /* Whether two sets of a class's options overlap without one holding the other. */
@@ -91,8 +91,8 @@ static bool counts_some(const struct formulation *formulation, size_t class,
     for (size_t i = 0; i < formulation->actors.count; i++) {
         if (!class_allowed(formulation, i, class))
             continue;
-        if (sets_has(&formulation->combat->actor_sets, demand->actors,
-                     formulation->actors.list[i].members[0]))
+        if (muster_sets_has(&formulation->combat->actor_sets, demand->actors,
+                            formulation->actors.list[i].members[0]))
             inside = true;
         else
             outside = true;
@@ -188,10 +188,10 @@ static void add_object_slots(struct formulation *formulation, size_t class, size
     }
 }
 
-void formulate_slots(struct formulation *formulation) {
+void muster_formulate_slots(struct formulation *formulation) {
     size_t actor_capacity = 0, object_capacity = 0;
-    formulation->actors = actor_classes(formulation->combat);
-    formulation->objects = object_classes(formulation->combat);
+    formulation->actors = muster_actor_classes(formulation->combat);
+    formulation->objects = muster_object_classes(formulation->combat);
     for (size_t i = 0; i < formulation->actors.count; i++)
         add_actor_slots(formulation, i, &actor_capacity);
     for (size_t j = 0; j < formulation->objects.count; j++)
@@ -207,7 +207,7 @@ void formulate_slots(struct formulation *formulation) {
         formulation->too_large = true;
 }
 
-bool covers_options(const struct formulation *formulation, size_t actor_slot, int objects) {
+bool muster_covers_options(const struct formulation *formulation, size_t actor_slot, int objects) {
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, actor_slot, j) != NO_COLUMN &&
             !object_slot_in(formulation, j, objects))
@@ -215,7 +215,7 @@ bool covers_options(const struct formulation *formulation, size_t actor_slot, in
     return true;
 }
 
-bool covers_actors(const struct formulation *formulation, size_t object_slot, int actors) {
+bool muster_covers_actors(const struct formulation *formulation, size_t object_slot, int actors) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (pair_column(formulation, i, object_slot) != NO_COLUMN &&
             !slot_in(formulation, i, actors))
@@ -223,18 +223,18 @@ bool covers_actors(const struct formulation *formulation, size_t object_slot, in
     return true;
 }
 
-struct formulation *formulate(const struct combat *combat, bool budget) {
-    struct formulation *formulation = arena_take(combat->arena, sizeof(*formulation));
+struct formulation *muster_formulate(const struct combat *combat, bool budget) {
+    struct formulation *formulation = muster_arena_take(combat->arena, sizeof(*formulation));
     *formulation = (struct formulation){.combat = combat,
                                         .arena = combat->arena,
                                         .program = {.arena = combat->arena},
                                         .budget = budget};
-    formulate_slots(formulation);
+    muster_formulate_slots(formulation);
     if (formulation->too_large)
         return formulation;
-    formulate_actors(formulation);
-    formulate_objects(formulation);
-    formulate_restrictions(formulation);
-    formulate_requirements(formulation);
+    muster_formulate_actors(formulation);
+    muster_formulate_objects(formulation);
+    muster_formulate_restrictions(formulation);
+    muster_formulate_requirements(formulation);
     return formulation;
 }

@@ -64,14 +64,14 @@ struct formulation {
 };
 
 /* Builds the program. `budget`: the players' resources must be watched. */
-struct formulation *formulate(const struct combat *combat, bool budget);
+struct formulation *muster_formulate(const struct combat *combat, bool budget);
 
 /* The parts, one file each. */
-void formulate_slots(struct formulation *formulation);
-void formulate_actors(struct formulation *formulation);
-void formulate_objects(struct formulation *formulation);
-void formulate_restrictions(struct formulation *formulation);
-void formulate_requirements(struct formulation *formulation);
+void muster_formulate_slots(struct formulation *formulation);
+void muster_formulate_actors(struct formulation *formulation);
+void muster_formulate_objects(struct formulation *formulation);
+void muster_formulate_restrictions(struct formulation *formulation);
+void muster_formulate_requirements(struct formulation *formulation);
 
 /* The column of a pair of slots, or NO_COLUMN. */
 static inline size_t pair_column(const struct formulation *formulation, size_t actor_slot,
@@ -80,36 +80,37 @@ static inline size_t pair_column(const struct formulation *formulation, size_t a
 }
 
 /* Adds factor times "how many individuals of the slot act" to the row under way. */
-void add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor);
+void muster_add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor);
 
 /* Adds factor times "... act on one of these objects" (capacity 1, or pairs counted each). */
-void add_pairs(struct formulation *formulation, size_t actor_slot, int objects, int64_t factor);
+void muster_add_pairs(struct formulation *formulation, size_t actor_slot, int objects,
+                      int64_t factor);
 
 /*
  * How many individuals of a slot act on one of these objects, each counted once, is a sum of pairs
  * unless they act on several at once. Then it gets a column here, by slot; else
  * NO_COLUMN. (A row takes no terms any more once another one is begun: so columns come first.)
  */
-size_t *all_members_acting(struct formulation *formulation, int actors, int objects);
+size_t *muster_all_members_acting(struct formulation *formulation, int actors, int objects);
 
 /* Adds that number to the row under way; `acting` comes from all_members_acting. */
-void add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
-                 int objects);
+void muster_add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
+                        int objects);
 
 /* Whether a set has every object that the slot can act on; or every actor that can act on it. */
-bool covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
-bool covers_actors(const struct formulation *formulation, size_t object_slot, int actors);
+bool muster_covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
+bool muster_covers_actors(const struct formulation *formulation, size_t object_slot, int actors);
 
 /* Whether these slots' first members are in a set. */
 static inline bool slot_in(const struct formulation *formulation, size_t actor_slot, int actors) {
-    return sets_has(&formulation->combat->actor_sets, actors,
-                    formulation->actor_slots[actor_slot].actor);
+    return muster_sets_has(&formulation->combat->actor_sets, actors,
+                           formulation->actor_slots[actor_slot].actor);
 }
 
 static inline bool object_slot_in(const struct formulation *formulation, size_t object_slot,
                                   int objects) {
-    return sets_has(&formulation->combat->object_sets, objects,
-                    formulation->object_slots[object_slot].object);
+    return muster_sets_has(&formulation->combat->object_sets, objects,
+                           formulation->object_slots[object_slot].object);
 }
 
 #endif

@@ -27,7 +27,7 @@ static void write(struct signature *signature, int64_t number) {
 /* The sets that it is a member of. */
 static void write_sets(struct signature *signature, const struct sets *sets) {
     for (size_t i = 0; i < sets->count; i++)
-        if (sets_has(sets, (int)i, signature->element))
+        if (muster_sets_has(sets, (int)i, signature->element))
             write(signature, (int64_t)i);
     write(signature, -1);
 }
@@ -37,8 +37,8 @@ static void write_costs(struct signature *signature, const struct combat *combat
                         size_t object) {
     const struct muster_position *position = combat->position;
     for (size_t e = 0; e < position->effect_count; e++)
-        if (cost_applies(position, &position->effects[e], combat->actors[actor].creature,
-                         combat->objects[object].number))
+        if (muster_cost_applies(position, &position->effects[e], combat->actors[actor].creature,
+                                combat->objects[object].number))
             write(signature, (int64_t)e);
     write(signature, -1);
 }
@@ -58,7 +58,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->capacity);
     write(signature, actor->alone);
     if (combat->position->has_costs)
-        write(signature, actor_creature(combat, signature->element)->controller);
+        write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Else only what it may do, and pay for, counts. */
     bool stays = actor->deed != NULL && (combat->question.near || actor->given);
     write(signature, stays ? (int64_t)signature->element : -1);
@@ -129,8 +129,8 @@ static int by_first_member(const void *left, const void *right) {
 
 /* Groups elements with equal signatures, classes in the order of their first members. */
 static struct symmetry group(struct signature *signatures, size_t count, struct arena *arena) {
-    struct symmetry classes = {.list = arena_array(arena, count, sizeof(struct class))};
-    size_t *members = arena_array(arena, count, sizeof(*members));
+    struct symmetry classes = {.list = muster_arena_array(arena, count, sizeof(struct class))};
+    size_t *members = muster_arena_array(arena, count, sizeof(*members));
     qsort(signatures, count, sizeof(*signatures), compare);
     for (size_t i = 0; i < count; i++) {
         if (i == 0 || !alike(&signatures[i], &signatures[i - 1]))
@@ -143,13 +143,13 @@ static struct symmetry group(struct signature *signatures, size_t count, struct 
 }
 
 static struct signature *new_signatures(const struct combat *combat, size_t count) {
-    struct signature *signatures = arena_array(combat->arena, count, sizeof(*signatures));
+    struct signature *signatures = muster_arena_array(combat->arena, count, sizeof(*signatures));
     for (size_t i = 0; i < count; i++)
         signatures[i] = (struct signature){.arena = combat->arena, .element = i};
     return signatures;
 }
 
-struct symmetry actor_classes(const struct combat *combat) {
+struct symmetry muster_actor_classes(const struct combat *combat) {
     struct signature *signatures = new_signatures(combat, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         describe_actor(&signatures[i], combat);
@@ -160,7 +160,7 @@ struct symmetry actor_classes(const struct combat *combat) {
     return classes;
 }
 
-struct symmetry object_classes(const struct combat *combat) {
+struct symmetry muster_object_classes(const struct combat *combat) {
     struct signature *signatures = new_signatures(combat, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++)
         describe_object(&signatures[j], combat);

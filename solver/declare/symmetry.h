@@ -21,7 +21,7 @@ struct symmetry {
     struct class *list;
 };
 
-struct symmetry actor_classes(const struct combat *combat);
-struct symmetry object_classes(const struct combat *combat);
+struct symmetry muster_actor_classes(const struct combat *combat);
+struct symmetry muster_object_classes(const struct combat *combat);
 
 #endif

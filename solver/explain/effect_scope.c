@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/effect_scope.h"
 
-bool effect_scope_compares(const struct selector *selector) {
+bool muster_effect_scope_compares(const struct selector *selector) {
     for (size_t i = 0; i < selector->test_count; i++) {
         const struct test *test = &selector->tests[i];
         const struct range *range = &test->range;
@@ -9,65 +9,68 @@ bool effect_scope_compares(const struct selector *selector) {
             range->at_most.relative || range->more_than.relative || range->less_than.relative)
             return true;
         for (size_t j = 0; j < test->child_count; j++)
-            if (effect_scope_compares(&test->children[j]))
+            if (muster_effect_scope_compares(&test->children[j]))
                 return true;
     }
     return false;
 }
 
-bool effect_scope_picks(const struct selector *selector, const struct creature *creature,
-                        const struct creature *other) {
-    return (other != NULL || !effect_scope_compares(selector)) &&
-           selector_matches(selector, creature, other);
+bool muster_effect_scope_picks(const struct selector *selector, const struct creature *creature,
+                               const struct creature *other) {
+    return (other != NULL || !muster_effect_scope_compares(selector)) &&
+           muster_selector_matches(selector, creature, other);
 }
 
-const struct creature *effect_scope_only(const struct muster_position *position,
-                                         const struct picked *list) {
+const struct creature *muster_effect_scope_only(const struct muster_position *position,
+                                                const struct picked *list) {
     return list->count == 1 ? &position->creatures[list->numbers[0]] : NULL;
 }
 
-bool effect_scope_is_of(const struct creature *creature, bool attacker) {
+bool muster_effect_scope_is_of(const struct creature *creature, bool attacker) {
     return attacker ? creature->attacks_here : creature->declares;
 }
 
-struct picked effect_scope_pick(const struct scope_reader *saying, bool attackers,
-                                const struct selector *selector, const struct selector *also,
-                                const struct creature *other) {
+struct picked muster_effect_scope_pick(const struct scope_reader *saying, bool attackers,
+                                       const struct selector *selector, const struct selector *also,
+                                       const struct creature *other) {
     const struct muster_position *position = saying->position;
-    size_t *numbers = arena_array(saying->arena, position->creature_count, sizeof(*numbers));
+    size_t *numbers = muster_arena_array(saying->arena, position->creature_count, sizeof(*numbers));
     struct picked picked = {.numbers = numbers};
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (!effect_scope_is_of(creature, attackers))
+        if (!muster_effect_scope_is_of(creature, attackers))
             continue;
-        if ((selector->test_count > 0 && effect_scope_picks(selector, creature, other)) ||
-            (also != NULL && also->test_count > 0 && effect_scope_picks(also, creature, other)))
+        if ((selector->test_count > 0 && muster_effect_scope_picks(selector, creature, other)) ||
+            (also != NULL && also->test_count > 0 &&
+             muster_effect_scope_picks(also, creature, other)))
             numbers[picked.count++] = i;
     }
     return picked;
 }
 
-struct picked effect_scope_targets(const struct scope_reader *saying) {
+struct picked muster_effect_scope_targets(const struct scope_reader *saying) {
     const struct muster_position *position = saying->position;
     const struct target_selector *selector = &saying->effect->targets;
-    size_t *numbers = arena_array(saying->arena, position->target_count, sizeof(*numbers));
+    size_t *numbers = muster_arena_array(saying->arena, position->target_count, sizeof(*numbers));
     struct picked picked = {.numbers = numbers};
     for (size_t i = 0; i < position->target_count && selector->condition_count > 0; i++)
         if (position->targets[i].attackable &&
-            target_selector_matches(selector, &position->targets[i]))
+            muster_target_selector_matches(selector, &position->targets[i]))
             numbers[picked.count++] = i;
     return picked;
 }
 
-struct effect_scope effect_scope_of(const struct muster_position *position,
-                                    const struct effect *effect, struct arena *arena) {
+struct effect_scope muster_effect_scope_of(const struct muster_position *position,
+                                           const struct effect *effect, struct arena *arena) {
     struct scope_reader saying = {position, effect, arena};
-    struct effect_scope spoken = {.targets = effect_scope_targets(&saying)};
+    struct effect_scope spoken = {.targets = muster_effect_scope_targets(&saying)};
     const struct selector *by = (effect->given & KEY_BY) != 0 ? &effect->by : NULL;
-    const struct picked doers = effect_scope_pick(&saying, false, &effect->creatures, NULL, NULL);
-    spoken.attackers = effect_scope_pick(&saying, true, &effect->attackers, NULL,
-                                         effect_scope_only(position, &doers));
-    spoken.creatures = effect_scope_pick(&saying, false, &effect->creatures, by,
-                                         effect_scope_only(position, &spoken.attackers));
+    const struct picked doers =
+        muster_effect_scope_pick(&saying, false, &effect->creatures, NULL, NULL);
+    spoken.attackers = muster_effect_scope_pick(&saying, true, &effect->attackers, NULL,
+                                                muster_effect_scope_only(position, &doers));
+    spoken.creatures =
+        muster_effect_scope_pick(&saying, false, &effect->creatures, by,
+                                 muster_effect_scope_only(position, &spoken.attackers));
     return spoken;
 }

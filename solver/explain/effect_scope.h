@@ -22,8 +22,8 @@ struct effect_scope {
  * The things that an effect's selectors pick. A selector that asks nothing, and so picks all there
  * are, picks none here; nor does one that the effect does not have.
  */
-struct effect_scope effect_scope_of(const struct muster_position *position,
-                                    const struct effect *effect, struct arena *arena);
+struct effect_scope muster_effect_scope_of(const struct muster_position *position,
+                                           const struct effect *effect, struct arena *arena);
 
 /* ---- Its parts, for words about an effect ---- */
 
@@ -35,25 +35,25 @@ struct scope_reader {
 };
 
 /* Whether a selector, or one inside it, compares with the effect's other creature. */
-bool effect_scope_compares(const struct selector *selector);
+bool muster_effect_scope_compares(const struct selector *selector);
 
 /* Whether a selector picks a creature with this other one, or, where that is NULL, without. */
-bool effect_scope_picks(const struct selector *selector, const struct creature *creature,
-                        const struct creature *other);
+bool muster_effect_scope_picks(const struct selector *selector, const struct creature *creature,
+                               const struct creature *other);
 
 /* Whether a creature is of the side that a selector is about. */
-bool effect_scope_is_of(const struct creature *creature, bool attacker);
+bool muster_effect_scope_is_of(const struct creature *creature, bool attacker);
 
 /* The only creature that a list has, or NULL. */
-const struct creature *effect_scope_only(const struct muster_position *position,
-                                         const struct picked *list);
+const struct creature *muster_effect_scope_only(const struct muster_position *position,
+                                                const struct picked *list);
 
 /* Those of one side that one of two selectors (or NULL) picks that asks something. */
-struct picked effect_scope_pick(const struct scope_reader *saying, bool attackers,
-                                const struct selector *selector, const struct selector *also,
-                                const struct creature *other);
+struct picked muster_effect_scope_pick(const struct scope_reader *saying, bool attackers,
+                                       const struct selector *selector, const struct selector *also,
+                                       const struct creature *other);
 
 /* The things that can be attacked and that the effect's `targets` pick. */
-struct picked effect_scope_targets(const struct scope_reader *saying);
+struct picked muster_effect_scope_targets(const struct scope_reader *saying);
 
 #endif

@@ -26,9 +26,9 @@ static const char *verb(const struct scope_reader *saying) {
 /* What a selector's creatures are by: words behind "creatures", or NULL where only names tell. */
 static const char *quality(const struct scope_reader *saying, const struct selector *selector,
                            bool several, const struct creature *other) {
-    if (other == NULL && effect_scope_compares(selector))
+    if (other == NULL && muster_effect_scope_compares(selector))
         return " of a certain kind";
-    const char *kind = kind_words(saying->position, selector, other, several, saying->arena);
+    const char *kind = muster_kind_words(saying->position, selector, other, several, saying->arena);
     bool named = strncmp(kind, " among", 6) == 0 || strcmp(kind, " of a certain kind") == 0;
     return named ? NULL : kind;
 }
@@ -42,16 +42,16 @@ static struct name_list names_of(const struct scope_reader *saying, const struct
     const struct creature *first_elsewhere = NULL;
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (!effect_scope_picks(selector, creature, other))
+        if (!muster_effect_scope_picks(selector, creature, other))
             continue;
         if (first_elsewhere == NULL)
             first_elsewhere = creature;
-        name_list_add(&elsewhere, creature->id);
-        if (!effect_scope_is_of(creature, attackers))
+        muster_name_list_add(&elsewhere, creature->id);
+        if (!muster_effect_scope_is_of(creature, attackers))
             continue;
         if (here.count == 0)
             *first = creature;
-        name_list_add(&here, creature->id);
+        muster_name_list_add(&here, creature->id);
     }
     if (here.count > 0)
         return here;
@@ -67,14 +67,15 @@ static struct effect_subject creatures_of(const struct scope_reader *saying,
     const char *kind = quality(saying, selector, true, other);
     const struct creature *first = NULL;
     if (kind != NULL)
-        return (struct effect_subject){arena_format(saying->arena, "%s%s", noun, kind), true};
+        return (struct effect_subject){muster_arena_format(saying->arena, "%s%s", noun, kind),
+                                       true};
     struct name_list names = names_of(saying, selector, attackers, other, &first);
     if (names.count == 0)
-        return (struct effect_subject){arena_format(saying->arena, "%s that are not here", noun),
-                                       true};
+        return (struct effect_subject){
+            muster_arena_format(saying->arena, "%s that are not here", noun), true};
     if (names.count > 1 || first->count == 1)
-        return (struct effect_subject){name_list_and(&names), names.count > 1};
-    return (struct effect_subject){arena_format(saying->arena, "each %s", first->id), false};
+        return (struct effect_subject){muster_name_list_and(&names), names.count > 1};
+    return (struct effect_subject){muster_arena_format(saying->arena, "each %s", first->id), false};
 }
 
 static struct effect_subject doers(const struct scope_reader *saying) {
@@ -82,28 +83,30 @@ static struct effect_subject doers(const struct scope_reader *saying) {
 }
 
 static struct effect_subject attackers(const struct scope_reader *saying) {
-    struct picked doing = effect_scope_pick(saying, false, &saying->effect->creatures, NULL, NULL);
+    struct picked doing =
+        muster_effect_scope_pick(saying, false, &saying->effect->creatures, NULL, NULL);
     return creatures_of(saying, &saying->effect->attackers, true,
-                        effect_scope_only(saying->position, &doing));
+                        muster_effect_scope_only(saying->position, &doing));
 }
 
 /* The creatures of `by` or `except_by`. */
 static struct effect_subject others(const struct scope_reader *saying) {
-    struct picked asked = effect_scope_pick(saying, true, &saying->effect->attackers, NULL, NULL);
+    struct picked asked =
+        muster_effect_scope_pick(saying, true, &saying->effect->attackers, NULL, NULL);
     return creatures_of(saying, &saying->effect->by, false,
-                        effect_scope_only(saying->position, &asked));
+                        muster_effect_scope_only(saying->position, &asked));
 }
 
 static const char *targets(const struct scope_reader *saying, bool either) {
-    struct picked picked = effect_scope_targets(saying);
+    struct picked picked = muster_effect_scope_targets(saying);
     struct name_list names = {.arena = saying->arena};
     if (saying->effect->targets.condition_count == 0)
         return "anything";
     for (size_t i = 0; i < picked.count; i++)
-        name_list_add(&names, saying->position->targets[picked.numbers[i]].id);
+        muster_name_list_add(&names, saying->position->targets[picked.numbers[i]].id);
     if (names.count == 0)
         return "something that is not here";
-    return either ? name_list_or(&names) : name_list_and(&names);
+    return either ? muster_name_list_or(&names) : muster_name_list_and(&names);
 }
 
 /* " Ben" behind "attack", " bear" behind "block"; "" where the effect has no such key. */
@@ -111,38 +114,40 @@ static const char *objects(const struct scope_reader *saying, bool either) {
     unsigned key = saying->position->step == STEP_ATTACK ? KEY_TARGETS : KEY_ATTACKERS;
     if ((saying->effect->given & key) == 0)
         return "";
-    return arena_format(saying->arena, " %s",
-                        key == KEY_TARGETS ? targets(saying, either) : attackers(saying).words);
+    return muster_arena_format(saying->arena, " %s",
+                               key == KEY_TARGETS ? targets(saying, either)
+                                                  : attackers(saying).words);
 }
 
 /* " unless another creature with flying also attacks", or "". */
 static const char *unless(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
-    struct picked doing = effect_scope_pick(saying, false, &effect->creatures, NULL, NULL);
-    const struct creature *other = effect_scope_only(saying->position, &doing);
+    struct picked doing = muster_effect_scope_pick(saying, false, &effect->creatures, NULL, NULL);
+    const struct creature *other = muster_effect_scope_only(saying->position, &doing);
     bool one = effect->also_at_least == 1;
     if ((effect->given & KEY_UNLESS) == 0)
         return "";
     const char *kind = quality(saying, &effect->also, !one, other);
     if (one && kind == NULL)
-        return arena_format(saying->arena, " unless one of %s also %ss",
-                            creatures_of(saying, &effect->also, false, other).words, verb(saying));
+        return muster_arena_format(saying->arena, " unless one of %s also %ss",
+                                   creatures_of(saying, &effect->also, false, other).words,
+                                   verb(saying));
     if (one)
-        return arena_format(saying->arena, " unless another creature%s also %ss", kind,
-                            verb(saying));
+        return muster_arena_format(saying->arena, " unless another creature%s also %ss", kind,
+                                   verb(saying));
     if (kind == NULL)
-        return arena_format(saying->arena, " unless at least %lld of %s also %s",
-                            (long long)effect->also_at_least,
-                            creatures_of(saying, &effect->also, false, other).words, verb(saying));
-    return arena_format(saying->arena, " unless at least %lld other creatures%s also %s",
-                        (long long)effect->also_at_least, kind, verb(saying));
+        return muster_arena_format(
+            saying->arena, " unless at least %lld of %s also %s", (long long)effect->also_at_least,
+            creatures_of(saying, &effect->also, false, other).words, verb(saying));
+    return muster_arena_format(saying->arena, " unless at least %lld other creatures%s also %s",
+                               (long long)effect->also_at_least, kind, verb(saying));
 }
 
 static const char *keywords(const struct scope_reader *saying, const struct keyword_list *list) {
     struct name_list names = {.arena = saying->arena};
     for (size_t i = 0; i < list->count; i++)
-        name_list_add(&names, list->keywords[i].text);
-    return name_list_and(&names);
+        muster_name_list_add(&names, list->keywords[i].text);
+    return muster_name_list_and(&names);
 }
 
 /* ---- Kinds ---- */
@@ -151,24 +156,26 @@ static const char *cant_be_blocked(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     const char *who = attackers(saying).words;
     if ((effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
-        return arena_format(saying->arena, "%s can't be blocked", who);
-    return arena_format(saying->arena, "%s can't be blocked %sby %s", who,
-                        (effect->given & KEY_BY) != 0 ? "" : "except ", others(saying).words);
+        return muster_arena_format(saying->arena, "%s can't be blocked", who);
+    return muster_arena_format(saying->arena, "%s can't be blocked %sby %s", who,
+                               (effect->given & KEY_BY) != 0 ? "" : "except ",
+                               others(saying).words);
 }
 
 static const char *block_numbers(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     const char *who = attackers(saying).words;
     if (effect->count == COUNT_ALL)
-        return arena_format(saying->arena,
-                            "%s can't be blocked except by all creatures the defending player "
-                            "controls",
-                            who);
-    return arena_format(saying->arena, "%s can't be blocked %s %lld %screature%s", who,
-                        effect->kind == EFFECT_MIN_BLOCKERS ? "except by" : "by more than",
-                        (long long)effect->count,
-                        effect->kind == EFFECT_MIN_BLOCKERS ? "or more " : "",
-                        effect->kind == EFFECT_MIN_BLOCKERS ? "s" : plural(effect->count));
+        return muster_arena_format(
+            saying->arena,
+            "%s can't be blocked except by all creatures the defending player "
+            "controls",
+            who);
+    return muster_arena_format(saying->arena, "%s can't be blocked %s %lld %screature%s", who,
+                               effect->kind == EFFECT_MIN_BLOCKERS ? "except by" : "by more than",
+                               (long long)effect->count,
+                               effect->kind == EFFECT_MIN_BLOCKERS ? "or more " : "",
+                               effect->kind == EFFECT_MIN_BLOCKERS ? "s" : plural(effect->count));
 }
 
 static const char *limit(const struct scope_reader *saying) {
@@ -176,36 +183,39 @@ static const char *limit(const struct scope_reader *saying) {
     const char *who = doers(saying).words;
     const char *what = objects(saying, false);
     if (strcmp(who, "creatures") == 0)
-        return arena_format(saying->arena, "no more than %lld creature%s can %s%s",
-                            (long long)effect->count, plural(effect->count), verb(saying), what);
-    return arena_format(saying->arena, "no more than %lld of %s can %s%s", (long long)effect->count,
-                        who, verb(saying), what);
+        return muster_arena_format(saying->arena, "no more than %lld creature%s can %s%s",
+                                   (long long)effect->count, plural(effect->count), verb(saying),
+                                   what);
+    return muster_arena_format(saying->arena, "no more than %lld of %s can %s%s",
+                               (long long)effect->count, who, verb(saying), what);
 }
 
 /* " by wall", " by at least 2 creatures with flying": for what must be attacked or blocked. */
 static const char *by_whom(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
-    struct picked asked = effect_scope_pick(saying, true, &effect->attackers, NULL, NULL);
-    const struct creature *other = effect_scope_only(saying->position, &asked);
+    struct picked asked = muster_effect_scope_pick(saying, true, &effect->attackers, NULL, NULL);
+    const struct creature *other = muster_effect_scope_only(saying->position, &asked);
     bool upper = effect->at_most != INT64_MAX, any = !upper && effect->at_least == 1;
     bool one = any || (effect->at_least == 1 && effect->at_most == 1);
     const char *many =
         any      ? "a"
-        : !upper ? arena_format(saying->arena, "at least %lld", (long long)effect->at_least)
+        : !upper ? muster_arena_format(saying->arena, "at least %lld", (long long)effect->at_least)
         : effect->at_least == effect->at_most
-            ? arena_format(saying->arena, "exactly %lld", (long long)effect->at_least)
-            : arena_format(saying->arena, "%lld to %lld", (long long)effect->at_least,
-                           (long long)effect->at_most);
+            ? muster_arena_format(saying->arena, "exactly %lld", (long long)effect->at_least)
+            : muster_arena_format(saying->arena, "%lld to %lld", (long long)effect->at_least,
+                                  (long long)effect->at_most);
     if (any && effect->by.test_count == 0)
         return "";
     const char *kind = quality(saying, &effect->by, !one, other);
     if (kind != NULL)
-        return arena_format(saying->arena, " by %s creature%s%s", many, one ? "" : "s", kind);
+        return muster_arena_format(saying->arena, " by %s creature%s%s", many, one ? "" : "s",
+                                   kind);
     const struct creature *first = NULL;
     struct name_list names = names_of(saying, &effect->by, false, other, &first);
     if (any && names.count > 0)
-        return arena_format(saying->arena, " by %s", name_list_or(&names));
-    return arena_format(saying->arena, " by %s of %s", any ? "one" : many, others(saying).words);
+        return muster_arena_format(saying->arena, " by %s", muster_name_list_or(&names));
+    return muster_arena_format(saying->arena, " by %s of %s", any ? "one" : many,
+                               others(saying).words);
 }
 
 static const char *lure(const struct scope_reader *saying) {
@@ -214,17 +224,17 @@ static const char *lure(const struct scope_reader *saying) {
         (effect->given & KEY_BY) == 0 ? (struct effect_subject){"creatures", true} : others(saying);
     const char *what = attackers(saying).words;
     if (!who.plural)
-        return arena_format(saying->arena, "%s blocks %s if able", who.words, what);
-    return arena_format(saying->arena, "all %s able to block %s do so", who.words, what);
+        return muster_arena_format(saying->arena, "%s blocks %s if able", who.words, what);
+    return muster_arena_format(saying->arena, "all %s able to block %s do so", who.words, what);
 }
 
 static const char *extra_blocks(const struct scope_reader *saying) {
     const char *who = doers(saying).words;
     int64_t count = saying->effect->count;
     if (count == COUNT_ANY)
-        return arena_format(saying->arena, "%s can block any number of creatures", who);
-    return arena_format(saying->arena, "%s can block %lld additional creature%s", who,
-                        (long long)count, plural(count));
+        return muster_arena_format(saying->arena, "%s can block any number of creatures", who);
+    return muster_arena_format(saying->arena, "%s can block %lld additional creature%s", who,
+                               (long long)count, plural(count));
 }
 
 static const char *as_though(const struct scope_reader *saying) {
@@ -236,17 +246,18 @@ static const char *as_though(const struct scope_reader *saying) {
     struct name_list wish = {.arena = saying->arena};
     bool blocks = effect->step == STEP_BLOCK;
     if (effect->untapped)
-        name_list_add(&wish, arena_format(saying->arena, "%s %s untapped", they,
-                                          who.plural ? "were" : "was"));
+        muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s %s untapped", they,
+                                                        who.plural ? "were" : "was"));
     if (effect->has.count > 0)
-        name_list_add(
-            &wish, arena_format(saying->arena, "%s had %s", they, keywords(saying, &effect->has)));
+        muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s had %s", they,
+                                                        keywords(saying, &effect->has)));
     if (effect->lacks.count > 0)
-        name_list_add(&wish,
-                      arena_format(saying->arena, "%s didn't have %s", blocks ? "attackers" : they,
-                                   keywords(saying, &effect->lacks)));
-    return arena_format(saying->arena, "%s can %s%s as though %s", who.words,
-                        blocks ? "block" : "attack", objects(saying, true), name_list_and(&wish));
+        muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s didn't have %s",
+                                                        blocks ? "attackers" : they,
+                                                        keywords(saying, &effect->lacks)));
+    return muster_arena_format(saying->arena, "%s can %s%s as though %s", who.words,
+                               blocks ? "block" : "attack", objects(saying, true),
+                               muster_name_list_and(&wish));
 }
 
 static const char *cost(const struct scope_reader *saying) {
@@ -256,24 +267,25 @@ static const char *cost(const struct scope_reader *saying) {
                            ? " for each attacker blocked"
                        : who.plural ? " for each of them"
                                     : "";
-    return arena_format(saying->arena, "%s can't %s%s unless %s controller pays %s%s", who.words,
-                        verb(saying), objects(saying, true), who.plural ? "their" : "its",
-                        price_words(saying->position, effect, saying->arena), each);
+    return muster_arena_format(saying->arena, "%s can't %s%s unless %s controller pays %s%s",
+                               who.words, verb(saying), objects(saying, true),
+                               who.plural ? "their" : "its",
+                               muster_price_words(saying->position, effect, saying->arena), each);
 }
 
 /* "bear attacks Ben if able", "creatures with flying block if able". */
 static const char *must(const struct scope_reader *saying) {
     struct effect_subject who = doers(saying);
-    return arena_format(saying->arena, "%s %s%s%s if able", who.words, verb(saying),
-                        who.plural ? "" : "s", objects(saying, true));
+    return muster_arena_format(saying->arena, "%s %s%s%s if able", who.words, verb(saying),
+                               who.plural ? "" : "s", objects(saying, true));
 }
 
 static const char *kind_says(const struct scope_reader *saying) {
     switch (saying->effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
-        return arena_format(saying->arena, "%s can't %s%s%s", doers(saying).words, verb(saying),
-                            objects(saying, true), unless(saying));
+        return muster_arena_format(saying->arena, "%s can't %s%s%s", doers(saying).words,
+                                   verb(saying), objects(saying, true), unless(saying));
     case EFFECT_CANT_BE_BLOCKED:
         return cant_be_blocked(saying);
     case EFFECT_MIN_BLOCKERS:
@@ -283,17 +295,17 @@ static const char *kind_says(const struct scope_reader *saying) {
     case EFFECT_MAX_BLOCKING:
         return limit(saying);
     case EFFECT_ONLY_ALONE:
-        return arena_format(saying->arena, "%s can %s only alone", doers(saying).words,
-                            verb(saying));
+        return muster_arena_format(saying->arena, "%s can %s only alone", doers(saying).words,
+                                   verb(saying));
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:
         return must(saying);
     case EFFECT_MUST_BE_ATTACKED:
-        return arena_format(saying->arena, "%s must be attacked%s", targets(saying, true),
-                            by_whom(saying));
+        return muster_arena_format(saying->arena, "%s must be attacked%s", targets(saying, true),
+                                   by_whom(saying));
     case EFFECT_MUST_BE_BLOCKED:
-        return arena_format(saying->arena, "%s must be blocked%s", attackers(saying).words,
-                            by_whom(saying));
+        return muster_arena_format(saying->arena, "%s must be blocked%s", attackers(saying).words,
+                                   by_whom(saying));
     case EFFECT_LURE:
         return lure(saying);
     case EFFECT_EXTRA_BLOCKS:
@@ -308,22 +320,22 @@ static const char *kind_says(const struct scope_reader *saying) {
     }
 }
 
-const char *effect_says(const struct muster_position *position, const struct effect *effect,
-                        struct arena *arena) {
+const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,
+                               struct arena *arena) {
     struct scope_reader saying = {position, effect, arena};
-    if (!position_in_step(position, effect))
-        return effect_kinds[effect->kind].says; /* nobody is there whom it could speak of */
-    const char *words = arena_format(arena, "%s%s", kind_says(&saying),
-                                     requirement_condition(position, effect, arena));
+    if (!muster_position_in_step(position, effect))
+        return muster_effect_kinds[effect->kind].says; /* nobody is there whom it could speak of */
+    const char *words = muster_arena_format(arena, "%s%s", kind_says(&saying),
+                                            muster_requirement_condition(position, effect, arena));
     if (effect->times == 1)
         return words;
     return effect->times == 2
-               ? arena_format(arena, "%s (twice)", words)
-               : arena_format(arena, "%s (%lld times)", words, (long long)effect->times);
+               ? muster_arena_format(arena, "%s (twice)", words)
+               : muster_arena_format(arena, "%s (%lld times)", words, (long long)effect->times);
 }
 
-const char *protection_says(const struct muster_position *position, const struct keyword *keyword,
-                            struct arena *arena) {
+const char *muster_protection_says(const struct muster_position *position,
+                                   const struct keyword *keyword, struct arena *arena) {
     struct scope_reader saying = {.position = position, .arena = arena};
     return creatures_of(&saying, keyword->quality, false, NULL).words;
 }

@@ -6,11 +6,11 @@
 #include "model/position.h"
 
 /* "bear can't be blocked except by 2 or more creatures": one phrase without a full stop. */
-const char *effect_says(const struct muster_position *position, const struct effect *effect,
-                        struct arena *arena);
+const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,
+                               struct arena *arena);
 
 /* What a creature with `protection` from a quality is protected from: "creatures with flying". */
-const char *protection_says(const struct muster_position *position, const struct keyword *keyword,
-                            struct arena *arena);
+const char *muster_protection_says(const struct muster_position *position,
+                                   const struct keyword *keyword, struct arena *arena);
 
 #endif

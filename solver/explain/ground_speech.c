@@ -7,7 +7,7 @@
 
 /* ---- Names ---- */
 
-void add_creature(struct name_choice *names, const struct creature *creature) {
+void muster_add_creature(struct name_choice *names, const struct creature *creature) {
     names->several |= names->count > 0 || creature->count > 1;
     if (names->count < IN_FULL) {
         names->creatures[names->count] = creature;
@@ -16,18 +16,18 @@ void add_creature(struct name_choice *names, const struct creature *creature) {
     names->count++;
 }
 
-const char *joined(const struct name_choice *names, const char *last) {
+const char *muster_joined_names(const struct name_choice *names, const char *last) {
     const char *text = "";
     if (names->count > IN_FULL)
-        return arena_format(names->arena, "%s %zu creatures",
-                            strcmp(last, "or") == 0 ? "any of" : "all of", names->count);
+        return muster_arena_format(names->arena, "%s %zu creatures",
+                                   strcmp(last, "or") == 0 ? "any of" : "all of", names->count);
     for (size_t i = 0; i < names->count; i++)
-        text = arena_format(names->arena, "%s%s%s%s%s", text,
-                            i == 0                  ? ""
-                            : i + 1 == names->count ? " "
-                                                    : ", ",
-                            i > 0 && i + 1 == names->count ? last : "",
-                            i > 0 && i + 1 == names->count ? " " : "", names->list[i]);
+        text = muster_arena_format(names->arena, "%s%s%s%s%s", text,
+                                   i == 0                  ? ""
+                                   : i + 1 == names->count ? " "
+                                                           : ", ",
+                                   i > 0 && i + 1 == names->count ? last : "",
+                                   i > 0 && i + 1 == names->count ? " " : "", names->list[i]);
     return text;
 }
 
@@ -39,12 +39,12 @@ static bool is_about(const struct muster_position *position, const struct asked 
     if (about >= 0)
         return about == creature;
     if (attacker && effect != NULL && effect->kind == EFFECT_MUST_BLOCK)
-        return selector_matches(&effect->attackers, &position->creatures[creature],
-                                &position->creatures[asked->creature]);
+        return muster_selector_matches(&effect->attackers, &position->creatures[creature],
+                                       &position->creatures[asked->creature]);
     return true;
 }
 
-bool matters(const struct ground_speech *saying, int creature, bool attacker) {
+bool muster_ground_matters(const struct ground_speech *saying, int creature, bool attacker) {
     for (size_t i = 0; i < saying->core->row_count; i++)
         if (is_about(saying->position, &saying->query->ruling->asked[saying->core->rows[i]],
                      creature, attacker))
@@ -57,11 +57,11 @@ static bool is_picked(const struct ground_speech *saying, const struct selector 
                       const struct creature *creature) {
     const struct muster_position *position = saying->position;
     if (position->step == STEP_ATTACK)
-        return selector_matches(selector, creature, NULL);
+        return muster_selector_matches(selector, creature, NULL);
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *other = &position->creatures[i];
         if ((creature->attacks_here ? other->declares : other->attacks_here) &&
-            selector_matches(selector, creature, other))
+            muster_selector_matches(selector, creature, other))
             return true;
     }
     return false;
@@ -76,9 +76,9 @@ static struct name_choice pick_all(const struct ground_speech *saying,
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
         if ((attackers ? creature->attacks_here : creature->declares) &&
-            (!only_those_that_matter || matters(saying, (int)i, attackers)) &&
+            (!only_those_that_matter || muster_ground_matters(saying, (int)i, attackers)) &&
             is_picked(saying, selector, creature))
-            add_creature(&names, creature);
+            muster_add_creature(&names, creature);
     }
     return names;
 }
@@ -90,7 +90,7 @@ static struct name_choice pick(const struct ground_speech *saying, const struct 
     return names.count > 0 ? names : pick_all(saying, selector, attackers, false);
 }
 
-const char *speech_verb(const struct ground_speech *saying) {
+const char *muster_speech_verb(const struct ground_speech *saying) {
     return saying->position->step == STEP_ATTACK ? "attack" : "block";
 }
 
@@ -107,19 +107,20 @@ static const char *objects(const struct ground_speech *saying) {
         if ((saying->effect->given & KEY_ATTACKERS) == 0)
             return "";
         struct name_choice names = pick(saying, &saying->effect->attackers, true);
-        return arena_format(saying->arena, " %s", joined(&names, "or"));
+        return muster_arena_format(saying->arena, " %s", muster_joined_names(&names, "or"));
     }
     if ((saying->effect->given & KEY_TARGETS) == 0)
         return "";
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
-            target_selector_matches(&saying->effect->targets, &position->targets[i]))
-            text = arena_format(saying->arena, "%s%s%s", text, count++ == 0 ? " " : " or ",
-                                position->targets[i].id);
-    return count > IN_FULL ? arena_format(saying->arena, " any of %zu targets", count) : text;
+            muster_target_selector_matches(&saying->effect->targets, &position->targets[i]))
+            text = muster_arena_format(saying->arena, "%s%s%s", text, count++ == 0 ? " " : " or ",
+                                       position->targets[i].id);
+    return count > IN_FULL ? muster_arena_format(saying->arena, " any of %zu targets", count)
+                           : text;
 }
 
-int64_t declaring_count(const struct ground_speech *saying) {
+int64_t muster_declaring_count(const struct ground_speech *saying) {
     int64_t count = 0;
     for (size_t i = 0; i < saying->position->creature_count; i++)
         if (saying->position->creatures[i].declares)
@@ -135,14 +136,14 @@ static const char *company_words(const struct ground_speech *saying, const struc
     int64_t count = 0;
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].declares &&
-            selector_matches(&saying->effect->also, &position->creatures[i], first))
+            muster_selector_matches(&saying->effect->also, &position->creatures[i], first))
             count += position->creatures[i].count - (&position->creatures[i] == first);
     if (count >= saying->effect->also_at_least)
         return "";
     if (count == 0)
         return ", and there is none";
-    return arena_format(saying->arena, ", and there %s only %lld", count == 1 ? "is" : "are",
-                        (long long)count);
+    return muster_arena_format(saying->arena, ", and there %s only %lld", count == 1 ? "is" : "are",
+                               (long long)count);
 }
 
 /* What those are called that would have to come along, where all who are named need the same. */
@@ -150,8 +151,8 @@ static const char *company_kind(const struct ground_speech *saying, const struct
                                 bool plural) {
     const char *kind = NULL;
     for (size_t i = 0; i < named->count && i < IN_FULL; i++) {
-        const char *own = kind_words(saying->position, &saying->effect->also, named->creatures[i],
-                                     plural, saying->arena);
+        const char *own = muster_kind_words(saying->position, &saying->effect->also,
+                                            named->creatures[i], plural, saying->arena);
         if (kind != NULL && strcmp(kind, own) != 0)
             return " of a certain kind";
         kind = own;
@@ -168,85 +169,89 @@ static const char *unless_words(const struct ground_speech *saying,
         return "";
     const char *company = named->count == 1 ? company_words(saying, named->creatures[0]) : "";
     if (effect->also.test_count == 0 && one)
-        return arena_format(saying->arena, " alone%s",
-                            *company == '\0' ? "" : ", and there is no other creature");
+        return muster_arena_format(saying->arena, " alone%s",
+                                   *company == '\0' ? "" : ", and there is no other creature");
     const char *kind = effect->also.test_count == 0 ? "" : company_kind(saying, named, !one);
     if (one)
-        return arena_format(saying->arena, " unless another creature%s also %ss%s", kind,
-                            speech_verb(saying), company);
-    return arena_format(saying->arena, " unless at least %lld other creatures%s also %s%s",
-                        (long long)effect->also_at_least, kind, speech_verb(saying), company);
+        return muster_arena_format(saying->arena, " unless another creature%s also %ss%s", kind,
+                                   muster_speech_verb(saying), company);
+    return muster_arena_format(saying->arena, " unless at least %lld other creatures%s also %s%s",
+                               (long long)effect->also_at_least, kind, muster_speech_verb(saying),
+                               company);
 }
 
 static const char *limit_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    return arena_format(
-        saying->arena, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
-        plural(effect->count),
-        kind_words(saying->position, &effect->creatures, NULL, effect->count != 1, saying->arena),
-        speech_verb(saying), objects(saying));
+    return muster_arena_format(saying->arena, "no more than %lld creature%s%s can %s%s",
+                               (long long)effect->count, plural(effect->count),
+                               muster_kind_words(saying->position, &effect->creatures, NULL,
+                                                 effect->count != 1, saying->arena),
+                               muster_speech_verb(saying), objects(saying));
 }
 
 static const char *blocked_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     struct name_choice names = pick(saying, &effect->attackers, true);
     struct name_choice by = pick(saying, &effect->by, false);
-    const char *attackers = joined(&names, "and");
+    const char *attackers = muster_joined_names(&names, "and");
     if ((effect->given & KEY_EXCEPT_BY) != 0 && by.count == 0)
-        return arena_format(saying->arena, "%s can be blocked only by creatures of another kind",
-                            attackers);
+        return muster_arena_format(
+            saying->arena, "%s can be blocked only by creatures of another kind", attackers);
     if ((effect->given & KEY_EXCEPT_BY) != 0)
-        return arena_format(saying->arena, "%s can't be blocked except by %s", attackers,
-                            joined(&by, "and"));
+        return muster_arena_format(saying->arena, "%s can't be blocked except by %s", attackers,
+                                   muster_joined_names(&by, "and"));
     if ((effect->given & KEY_BY) != 0)
-        return arena_format(saying->arena, "%s can't be blocked by %s", attackers,
-                            joined(&by, "or"));
-    return arena_format(saying->arena, "%s can't be blocked", attackers);
+        return muster_arena_format(saying->arena, "%s can't be blocked by %s", attackers,
+                                   muster_joined_names(&by, "or"));
+    return muster_arena_format(saying->arena, "%s can't be blocked", attackers);
 }
 
 static const char *blocker_count_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     struct name_choice names = pick(saying, &effect->attackers, true);
-    const char *attackers = joined(&names, "and");
+    const char *attackers = muster_joined_names(&names, "and");
     if (effect->kind == EFFECT_MAX_BLOCKERS)
-        return arena_format(saying->arena, "%s can't be blocked by more than %lld creature%s",
-                            attackers, (long long)effect->count, plural(effect->count));
+        return muster_arena_format(saying->arena,
+                                   "%s can't be blocked by more than %lld creature%s", attackers,
+                                   (long long)effect->count, plural(effect->count));
     if (effect->count == COUNT_ALL)
-        return arena_format(saying->arena,
-                            "%s can't be blocked unless all creatures the defending player "
-                            "controls block it",
-                            attackers);
-    int64_t there = declaring_count(saying);
-    return arena_format(saying->arena, "%s can't be blocked except by %lld or more creatures%s",
-                        attackers, (long long)effect->count,
-                        there >= effect->count
-                            ? ""
-                            : arena_format(saying->arena, ", and there %s only %lld",
-                                           there == 1 ? "is" : "are", (long long)there));
+        return muster_arena_format(saying->arena,
+                                   "%s can't be blocked unless all creatures the defending player "
+                                   "controls block it",
+                                   attackers);
+    int64_t there = muster_declaring_count(saying);
+    return muster_arena_format(
+        saying->arena, "%s can't be blocked except by %lld or more creatures%s", attackers,
+        (long long)effect->count,
+        there >= effect->count ? ""
+                               : muster_arena_format(saying->arena, ", and there %s only %lld",
+                                                     there == 1 ? "is" : "are", (long long)there));
 }
 
-const char *effect_words(const struct ground_speech *saying) {
+const char *muster_effect_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     struct name_choice names = pick(saying, &effect->creatures, false);
-    const char *creatures = joined(&names, "and");
+    const char *creatures = muster_joined_names(&names, "and");
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
-        return arena_format(saying->arena, "%s can't %s%s%s", creatures, speech_verb(saying),
-                            objects(saying), unless_words(saying, &names));
+        return muster_arena_format(saying->arena, "%s can't %s%s%s", creatures,
+                                   muster_speech_verb(saying), objects(saying),
+                                   unless_words(saying, &names));
     case EFFECT_CANT_BE_BLOCKED:
         return blocked_words(saying);
     case EFFECT_MIN_BLOCKERS:
     case EFFECT_MAX_BLOCKERS:
         return blocker_count_words(saying);
     case EFFECT_ONLY_ALONE:
-        return arena_format(saying->arena, "%s can %s only alone", creatures, speech_verb(saying));
+        return muster_arena_format(saying->arena, "%s can %s only alone", creatures,
+                                   muster_speech_verb(saying));
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
-        return arena_format(saying->arena,
-                            "%s can't %s%s without paying %s, which nobody is made to do",
-                            creatures, speech_verb(saying), objects(saying),
-                            price_words(saying->position, effect, saying->arena));
+        return muster_arena_format(saying->arena,
+                                   "%s can't %s%s without paying %s, which nobody is made to do",
+                                   creatures, muster_speech_verb(saying), objects(saying),
+                                   muster_price_words(saying->position, effect, saying->arena));
     default:
         return limit_words(saying);
     }

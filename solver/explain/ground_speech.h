@@ -25,21 +25,21 @@ struct name_choice {
 
 enum { IN_FULL = 6 };
 
-void add_creature(struct name_choice *names, const struct creature *creature);
+void muster_add_creature(struct name_choice *names, const struct creature *creature);
 
 /* "bear, elf and wall"; of many only how many. `last` is "and" or "or". */
-const char *joined(const struct name_choice *names, const char *last);
+const char *muster_joined_names(const struct name_choice *names, const char *last);
 
 /* Whether one of the core's requirements may be about a creature that declares, or an attacker. */
-bool matters(const struct ground_speech *saying, int creature, bool attacker);
+bool muster_ground_matters(const struct ground_speech *saying, int creature, bool attacker);
 
 /* How many individuals there are on the side that declares, whatever they can do. */
-int64_t declaring_count(const struct ground_speech *saying);
+int64_t muster_declaring_count(const struct ground_speech *saying);
 
 /* "attack" or "block" */
-const char *speech_verb(const struct ground_speech *saying);
+const char *muster_speech_verb(const struct ground_speech *saying);
 
 /* What the effect of the saying says; names only creatures that matter, if there are any. */
-const char *effect_words(const struct ground_speech *saying);
+const char *muster_effect_words(const struct ground_speech *saying);
 
 #endif

@@ -11,7 +11,7 @@
 static int64_t capacity_of(const struct ground_speech *saying, int creature) {
     if (saying->position->step == STEP_ATTACK)
         return 1;
-    return block_capacity(saying->position, &saying->position->creatures[creature]);
+    return muster_block_capacity(saying->position, &saying->position->creatures[creature]);
 }
 
 /* "can block only one attacker"; of several creatures "can each block only one attacker" */
@@ -19,11 +19,11 @@ static const char *capacity_words(const struct ground_speech *saying, int64_t ca
                                   bool several) {
     const char *each = several ? "each " : "";
     if (saying->position->step == STEP_ATTACK)
-        return arena_format(saying->arena, "can %sattack only one thing", each);
+        return muster_arena_format(saying->arena, "can %sattack only one thing", each);
     if (capacity == 1)
-        return arena_format(saying->arena, "can %sblock only one attacker", each);
-    return arena_format(saying->arena, "can %sblock only %lld attackers", each,
-                        (long long)capacity);
+        return muster_arena_format(saying->arena, "can %sblock only one attacker", each);
+    return muster_arena_format(saying->arena, "can %sblock only %lld attackers", each,
+                               (long long)capacity);
 }
 
 /* What a state of a creature is called; of several creatures. */
@@ -55,21 +55,22 @@ static const char *ability_words(const struct creature *creature, enum ability a
     for (size_t i = 0; i < creature->keywords.count; i++)
         if (creature->keywords.keywords[i].ability == ability) {
             if (text != NULL || creature->keywords.keywords[i].text == NULL)
-                return ability_word(ability);
+                return muster_ability_word(ability);
             text = creature->keywords.keywords[i].text;
         }
-    return text == NULL ? ability_word(ability) : text;
+    return text == NULL ? muster_ability_word(ability) : text;
 }
 
 /* Whether it is this ability that keeps a creature from blocking the attacker, or that as well. */
 static bool is_held_off(const struct ground_speech *saying, struct as_though *as_though,
                         const struct creature *blocker, const struct ground *ground) {
     const struct creature *attacker = &saying->position->creatures[ground->number];
-    struct obstacles obstacles = obstacles_new(saying->arena, false);
-    block_obstacles(saying->position, as_though, blocker, attacker, &obstacles);
+    struct obstacles obstacles = muster_obstacles_new(saying->arena, false);
+    muster_block_obstacles(saying->position, as_though, blocker, attacker, &obstacles);
     for (size_t i = 0; i < obstacles.count; i++) {
         struct ground own;
-        if (violation_ground(&obstacles.list[i], &own) && ground_compare(&own, ground) == 0)
+        if (muster_violation_ground(&obstacles.list[i], &own) &&
+            muster_ground_compare(&own, ground) == 0)
             return true;
     }
     return false;
@@ -79,12 +80,13 @@ static bool is_held_off(const struct ground_speech *saying, struct as_though *as
 static struct name_choice held_off(const struct ground_speech *saying, const struct ground *ground,
                                    bool all) {
     const struct muster_position *position = saying->position;
-    struct as_though *as_though = as_though_new(saying->arena, position);
+    struct as_though *as_though = muster_as_though_new(saying->arena, position);
     struct name_choice names = {.arena = saying->arena};
     for (size_t i = 0; i < position->creature_count; i++)
-        if (position->creatures[i].declares && (all || matters(saying, (int)i, false)) &&
+        if (position->creatures[i].declares &&
+            (all || muster_ground_matters(saying, (int)i, false)) &&
             is_held_off(saying, as_though, &position->creatures[i], ground))
-            add_creature(&names, &position->creatures[i]);
+            muster_add_creature(&names, &position->creatures[i]);
     return names;
 }
 
@@ -100,15 +102,15 @@ static const char *evasion_words(const struct ground_speech *saying,
                                  const struct creature *attacker, const struct ground *ground) {
     const char *ability = ability_words(attacker, ground->ability);
     if (ground->ability == ABILITY_LANDWALK)
-        ability = arena_format(saying->arena, "%s, while %s controls such a land", ability,
-                               defender_of(saying, attacker));
+        ability = muster_arena_format(saying->arena, "%s, while %s controls such a land", ability,
+                                      defender_of(saying, attacker));
     struct name_choice names = held_off(saying, ground, false);
     if (names.count == 0)
         names = held_off(saying, ground, true);
     if (names.count == 0 || names.count > IN_FULL)
-        return arena_format(saying->arena, "%s has %s", attacker->id, ability);
-    return arena_format(saying->arena, "%s can't block %s, which has %s", joined(&names, "and"),
-                        attacker->id, ability);
+        return muster_arena_format(saying->arena, "%s has %s", attacker->id, ability);
+    return muster_arena_format(saying->arena, "%s can't block %s, which has %s",
+                               muster_joined_names(&names, "and"), attacker->id, ability);
 }
 
 /* Whether two grounds, one behind the other, are told together: "bear and elf are tapped". */
@@ -130,37 +132,37 @@ static const char *ground_message(const struct ground_speech *saying, const stru
                                   size_t count) {
     struct name_choice names = {.arena = saying->arena};
     if (saying->effect != NULL)
-        return effect_words(saying);
+        return muster_effect_words(saying);
     if (grounds->kind == GROUND_UNASKED)
-        return arena_format(saying->arena,
-                            "no creature has to %s only so that another one can obey",
-                            speech_verb(saying));
+        return muster_arena_format(saying->arena,
+                                   "no creature has to %s only so that another one can obey",
+                                   muster_speech_verb(saying));
     const struct creature *creature = &saying->position->creatures[grounds->number];
     if (grounds->kind == GROUND_EVASION)
         return evasion_words(saying, creature, grounds);
     for (size_t i = 0; i < count; i++)
-        add_creature(&names, &saying->position->creatures[grounds[i].number]);
-    const char *who = joined(&names, "and");
+        muster_add_creature(&names, &saying->position->creatures[grounds[i].number]);
+    const char *who = muster_joined_names(&names, "and");
     const char *each = count == 1 && creature->count > 1 ? "each " : "";
     if (grounds->kind == GROUND_DEFENDER &&
         !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
-        return arena_format(saying->arena, "%s%s %s", each, who,
-                            count == 1 ? "is a Wall" : "are Walls");
+        return muster_arena_format(saying->arena, "%s%s %s", each, who,
+                                   count == 1 ? "is a Wall" : "are Walls");
     const char *what = grounds->kind == GROUND_CAPACITY
                            ? capacity_words(saying, capacity_of(saying, grounds->number), count > 1)
                            : state_words(grounds->kind, count > 1);
-    bool lonely = grounds->kind == GROUND_MENACE && declaring_count(saying) == 1;
-    return arena_format(saying->arena, "%s%s %s%s", each, who, what,
-                        lonely ? ", and there is no other" : "");
+    bool lonely = grounds->kind == GROUND_MENACE && muster_declaring_count(saying) == 1;
+    return muster_arena_format(saying->arena, "%s%s %s%s", each, who, what,
+                               lonely ? ", and there is no other" : "");
 }
 
 /* ---- All of it ---- */
 
 static const char *ground_word(const struct ground_speech *saying, const struct ground *ground) {
     if (saying->effect != NULL)
-        return effect_kinds[saying->effect->kind].word;
-    return ground->kind == GROUND_EVASION ? ability_word(ground->ability)
-                                          : ground_kind_word(ground->kind);
+        return muster_effect_kinds[saying->effect->kind].word;
+    return ground->kind == GROUND_EVASION ? muster_ability_word(ground->ability)
+                                          : muster_ground_kind_word(ground->kind);
 }
 
 static const char *ground_rule(const struct ground_speech *saying, const struct ground *ground) {
@@ -184,17 +186,17 @@ static const char *ground_rule(const struct ground_speech *saying, const struct 
     if (ground->kind == GROUND_UNASKED)
         return "500.5";
     if (ground->kind == GROUND_COST)
-        return requirement_rule(position); /* nobody is made to pay */
+        return muster_rule_of_requirement(position); /* nobody is made to pay */
     struct violation violation = {.kind = kinds[ground->kind],
                                   .ability = ground->kind == GROUND_EVASION ? ground->ability
                                                                             : ABILITY_SHADOW};
     if (ground->kind == GROUND_CAPACITY && attacks)
         violation.kind = VIOLATION_TWO_TARGETS;
-    return violation_rule(position, &violation);
+    return muster_violation_rule(position, &violation);
 }
 
 static const char *copy(struct arena *arena, const char *text) {
-    return arena_text(arena, text, strlen(text));
+    return muster_arena_text(arena, text, strlen(text));
 }
 
 static struct ground_speech begin(const struct conflict_query *query,
@@ -208,8 +210,8 @@ static struct ground_speech begin(const struct conflict_query *query,
                                   .arena = query->arena};
 }
 
-muster_ground report_ground(const struct conflict_query *query, const struct conflict_core *core,
-                            const struct ground *ground) {
+muster_ground muster_report_ground(const struct conflict_query *query,
+                                   const struct conflict_core *core, const struct ground *ground) {
     struct arena *arena = query->arena;
     struct ground_speech saying = begin(query, core, ground);
     bool attacker = ground->kind == GROUND_EVASION || ground->kind == GROUND_MENACE;
@@ -226,7 +228,8 @@ muster_ground report_ground(const struct conflict_query *query, const struct con
     return report;
 }
 
-const char *ground_list(const struct conflict_query *query, const struct conflict_core *core) {
+const char *muster_ground_list(const struct conflict_query *query,
+                               const struct conflict_core *core) {
     struct arena *arena = query->arena;
     const char *text = "";
     for (size_t i = 0, next; i < core->ground_count; i = next) {
@@ -236,13 +239,13 @@ const char *ground_list(const struct conflict_query *query, const struct conflic
                            is_alike(&saying, &core->grounds[i], &core->grounds[next]);)
             next++;
         bool named = source != NULL && *source != '\0';
-        text = arena_format(arena, "%s%s%s (%s%s%s)", text,
-                            i == 0                       ? ""
-                            : next == core->ground_count ? " and "
-                                                         : ", ",
-                            ground_message(&saying, &core->grounds[i], next - i),
-                            ground_rule(&saying, &core->grounds[i]), named ? ", " : "",
-                            named ? source : "");
+        text = muster_arena_format(arena, "%s%s%s (%s%s%s)", text,
+                                   i == 0                       ? ""
+                                   : next == core->ground_count ? " and "
+                                                                : ", ",
+                                   ground_message(&saying, &core->grounds[i], next - i),
+                                   ground_rule(&saying, &core->grounds[i]), named ? ", " : "",
+                                   named ? source : "");
     }
     return text;
 }

@@ -6,17 +6,18 @@
 #include "solver/search/conflict_core.h"
 
 /* "wall must block elf (Lure, twice)", "each token must attack (goaded by Bob)". */
-const char *must_words(const struct muster_position *position, const struct asked *asked,
-                       struct arena *arena);
+const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
+                              struct arena *arena);
 
 /* The ground of a core in full; names only creatures that its requirements may be about. */
-muster_ground report_ground(const struct conflict_query *query, const struct conflict_core *core,
-                            const struct ground *ground);
+muster_ground muster_report_ground(const struct conflict_query *query,
+                                   const struct conflict_core *core, const struct ground *ground);
 
 /*
  * All grounds of a core in one phrase, with rules and sources: "drake and elf are tapped (509.1a)
  * and wall can't block (509.1b, Pacifism)".
  */
-const char *ground_list(const struct conflict_query *query, const struct conflict_core *core);
+const char *muster_ground_list(const struct conflict_query *query,
+                               const struct conflict_core *core);
 
 #endif

@@ -10,8 +10,9 @@ struct must_choice {
 };
 
 static void add_name(struct must_choice *choice, const char *name) {
-    choice->text =
-        choice->count == 0 ? name : arena_format(choice->arena, "%s or %s", choice->text, name);
+    choice->text = choice->count == 0
+                       ? name
+                       : muster_arena_format(choice->arena, "%s or %s", choice->text, name);
     choice->count++;
 }
 
@@ -20,7 +21,7 @@ static const char *choice_text(const struct must_choice *choice) {
     if (choice->count == 0)
         return "something that is not there";
     return choice->count <= FEW ? choice->text
-                                : arena_format(choice->arena, "one of %zu", choice->count);
+                                : muster_arena_format(choice->arena, "one of %zu", choice->count);
 }
 
 /* What the creature may attack or block to obey. */
@@ -34,12 +35,12 @@ static const char *object_words(const struct muster_position *position, const st
         return "";
     for (size_t i = 0; i < count && choice.count < 100; i++)
         if (attacks ? position->targets[i].attackable &&
-                          target_selector_matches(&effect->targets, &position->targets[i])
+                          muster_target_selector_matches(&effect->targets, &position->targets[i])
                     : position->creatures[i].attacks_here &&
-                          selector_matches(&effect->attackers, &position->creatures[i],
-                                           &position->creatures[asked->creature]))
+                          muster_selector_matches(&effect->attackers, &position->creatures[i],
+                                                  &position->creatures[asked->creature]))
             add_name(&choice, attacks ? position->targets[i].id : position->creatures[i].id);
-    return arena_format(arena, " %s", choice_text(&choice));
+    return muster_arena_format(arena, " %s", choice_text(&choice));
 }
 
 static const char *each(const struct creature *creature) {
@@ -53,10 +54,11 @@ static const char *notes(const struct asked *asked, struct arena *arena) {
     if (effect->times == 2)
         times = "twice";
     else if (effect->times > 2)
-        times = arena_format(arena, "%lld times", (long long)effect->times);
+        times = muster_arena_format(arena, "%lld times", (long long)effect->times);
     if (effect->source == NULL || *effect->source == '\0')
-        return *times == '\0' ? "" : arena_format(arena, " (%s)", times);
-    return arena_format(arena, " (%s%s%s)", effect->source, *times == '\0' ? "" : ", ", times);
+        return *times == '\0' ? "" : muster_arena_format(arena, " (%s)", times);
+    return muster_arena_format(arena, " (%s%s%s)", effect->source, *times == '\0' ? "" : ", ",
+                               times);
 }
 
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
@@ -64,14 +66,14 @@ static const char *goad_words(const struct muster_position *position, const stru
     const struct creature *creature = &position->creatures[asked->creature];
     const char *player = position->players[asked->goading].id;
     if (!asked->other_player)
-        return arena_format(arena, "%s%s must attack (goaded by %s)", each(creature), creature->id,
-                            player);
-    return arena_format(arena, "%s%s must attack a player other than %s (goaded by %s)",
-                        each(creature), creature->id, player, player);
+        return muster_arena_format(arena, "%s%s must attack (goaded by %s)", each(creature),
+                                   creature->id, player);
+    return muster_arena_format(arena, "%s%s must attack a player other than %s (goaded by %s)",
+                               each(creature), creature->id, player, player);
 }
 
-const char *must_words(const struct muster_position *position, const struct asked *asked,
-                       struct arena *arena) {
+const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
+                              struct arena *arena) {
     const struct effect *effect = asked->effect;
     if (effect == NULL)
         return goad_words(position, asked, arena);
@@ -80,18 +82,21 @@ const char *must_words(const struct muster_position *position, const struct aske
     const struct creature *attacker =
         asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
     if (effect->kind == EFFECT_LURE)
-        return arena_format(arena, "%s%s must block %s%s%s%s", each(creature), creature->id,
-                            each(attacker), attacker->id,
-                            requirement_condition(position, effect, arena), notes(asked, arena));
+        return muster_arena_format(arena, "%s%s must block %s%s%s%s", each(creature), creature->id,
+                                   each(attacker), attacker->id,
+                                   muster_requirement_condition(position, effect, arena),
+                                   notes(asked, arena));
     if (creature != NULL)
-        return arena_format(arena, "%s%s must %s%s%s%s", each(creature), creature->id,
-                            position->step == STEP_ATTACK ? "attack" : "block",
-                            object_words(position, asked, arena),
-                            requirement_condition(position, effect, arena), notes(asked, arena));
+        return muster_arena_format(arena, "%s%s must %s%s%s%s", each(creature), creature->id,
+                                   position->step == STEP_ATTACK ? "attack" : "block",
+                                   object_words(position, asked, arena),
+                                   muster_requirement_condition(position, effect, arena),
+                                   notes(asked, arena));
     struct effect bare = *effect;
     struct asked unsaid = *asked;
     bare.source = NULL;
     unsaid.effect = &bare;
-    return arena_format(arena, "%s%s%s", attacker == NULL ? "" : each(attacker),
-                        requirement_words(position, &unsaid, arena), notes(asked, arena));
+    return muster_arena_format(arena, "%s%s%s", attacker == NULL ? "" : each(attacker),
+                               muster_requirement_words(position, &unsaid, arena),
+                               notes(asked, arena));
 }

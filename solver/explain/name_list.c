@@ -5,7 +5,7 @@
 
 /* ---- Names ---- */
 
-void name_list_add(struct name_list *list, const char *name) {
+void muster_name_list_add(struct name_list *list, const char *name) {
     if (list->count < NAMES_IN_FULL)
         list->names[list->count] = name;
     list->count++;
@@ -15,30 +15,31 @@ static const char *join(const struct name_list *list, const char *last, const ch
     size_t shown = list->count < NAMES_IN_FULL ? list->count : NAMES_IN_FULL;
     const char *text = shown == 0 ? "" : list->names[0];
     for (size_t i = 1; i < shown; i++)
-        text = arena_format(list->arena, "%s%s%s", text, i + 1 == list->count ? last : ", ",
-                            list->names[i]);
+        text = muster_arena_format(list->arena, "%s%s%s", text, i + 1 == list->count ? last : ", ",
+                                   list->names[i]);
     return shown == list->count
                ? text
-               : arena_format(list->arena, "%s%s%zu more", text, rest, list->count - shown);
+               : muster_arena_format(list->arena, "%s%s%zu more", text, rest, list->count - shown);
 }
 
-const char *name_list_and(const struct name_list *list) {
+const char *muster_name_list_and(const struct name_list *list) {
     return join(list, " and ", " and ");
 }
 
-const char *name_list_or(const struct name_list *list) {
+const char *muster_name_list_or(const struct name_list *list) {
     return join(list, " or ", list->count == NAMES_IN_FULL + 1 ? " or " : " or one of ");
 }
 
-struct name_list kind_members(const struct muster_position *position,
-                              const struct selector *selector, const struct creature *other,
-                              struct arena *arena) {
+struct name_list muster_kind_members(const struct muster_position *position,
+                                     const struct selector *selector, const struct creature *other,
+                                     struct arena *arena) {
     enum { LISTED = 300 }; /* more would be looked at again and again, for names that few read */
     struct name_list list = {.arena = arena};
     for (size_t i = 0; i < position->creature_count && position->creature_count <= LISTED; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (creature->declares && creature != other && selector_matches(selector, creature, other))
-            name_list_add(&list, creature->id);
+        if (creature->declares && creature != other &&
+            muster_selector_matches(selector, creature, other))
+            muster_name_list_add(&list, creature->id);
     }
     return list;
 }
@@ -62,8 +63,8 @@ static const char *player_words(const struct portrait *portrait, const struct te
     const struct muster_position *position = portrait->position;
     return test->values.count != 1
                ? NULL
-               : arena_format(portrait->arena, "that %s %s",
-                              position->players[test->values.words[0]].id, verb);
+               : muster_arena_format(portrait->arena, "that %s %s",
+                                     position->players[test->values.words[0]].id, verb);
 }
 
 static const char *color_list(const struct portrait *portrait, const struct test *test,
@@ -73,9 +74,9 @@ static const char *color_list(const struct portrait *portrait, const struct test
     struct name_list list = {.arena = portrait->arena};
     for (size_t i = 0; i < sizeof(colors) / sizeof(colors[0]); i++)
         if ((test->colors & 1u << i) != 0)
-            name_list_add(&list, colors[i]);
-    return arena_format(portrait->arena, "that %s%s %s", are(portrait), negated ? " not" : "",
-                        name_list_or(&list));
+            muster_name_list_add(&list, colors[i]);
+    return muster_arena_format(portrait->arena, "that %s%s %s", are(portrait),
+                               negated ? " not" : "", muster_name_list_or(&list));
 }
 
 /* Words are kept in lower case; types are written with a capital where they are subtypes. */
@@ -83,22 +84,22 @@ static const char *word_list(const struct portrait *portrait, const struct test 
                              bool capital) {
     struct name_list list = {.arena = portrait->arena};
     for (size_t i = 0; i < test->values.count; i++) {
-        char *word = arena_format(portrait->arena, "%s",
-                                  portrait->position->words.texts[test->values.words[i]]);
+        char *word = muster_arena_format(portrait->arena, "%s",
+                                         portrait->position->words.texts[test->values.words[i]]);
         if (capital && word[0] >= 'a' && word[0] <= 'z')
             word[0] = (char)(word[0] - 'a' + 'A');
-        name_list_add(&list, word);
+        muster_name_list_add(&list, word);
     }
-    return name_list_or(&list);
+    return muster_name_list_or(&list);
 }
 
 static const char *keyword_words(const struct portrait *portrait, const struct test *test,
                                  bool negated) {
     struct name_list list = {.arena = portrait->arena};
     for (size_t i = 0; i < test->keyword_count; i++)
-        name_list_add(&list, test->keywords[i].text);
-    return arena_format(portrait->arena, "%s %s", negated ? "without" : "with",
-                        name_list_or(&list));
+        muster_name_list_add(&list, test->keywords[i].text);
+    return muster_arena_format(portrait->arena, "%s %s", negated ? "without" : "with",
+                               muster_name_list_or(&list));
 }
 
 static int64_t quantity_of(const struct creature *creature, enum quantity quantity) {
@@ -113,8 +114,8 @@ static const char *add_bound(const struct portrait *portrait, const char *text,
         return text;
     long long value =
         bound->relative ? quantity_of(portrait->other, bound->of) : (long long)bound->value;
-    return arena_format(portrait->arena, "%s%s%s%lld%s", text, text[0] == '\0' ? "" : " and ",
-                        before, value, behind);
+    return muster_arena_format(portrait->arena, "%s%s%s%lld%s", text,
+                               text[0] == '\0' ? "" : " and ", before, value, behind);
 }
 
 static const char *range_words(const struct portrait *portrait, const struct range *range,
@@ -122,22 +123,23 @@ static const char *range_words(const struct portrait *portrait, const struct ran
     const char *text = "";
     if (range->at_least.present && range->at_most.present && !range->at_least.relative &&
         !range->at_most.relative && range->at_least.value == range->at_most.value)
-        return arena_format(portrait->arena, "with %s %" PRId64, quantity, range->at_least.value);
+        return muster_arena_format(portrait->arena, "with %s %" PRId64, quantity,
+                                   range->at_least.value);
     text = add_bound(portrait, text, &range->at_least, "", " or greater");
     text = add_bound(portrait, text, &range->at_most, "", " or less");
     text = add_bound(portrait, text, &range->more_than, "greater than ", "");
     text = add_bound(portrait, text, &range->less_than, "less than ", "");
-    return arena_format(portrait->arena, "with %s %s", quantity, text);
+    return muster_arena_format(portrait->arena, "with %s %s", quantity, text);
 }
 
 static const char *state_words(const struct portrait *portrait, const struct test *test,
                                bool negated) {
     const char *no = test->flag == negated ? " not" : "";
     if (test->kind == TEST_TOKEN)
-        return arena_format(portrait->arena, "that %s%s %s", are(portrait), no,
-                            portrait->plural ? "tokens" : "a token");
-    return arena_format(portrait->arena, "that %s%s %s", are(portrait), no,
-                        test->kind == TEST_TAPPED ? "tapped" : "suspected");
+        return muster_arena_format(portrait->arena, "that %s%s %s", are(portrait), no,
+                                   portrait->plural ? "tokens" : "a token");
+    return muster_arena_format(portrait->arena, "that %s%s %s", are(portrait), no,
+                               test->kind == TEST_TAPPED ? "tapped" : "suspected");
 }
 
 /* One test as a phrase behind "creature"; NULL where it takes more than that. */
@@ -153,13 +155,13 @@ static const char *test_words(const struct portrait *portrait, const struct test
         return color_list(portrait, test, negated);
     case TEST_TYPE:
     case TEST_SUBTYPE:
-        return arena_format(portrait->arena, "%sof type %s", no,
-                            word_list(portrait, test, test->kind == TEST_SUBTYPE));
+        return muster_arena_format(portrait->arena, "%sof type %s", no,
+                                   word_list(portrait, test, test->kind == TEST_SUBTYPE));
     case TEST_KEYWORD:
         return keyword_words(portrait, test, negated);
     case TEST_COUNTER:
-        return arena_format(portrait->arena, "%s a %s counter", negated ? "without" : "with",
-                            word_list(portrait, test, false));
+        return muster_arena_format(portrait->arena, "%s a %s counter", negated ? "without" : "with",
+                                   word_list(portrait, test, false));
     case TEST_TAPPED:
     case TEST_TOKEN:
     case TEST_SUSPECTED:
@@ -179,23 +181,25 @@ static const char *test_words(const struct portrait *portrait, const struct test
     }
 }
 
-const char *kind_words(const struct muster_position *position, const struct selector *selector,
-                       const struct creature *other, bool plural, struct arena *arena) {
+const char *muster_kind_words(const struct muster_position *position,
+                              const struct selector *selector, const struct creature *other,
+                              bool plural, struct arena *arena) {
     struct portrait portrait = {
         .position = position, .other = other, .arena = arena, .plural = plural};
     const char *text = "";
     for (size_t i = 0; i < selector->test_count && text != NULL; i++) {
         const char *words = test_words(&portrait, &selector->tests[i], false);
         if (words != NULL)
-            text = arena_format(arena, "%s%s%s", text, i == 0 ? " " : " and ", words);
+            text = muster_arena_format(arena, "%s%s%s", text, i == 0 ? " " : " and ", words);
         else
             text = NULL;
     }
     if (text != NULL)
         return text;
-    struct name_list members = kind_members(position, selector, other, arena);
-    return members.count == 0 ? " of a certain kind"
-                              : arena_format(arena, " among %s", name_list_and(&members));
+    struct name_list members = muster_kind_members(position, selector, other, arena);
+    return members.count == 0
+               ? " of a certain kind"
+               : muster_arena_format(arena, " among %s", muster_name_list_and(&members));
 }
 
 /* ---- Prices ---- */
@@ -204,15 +208,16 @@ static const char *amounts(const struct muster_position *position, const struct 
                            struct arena *arena) {
     struct name_list list = {.arena = arena};
     for (size_t i = 0; i < price->count; i++)
-        name_list_add(&list, arena_format(arena, "%" PRId64 " %s", price->amounts[i],
-                                          position->resources.texts[price->resources[i]]));
-    return price->count == 0 ? "nothing" : name_list_and(&list);
+        muster_name_list_add(&list,
+                             muster_arena_format(arena, "%" PRId64 " %s", price->amounts[i],
+                                                 position->resources.texts[price->resources[i]]));
+    return price->count == 0 ? "nothing" : muster_name_list_and(&list);
 }
 
-const char *price_words(const struct muster_position *position, const struct effect *effect,
-                        struct arena *arena) {
+const char *muster_price_words(const struct muster_position *position, const struct effect *effect,
+                               struct arena *arena) {
     struct name_list list = {.arena = arena};
     for (size_t i = 0; i < effect->price_count; i++)
-        name_list_add(&list, amounts(position, &effect->prices[i], arena));
-    return name_list_or(&list);
+        muster_name_list_add(&list, amounts(position, &effect->prices[i], arena));
+    return muster_name_list_or(&list);
 }

@@ -15,13 +15,13 @@ struct name_list {
 };
 
 /* Adds a name. It must live as long as the list. */
-void name_list_add(struct name_list *list, const char *name);
+void muster_name_list_add(struct name_list *list, const char *name);
 
 /* "a", "a and b", "a, b, c, d and 3 more"; "" where there is none. */
-const char *name_list_and(const struct name_list *list);
+const char *muster_name_list_and(const struct name_list *list);
 
 /* "a", "a or b", "a, b, c, d or one of 3 more". */
-const char *name_list_or(const struct name_list *list);
+const char *muster_name_list_or(const struct name_list *list);
 
 /*
  * What stands behind "creature" or "creatures" for those that a selector picks: "", " with power
@@ -29,19 +29,20 @@ const char *name_list_or(const struct name_list *list);
  * certain kind" where it picks none or the board is too large to look for them. `other` is
  * the other creature of the effect, or NULL.
  */
-const char *kind_words(const struct muster_position *position, const struct selector *selector,
-                       const struct creature *other, bool plural, struct arena *arena);
+const char *muster_kind_words(const struct muster_position *position,
+                              const struct selector *selector, const struct creature *other,
+                              bool plural, struct arena *arena);
 
 /*
  * The names of the creatures of the side that declares that a selector picks, but `other`; none on
  * boards with hundreds of creatures.
  */
-struct name_list kind_members(const struct muster_position *position,
-                              const struct selector *selector, const struct creature *other,
-                              struct arena *arena);
+struct name_list muster_kind_members(const struct muster_position *position,
+                                     const struct selector *selector, const struct creature *other,
+                                     struct arena *arena);
 
 /* "2 mana", "1 white or 2 life": what a cost effect asks for each time. */
-const char *price_words(const struct muster_position *position, const struct effect *effect,
-                        struct arena *arena);
+const char *muster_price_words(const struct muster_position *position, const struct effect *effect,
+                               struct arena *arena);
 
 #endif

@@ -12,7 +12,7 @@ static bool does_meet(const struct no_room *no_room, const struct creature *crea
     struct object only = {.number = object};
     struct deed deed = {
         .creature = creature->number, .count = 1, .object_count = 1, .objects = &only};
-    return deed_meets(no_room->position, &deed, effect);
+    return muster_deed_meets(no_room->position, &deed, effect);
 }
 
 static const char *verb(const struct no_room *no_room) {
@@ -22,7 +22,7 @@ static const char *verb(const struct no_room *no_room) {
 static bool set(const struct no_room *no_room, struct hindrance *hindrance,
                 const struct violation *violation, const char *message) {
     *hindrance = (struct hindrance){.message = message,
-                                    .rule = violation_rule(no_room->position, violation),
+                                    .rule = muster_violation_rule(no_room->position, violation),
                                     .effect = violation->effect};
     return true;
 }
@@ -39,7 +39,7 @@ struct candidates {
 static bool is_asked(const struct no_room *no_room, int creature, int object) {
     struct object only = {.number = object};
     return no_room->asking == NULL ||
-           referee_asks_for(no_room->position, no_room->asking, creature, &only);
+           muster_referee_asks_for(no_room->position, no_room->asking, creature, &only);
 }
 
 static size_t object_count(const struct no_room *no_room) {
@@ -54,12 +54,12 @@ static void consider(const struct no_room *no_room, struct candidates *candidate
     size_t last = object < 0 ? object_count(no_room) : first + 1;
     bool able = false;
     for (size_t o = first; creature->declares && o < last; o++) {
-        if (!option_allowed(no_room->position, no_room->as_though, creature->number, (int)o))
+        if (!muster_option_allowed(no_room->position, no_room->as_though, creature->number, (int)o))
             continue;
         able = true;
         if (!is_asked(no_room, creature->number, (int)o))
             continue;
-        name_list_add(&candidates->names, creature->id);
+        muster_name_list_add(&candidates->names, creature->id);
         candidates->count += creature->count;
         return;
     }
@@ -68,8 +68,9 @@ static void consider(const struct no_room *no_room, struct candidates *candidate
 
 static const char *asked_suffix(const struct no_room *no_room, const struct candidates *who,
                                 const char *what) {
-    return arena_format(no_room->arena, "no requirement asks %s to %s%s",
-                        who->count == 0 ? "a creature" : "another creature", verb(no_room), what);
+    return muster_arena_format(no_room->arena, "no requirement asks %s to %s%s",
+                               who->count == 0 ? "a creature" : "another creature", verb(no_room),
+                               what);
 }
 
 /* "no creature could", "only bears could", "only 3 creatures could" */
@@ -77,9 +78,10 @@ static const char *could(const struct no_room *no_room, const struct candidates 
     if (who->count == 0)
         return "no creature could";
     if (who->count == (int64_t)who->names.count && who->names.count <= NAMES_IN_FULL)
-        return arena_format(no_room->arena, "only %s could", name_list_and(&who->names));
-    return arena_format(no_room->arena, "only %lld creature%s could", (long long)who->count,
-                        who->count == 1 ? "" : "s");
+        return muster_arena_format(no_room->arena, "only %s could",
+                                   muster_name_list_and(&who->names));
+    return muster_arena_format(no_room->arena, "only %lld creature%s could", (long long)who->count,
+                               who->count == 1 ? "" : "s");
 }
 
 /* ---- Too few, whatever is declared ---- */
@@ -95,7 +97,7 @@ static int64_t least_blockers(const struct no_room *no_room, const struct creatu
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (effect->kind != EFFECT_MIN_BLOCKERS || effect->count <= least ||
-            !selector_matches(&effect->attackers, attacker, NULL))
+            !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         least = effect->count;
         violation->kind = VIOLATION_EFFECT;
@@ -115,9 +117,10 @@ static bool too_few_blockers(const struct no_room *no_room, const struct creatur
         consider(no_room, &who, &no_room->position->creatures[i], attacker->number);
     if (who.count >= least)
         return false;
-    const char *rule = restriction_words(no_room->position, &violation, no_room->arena);
+    const char *rule = muster_restriction_words(no_room->position, &violation, no_room->arena);
     const char *why = who.unasked ? asked_suffix(no_room, &who, " it") : could(no_room, &who);
-    set(no_room, hindrance, &violation, arena_format(no_room->arena, "%s, and %s", rule, why));
+    set(no_room, hindrance, &violation,
+        muster_arena_format(no_room->arena, "%s, and %s", rule, why));
     if (who.unasked)
         hindrance->rule = unasked_rule;
     return true;
@@ -131,24 +134,25 @@ static bool not_all_can(const struct no_room *no_room, const struct creature *at
     struct violation violation = {
         .kind = VIOLATION_EFFECT, .effect = effect, .creature = -1, .object = attacker->number};
     if (effect->kind != EFFECT_MIN_BLOCKERS || effect->count != COUNT_ALL ||
-        !selector_matches(&effect->attackers, attacker, NULL))
+        !muster_selector_matches(&effect->attackers, attacker, NULL))
         return false;
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *creature = &position->creatures[i];
-        struct obstacles obstacles = obstacles_new(no_room->arena, false);
+        struct obstacles obstacles = muster_obstacles_new(no_room->arena, false);
         if (creature->controller != position->targets[attacker->attacking].defender)
             continue;
-        block_obstacles(position, no_room->as_though, creature, attacker, &obstacles);
+        muster_block_obstacles(position, no_room->as_though, creature, attacker, &obstacles);
         bool asked = is_asked(no_room, creature->number, attacker->number);
         if (obstacles.count == 0 && asked)
             continue;
         const char *why =
             obstacles.count == 0
-                ? arena_format(no_room->arena, "no requirement asks %s to", creature->id)
-                : violation_message(position, &obstacles.list[0], no_room->arena);
+                ? muster_arena_format(no_room->arena, "no requirement asks %s to", creature->id)
+                : muster_violation_message(position, &obstacles.list[0], no_room->arena);
         set(no_room, hindrance, &violation,
-            arena_format(no_room->arena, "%s, and %s",
-                         restriction_words(position, &violation, no_room->arena), why));
+            muster_arena_format(no_room->arena, "%s, and %s",
+                                muster_restriction_words(position, &violation, no_room->arena),
+                                why));
         if (obstacles.count == 0)
             hindrance->rule = unasked_rule;
         return true;
@@ -163,44 +167,45 @@ static bool lacks_company(const struct no_room *no_room, const struct creature *
         .kind = VIOLATION_EFFECT, .effect = effect, .creature = creature->number, .object = -1};
     if ((effect->kind != EFFECT_CANT_ATTACK && effect->kind != EFFECT_CANT_BLOCK) ||
         (effect->given & KEY_UNLESS) == 0 ||
-        !selector_matches(&effect->creatures, creature, NULL) ||
+        !muster_selector_matches(&effect->creatures, creature, NULL) ||
         !does_meet(no_room, creature, object, effect))
         return false;
     struct candidates who = {.names.arena = no_room->arena};
-    bool itself = selector_matches(&effect->also, creature, creature);
+    bool itself = muster_selector_matches(&effect->also, creature, creature);
     if (itself)
         who.count = creature->count - 1;
     for (size_t i = 0; i < position->creature_count; i++)
         if (&position->creatures[i] != creature &&
-            selector_matches(&effect->also, &position->creatures[i], creature))
+            muster_selector_matches(&effect->also, &position->creatures[i], creature))
             consider(no_room, &who, &position->creatures[i], -1);
     if (who.count >= effect->also_at_least)
         return false;
-    const char *rule = restriction_words(position, &violation, no_room->arena);
+    const char *rule = muster_restriction_words(position, &violation, no_room->arena);
     const char *why =
         who.count == 0
             ? effect->also.test_count == 0
-                  ? arena_format(no_room->arena, "no other creature can %s", verb(no_room))
+                  ? muster_arena_format(no_room->arena, "no other creature can %s", verb(no_room))
                   : "no such creature can"
-            : arena_format(no_room->arena, "only %lld can", (long long)who.count);
+            : muster_arena_format(no_room->arena, "only %lld can", (long long)who.count);
     if (who.unasked)
-        why = arena_format(no_room->arena, "no requirement asks %s to %s",
-                           who.count == 0 ? "another one" : "more of them", verb(no_room));
-    set(no_room, hindrance, &violation, arena_format(no_room->arena, "%s, and %s", rule, why));
+        why = muster_arena_format(no_room->arena, "no requirement asks %s to %s",
+                                  who.count == 0 ? "another one" : "more of them", verb(no_room));
+    set(no_room, hindrance, &violation,
+        muster_arena_format(no_room->arena, "%s, and %s", rule, why));
     if (who.unasked)
         hindrance->rule = unasked_rule;
     return true;
 }
 
-bool no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
-                  struct hindrance *hindrance) {
+bool muster_no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
+                         struct hindrance *hindrance) {
     const struct muster_position *position = no_room->position;
     if (position->step == STEP_BLOCK &&
         too_few_blockers(no_room, &position->creatures[object], hindrance))
         return true;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        if (!position_in_step(position, effect))
+        if (!muster_position_in_step(position, effect))
             continue;
         if (lacks_company(no_room, creature, object, effect, hindrance) ||
             (position->step == STEP_BLOCK &&
@@ -233,8 +238,9 @@ static bool is_counted(const struct no_room *no_room, const struct effect *effec
         return false;
     if (effect->kind == EFFECT_MAX_BLOCKERS)
         return deed_blocks(deed, attacker);
-    return selector_matches(&effect->creatures, creature, NULL) &&
-           (effect->kind == EFFECT_MAX_BLOCKING || deed_meets(no_room->position, deed, effect));
+    return muster_selector_matches(&effect->creatures, creature, NULL) &&
+           (effect->kind == EFFECT_MAX_BLOCKING ||
+            muster_deed_meets(no_room->position, deed, effect));
 }
 
 static struct crowd crowd_of(const struct no_room *no_room, const struct effect *effect,
@@ -251,7 +257,7 @@ static struct crowd crowd_of(const struct no_room *no_room, const struct effect 
             continue;
         own |= other == creature;
         crowd.count += deed->count;
-        name_list_add(&crowd.names, other->id);
+        muster_name_list_add(&crowd.names, other->id);
     }
     if (own && idle == 0) /* then it would be one of those that count already */
         crowd.count--;
@@ -262,11 +268,12 @@ static struct crowd crowd_of(const struct no_room *no_room, const struct effect 
 static const char *crowd_words(const struct no_room *no_room, const struct crowd *crowd,
                                bool blockers) {
     bool named = crowd->count == (int64_t)crowd->names.count && crowd->names.count <= NAMES_IN_FULL;
-    const char *who = named ? name_list_and(&crowd->names)
-                            : arena_format(no_room->arena, "%lld", (long long)crowd->count);
+    const char *who = named ? muster_name_list_and(&crowd->names)
+                            : muster_arena_format(no_room->arena, "%lld", (long long)crowd->count);
     if (blockers)
-        return arena_format(no_room->arena, "%s block%s it", who, crowd->count == 1 ? "s" : "");
-    return arena_format(no_room->arena, "%s do%s", who, crowd->count == 1 ? "es" : "");
+        return muster_arena_format(no_room->arena, "%s block%s it", who,
+                                   crowd->count == 1 ? "s" : "");
+    return muster_arena_format(no_room->arena, "%s do%s", who, crowd->count == 1 ? "es" : "");
 }
 
 /* Whether a limit speaks of the creature doing this. */
@@ -276,11 +283,11 @@ static bool is_limited(const struct no_room *no_room, const struct creature *cre
     switch (effect->kind) {
     case EFFECT_MAX_BLOCKERS:
         attacker = &no_room->position->creatures[object];
-        return attacker->count == 1 && selector_matches(&effect->attackers, attacker, NULL);
+        return attacker->count == 1 && muster_selector_matches(&effect->attackers, attacker, NULL);
     case EFFECT_MAX_BLOCKING:
-        return selector_matches(&effect->creatures, creature, NULL);
+        return muster_selector_matches(&effect->creatures, creature, NULL);
     case EFFECT_MAX_ATTACKERS:
-        return selector_matches(&effect->creatures, creature, NULL) &&
+        return muster_selector_matches(&effect->creatures, creature, NULL) &&
                does_meet(no_room, creature, object, effect);
     default:
         return false;
@@ -299,9 +306,10 @@ static bool limit_reached(const struct no_room *no_room, const struct creature *
     struct crowd crowd = crowd_of(no_room, effect, creature, object);
     if (crowd.count < effect->count)
         return false;
-    return set(no_room, hindrance, &violation,
-               arena_format(no_room->arena, "%s, and %s",
-                            restriction_words(no_room->position, &violation, no_room->arena),
+    return set(
+        no_room, hindrance, &violation,
+        muster_arena_format(no_room->arena, "%s, and %s",
+                            muster_restriction_words(no_room->position, &violation, no_room->arena),
                             crowd_words(no_room, &crowd, blockers)));
 }
 
@@ -310,32 +318,33 @@ static bool must_be_alone(const struct no_room *no_room, const struct creature *
     const struct muster_position *position = no_room->position;
     if (effect->kind != EFFECT_ONLY_ALONE)
         return false;
-    bool itself = selector_matches(&effect->creatures, creature, NULL);
+    bool itself = muster_selector_matches(&effect->creatures, creature, NULL);
     for (size_t i = 0; i < no_room->declaration->deed_count; i++) {
         const struct creature *other =
             &position->creatures[no_room->declaration->deeds[i].creature];
         if (other == creature || !other->declares ||
-            (!itself && !selector_matches(&effect->creatures, other, NULL)))
+            (!itself && !muster_selector_matches(&effect->creatures, other, NULL)))
             continue;
         struct violation violation = {.kind = VIOLATION_EFFECT,
                                       .effect = effect,
                                       .creature = itself ? creature->number : other->number,
                                       .object = -1};
-        const char *rule = restriction_words(position, &violation, no_room->arena);
+        const char *rule = muster_restriction_words(position, &violation, no_room->arena);
         return set(
             no_room, hindrance, &violation,
-            itself ? arena_format(no_room->arena, "%s, and %s %ss", rule, other->id, verb(no_room))
-                   : arena_format(no_room->arena, "%s, and it %ss", rule, verb(no_room)));
+            itself ? muster_arena_format(no_room->arena, "%s, and %s %ss", rule, other->id,
+                                         verb(no_room))
+                   : muster_arena_format(no_room->arena, "%s, and it %ss", rule, verb(no_room)));
     }
     return false;
 }
 
-bool no_room_beside(const struct no_room *no_room, const struct creature *creature, int object,
-                    struct hindrance *hindrance) {
+bool muster_no_room_beside(const struct no_room *no_room, const struct creature *creature,
+                           int object, struct hindrance *hindrance) {
     const struct muster_position *position = no_room->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        if (position_in_step(position, effect) &&
+        if (muster_position_in_step(position, effect) &&
             (limit_reached(no_room, creature, object, effect, hindrance) ||
              must_be_alone(no_room, creature, effect, hindrance)))
             return true;

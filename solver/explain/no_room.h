@@ -30,11 +30,11 @@ struct hindrance {
  * Whether too few creatures could block this attacker beside the creature, or too few could be its
  * company, whatever is declared. Looks one step ahead only: a false promises nothing.
  */
-bool no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
-                  struct hindrance *hindrance);
+bool muster_no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
+                         struct hindrance *hindrance);
 
 /* Whether the declaration leaves no room for it: a limit is reached, or somebody must be alone. */
-bool no_room_beside(const struct no_room *no_room, const struct creature *creature, int object,
-                    struct hindrance *hindrance);
+bool muster_no_room_beside(const struct no_room *no_room, const struct creature *creature,
+                           int object, struct hindrance *hindrance);
 
 #endif

@@ -40,8 +40,9 @@ static struct group *new_group(struct proving *proving) {
     struct arena *arena = proving->query->arena;
     struct group *group = &proving->groups[proving->group_count++];
     *group = (struct group){0};
-    group->cores = arena_array(arena, proving->core_count, sizeof(*group->cores));
-    group->rows = arena_array(arena, proving->query->ruling->asked_count, sizeof(*group->rows));
+    group->cores = muster_arena_array(arena, proving->core_count, sizeof(*group->cores));
+    group->rows =
+        muster_arena_array(arena, proving->query->ruling->asked_count, sizeof(*group->rows));
     return group;
 }
 
@@ -79,7 +80,7 @@ static bool same_grounds(const struct conflict_core *one, const struct conflict_
     if (one->ground_count != other->ground_count)
         return false;
     for (size_t i = 0; i < one->ground_count; i++)
-        if (ground_compare(&one->grounds[i], &other->grounds[i]) != 0)
+        if (muster_ground_compare(&one->grounds[i], &other->grounds[i]) != 0)
             return false;
     return true;
 }
@@ -122,8 +123,9 @@ static bool by_groups(struct proving *proving) {
         struct group *group = &proving->groups[g];
         if (group->core_count <= 1)
             continue;
-        group->of = conflict_core_total(proving->query, group->rows, group->row_count);
-        group->at_most = conflict_core_most(proving->query, group->rows, group->row_count, &reason);
+        group->of = muster_conflict_core_total(proving->query, group->rows, group->row_count);
+        group->at_most =
+            muster_conflict_core_most(proving->query, group->rows, group->row_count, &reason);
         if (group->at_most < 0 || !is_plain(proving, group))
             return false;
     }
@@ -137,8 +139,9 @@ enum { FEW_ROWS = 6, MANY_ROWS = 24 };
 /* Whether all that the best one doesn't obey is lost among these rows. */
 static bool lose_all(const struct proving *proving, struct group *group) {
     const char *reason;
-    group->of = conflict_core_total(proving->query, group->rows, group->row_count);
-    group->at_most = conflict_core_most(proving->query, group->rows, group->row_count, &reason);
+    group->of = muster_conflict_core_total(proving->query, group->rows, group->row_count);
+    group->at_most =
+        muster_conflict_core_most(proving->query, group->rows, group->row_count, &reason);
     return group->at_most >= 0 && group->of - group->at_most >= proving->lost;
 }
 
@@ -146,7 +149,7 @@ static bool lose_all(const struct proving *proving, struct group *group) {
 static bool find_few(const struct proving *proving, struct group *few) {
     const struct ruling *ruling = proving->query->ruling;
     struct arena *arena = proving->query->arena;
-    *few = (struct group){.rows = arena_array(arena, ruling->asked_count, sizeof(size_t))};
+    *few = (struct group){.rows = muster_arena_array(arena, ruling->asked_count, sizeof(size_t))};
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (ruling->asked[i].in_force)
             few->rows[few->row_count++] = i;
@@ -154,7 +157,7 @@ static bool find_few(const struct proving *proving, struct group *few) {
         return false;
     for (size_t i = few->row_count; i-- > 0;) {
         struct group fewer = *few;
-        fewer.rows = arena_array(arena, few->row_count, sizeof(size_t));
+        fewer.rows = muster_arena_array(arena, few->row_count, sizeof(size_t));
         fewer.row_count = 0;
         for (size_t k = 0; k < few->row_count; k++)
             if (k != i)
@@ -176,13 +179,13 @@ static const char *core_numbers(const struct proving *proving, const size_t *cor
         while (next < count && cores[next] == cores[next - 1] + 1)
             next++;
         next = next - i < 3 ? i + 1 : next; /* two are not worth a range */
-        text = arena_format(arena, "%s%s%zu", text,
-                            i == 0          ? ""
-                            : next == count ? " and "
-                                            : ", ",
-                            cores[i] + 1);
+        text = muster_arena_format(arena, "%s%s%zu", text,
+                                   i == 0          ? ""
+                                   : next == count ? " and "
+                                                   : ", ",
+                                   cores[i] + 1);
         if (next - i > 1)
-            text = arena_format(arena, "%s to %zu", text, cores[next - 1] + 1);
+            text = muster_arena_format(arena, "%s to %zu", text, cores[next - 1] + 1);
     }
     return text;
 }
@@ -205,17 +208,18 @@ static const char *alone_message(const struct proving *proving) {
     }
     const char *rest = missed == proving->total ? "Nothing else is required" : "All else is obeyed";
     const char *what = several ? "each of these" : "that";
-    return arena_format(proving->query->arena,
-                        "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
-                        "%lld of %lld.",
-                        rest, some ? "no more of " : "", several && some ? "these" : what,
-                        some ? "" : "'t", best, (long long)proving->total);
+    return muster_arena_format(
+        proving->query->arena,
+        "%s, and %s%s can%s be, whatever is declared. So nothing obeys more than "
+        "%lld of %lld.",
+        rest, some ? "no more of " : "", several && some ? "these" : what, some ? "" : "'t", best,
+        (long long)proving->total);
 }
 
 /* "Those named under 1 and 3 can't be obeyed at all." What they count goes to *lost. */
 static const char *hopeless_message(const struct proving *proving, int64_t *lost) {
     struct arena *arena = proving->query->arena;
-    size_t *cores = arena_array(arena, proving->core_count, sizeof(*cores)), count = 0;
+    size_t *cores = muster_arena_array(arena, proving->core_count, sizeof(*cores)), count = 0;
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
         for (size_t k = 0; k < group->core_count && group->at_most == 0; k++)
@@ -224,8 +228,9 @@ static const char *hopeless_message(const struct proving *proving, int64_t *lost
     }
     if (count == 0)
         return "";
-    return arena_format(arena, " What is named under %s can't be obeyed at all: that is %lld.",
-                        core_numbers(proving, cores, count), (long long)*lost);
+    return muster_arena_format(arena,
+                               " What is named under %s can't be obeyed at all: that is %lld.",
+                               core_numbers(proving, cores, count), (long long)*lost);
 }
 
 static const char *bounds_message(const struct proving *proving) {
@@ -235,25 +240,26 @@ static const char *bounds_message(const struct proving *proving) {
     if (all_alone(proving))
         return alone_message(proving);
     const char *hopeless = hopeless_message(proving, &lost);
-    const char *text = arena_format(arena, "The requirements count %lld in all.%s",
-                                    (long long)proving->total, hopeless);
-    const char *sum = arena_format(arena, "%lld", (long long)proving->total);
+    const char *text = muster_arena_format(arena, "The requirements count %lld in all.%s",
+                                           (long long)proving->total, hopeless);
+    const char *sum = muster_arena_format(arena, "%lld", (long long)proving->total);
     if (lost > 0)
-        sum = arena_format(arena, "%s - %lld", sum, (long long)lost);
+        sum = muster_arena_format(arena, "%s - %lld", sum, (long long)lost);
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
         if (group->core_count == 0 || group->at_most == 0)
             continue;
         const char *which =
             single ? "above"
-                   : arena_format(arena, "under %s",
-                                  core_numbers(proving, group->cores, group->core_count));
-        text = arena_format(arena, "%s Of those named %s at most %lld of %lld can be obeyed.", text,
-                            which, (long long)group->at_most, (long long)group->of);
-        sum = arena_format(arena, "%s - %lld", sum, (long long)(group->of - group->at_most));
+                   : muster_arena_format(arena, "under %s",
+                                         core_numbers(proving, group->cores, group->core_count));
+        text =
+            muster_arena_format(arena, "%s Of those named %s at most %lld of %lld can be obeyed.",
+                                text, which, (long long)group->at_most, (long long)group->of);
+        sum = muster_arena_format(arena, "%s - %lld", sum, (long long)(group->of - group->at_most));
     }
-    return arena_format(arena, "%s So nothing obeys more than %s = %lld.", text, sum,
-                        (long long)(proving->total - losses(proving)));
+    return muster_arena_format(arena, "%s So nothing obeys more than %s = %lld.", text, sum,
+                               (long long)(proving->total - losses(proving)));
 }
 
 /* The bound that the search came to, where few requirements are enough to say it. */
@@ -263,26 +269,28 @@ static const char *search_message(const struct proving *proving) {
     long long total = proving->total, most = proving->total - proving->lost;
     struct group few;
     if (!find_few(proving, &few))
-        return arena_format(arena,
-                            "The requirements count %lld in all. There is no short argument here: "
-                            "all declarations were searched, and none obeys more than %lld.",
-                            total, most);
+        return muster_arena_format(
+            arena,
+            "The requirements count %lld in all. There is no short argument here: "
+            "all declarations were searched, and none obeys more than %lld.",
+            total, most);
     const char *rows = "";
     for (size_t i = 0; i < few.row_count; i++)
-        rows =
-            arena_format(arena, "%s%s%s", rows, i == 0 ? "" : "; ",
-                         must_words(proving->query->position, &ruling->asked[few.rows[i]], arena));
-    return arena_format(arena,
-                        "The requirements count %lld in all. A search through all declarations "
-                        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
-                        "more than %lld - %lld = %lld.",
-                        total, (long long)few.of, (long long)few.at_most, rows, total,
-                        (long long)proving->lost, most);
+        rows = muster_arena_format(
+            arena, "%s%s%s", rows, i == 0 ? "" : "; ",
+            muster_must_words(proving->query->position, &ruling->asked[few.rows[i]], arena));
+    return muster_arena_format(
+        arena,
+        "The requirements count %lld in all. A search through all declarations "
+        "shows that of these %lld at most %lld can be obeyed: %s. So nothing obeys "
+        "more than %lld - %lld = %lld.",
+        total, (long long)few.of, (long long)few.at_most, rows, total, (long long)proving->lost,
+        most);
 }
 
 static muster_bound *report_bounds(const struct proving *proving, size_t *count) {
     struct arena *arena = proving->query->arena;
-    muster_bound *bounds = arena_array(arena, proving->group_count, sizeof(*bounds));
+    muster_bound *bounds = muster_arena_array(arena, proving->group_count, sizeof(*bounds));
     *count = 0;
     for (size_t i = 0; i < proving->group_count; i++) {
         const struct group *group = &proving->groups[i];
@@ -295,15 +303,15 @@ static muster_bound *report_bounds(const struct proving *proving, size_t *count)
     return bounds;
 }
 
-muster_proof proof_new(const struct conflict_query *query, const struct conflict_core *cores,
-                       size_t count) {
+muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
+                              size_t count) {
     struct proving proving = {.query = query, .cores = cores, .core_count = count};
     muster_proof proof = {0};
     for (size_t i = 0; i < query->ruling->asked_count; i++)
         if (query->ruling->asked[i].in_force)
-            proving.total += conflict_core_total(query, &i, 1);
+            proving.total += muster_conflict_core_total(query, &i, 1);
     proving.lost = proving.total - query->ruling->obeyed;
-    proving.groups = arena_array(query->arena, count, sizeof(*proving.groups));
+    proving.groups = muster_arena_array(query->arena, count, sizeof(*proving.groups));
     for (size_t i = 0; i < count; i++)
         if (!cores[i].proved)
             return proof;

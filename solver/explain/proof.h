@@ -10,7 +10,7 @@
  * the best declaration does not obey, that is a proof. Else the search is, which found each maximum
  * that the answer rests on. MUSTER_PROOF_NONE where a core is not proved.
  */
-muster_proof proof_new(const struct conflict_query *query, const struct conflict_core *cores,
-                       size_t count);
+muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
+                              size_t count);
 
 #endif

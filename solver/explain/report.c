@@ -7,7 +7,7 @@
 #include "solver/explain/unobeyed.h"
 
 static const char *copy(struct arena *arena, const char *text) {
-    return text == NULL ? NULL : arena_text(arena, text, strlen(text));
+    return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));
 }
 
 static const char *creature_id(const struct muster_position *position, int creature,
@@ -15,14 +15,15 @@ static const char *creature_id(const struct muster_position *position, int creat
     return creature < 0 ? NULL : copy(arena, position->creatures[creature].id);
 }
 
-muster_entry *report_entries(const struct muster_declaration *declaration, struct arena *arena) {
+muster_entry *muster_report_entries(const struct muster_declaration *declaration,
+                                    struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    muster_entry *entries = arena_array(arena, declaration->deed_count, sizeof(*entries));
+    muster_entry *entries = muster_arena_array(arena, declaration->deed_count, sizeof(*entries));
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        const char **objects = arena_array(arena, deed->object_count, sizeof(*objects));
+        const char **objects = muster_arena_array(arena, deed->object_count, sizeof(*objects));
         for (size_t j = 0; j < deed->object_count; j++)
-            objects[j] = copy(arena, object_id(position, &deed->objects[j], arena));
+            objects[j] = copy(arena, muster_object_id(position, &deed->objects[j], arena));
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
@@ -32,11 +33,12 @@ muster_entry *report_entries(const struct muster_declaration *declaration, struc
     return entries;
 }
 
-muster_entry *report_bands(const struct muster_declaration *declaration, struct arena *arena) {
-    muster_entry *bands = arena_array(arena, declaration->band_count, sizeof(*bands));
+muster_entry *muster_report_bands(const struct muster_declaration *declaration,
+                                  struct arena *arena) {
+    muster_entry *bands = muster_arena_array(arena, declaration->band_count, sizeof(*bands));
     for (size_t i = 0; i < declaration->band_count; i++) {
         const struct band *band = &declaration->bands[i];
-        const char **members = arena_array(arena, band->member_count, sizeof(*members));
+        const char **members = muster_arena_array(arena, band->member_count, sizeof(*members));
         for (size_t j = 0; j < band->member_count; j++)
             members[j] = creature_id(declaration->position, band->members[j], arena);
         bands[i] =
@@ -49,37 +51,39 @@ muster_entry *report_bands(const struct muster_declaration *declaration, struct 
 static void name_creatures(const struct muster_position *position,
                            const struct violation *violation, muster_violation *named,
                            struct arena *arena) {
-    const char **ids = arena_array(arena, violation->creature_count + 2, sizeof(*ids));
+    const char **ids = muster_arena_array(arena, violation->creature_count + 2, sizeof(*ids));
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     size_t count = 0;
     if (violation->creature >= 0 && violation->creature_count == 0)
         ids[count++] = creature_id(position, violation->creature, arena);
     if (violation->object >= 0 && position->step == STEP_BLOCK)
-        ids[count++] = copy(arena, object_id(position, &object, arena));
+        ids[count++] = copy(arena, muster_object_id(position, &object, arena));
     for (size_t i = 0; i < violation->creature_count; i++)
         ids[count++] = creature_id(position, violation->creatures[i], arena);
     named->creatures = ids;
     named->creature_count = count;
 }
 
-muster_violation report_violation(const struct muster_position *position,
-                                  const struct violation *violation, struct arena *arena) {
+muster_violation muster_report_violation(const struct muster_position *position,
+                                         const struct violation *violation, struct arena *arena) {
     const struct effect *effect = violation->effect;
-    muster_violation named = {.rule = violation_rule(position, violation),
-                              .kind = violation_word(violation),
-                              .message = copy(arena, violation_message(position, violation, arena)),
+    muster_violation named = {.rule = muster_violation_rule(position, violation),
+                              .kind = muster_violation_word(violation),
+                              .message =
+                                  copy(arena, muster_violation_message(position, violation, arena)),
                               .source = effect == NULL ? NULL : copy(arena, effect->source),
                               .effect = effect == NULL ? -1 : effect->number,
-                              .restriction = violation_is_restriction(violation)};
+                              .restriction = muster_violation_is_restriction(violation)};
     name_creatures(position, violation, &named, arena);
     return named;
 }
 
 static void report_violations(const struct muster_position *position, const struct ruling *ruling,
                               muster_report *report, struct arena *arena) {
-    muster_violation *violations = arena_array(arena, ruling->violation_count, sizeof(*violations));
+    muster_violation *violations =
+        muster_arena_array(arena, ruling->violation_count, sizeof(*violations));
     for (size_t i = 0; i < ruling->violation_count; i++)
-        violations[i] = report_violation(position, &ruling->violations[i], arena);
+        violations[i] = muster_report_violation(position, &ruling->violations[i], arena);
     report->violations = violations;
     report->violation_count = ruling->violation_count;
 }
@@ -115,12 +119,14 @@ static void report_asked(const struct muster_position *position, const struct as
         requirement->attacker = shared->report->attacker;
         return;
     }
-    struct mark mark = arena_mark(arena);
-    requirement->words = arena_keep(arena, mark, requirement_words(position, asked, arena));
-    requirement->source = asked->effect == NULL ? arena_format(arena, "goaded by %s",
-                                                               position->players[asked->goading].id)
-                                                : copy(arena, asked->effect->source);
-    requirement->attacker = copy(arena, requirement_attacker(position, asked));
+    struct mark mark = muster_arena_mark(arena);
+    requirement->words =
+        muster_arena_keep(arena, mark, muster_requirement_words(position, asked, arena));
+    requirement->source =
+        asked->effect == NULL
+            ? muster_arena_format(arena, "goaded by %s", position->players[asked->goading].id)
+            : copy(arena, asked->effect->source);
+    requirement->attacker = copy(arena, muster_requirement_attacker(position, asked));
 }
 
 static muster_requirement report_one(const struct muster_declaration *declaration,
@@ -129,9 +135,9 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
     const struct muster_position *position = declaration->position;
     const struct effect *effect = asked->effect;
     muster_requirement requirement = {
-        .kind = requirement_kind(asked),
+        .kind = muster_requirement_kind(asked),
         .creature = shared_id(position, shared, asked->creature, arena),
-        .target = copy(arena, requirement_target(position, asked)),
+        .target = copy(arena, muster_requirement_target(position, asked)),
         .effect = effect == NULL ? -1 : effect->number,
         .times = effect == NULL ? 1 : effect->times,
         .count = asked->count,
@@ -139,16 +145,16 @@ static muster_requirement report_one(const struct muster_declaration *declaratio
         .obeyed = asked->obeyed,
         .in_force = asked->in_force};
     report_asked(position, asked, shared, &requirement, arena);
-    struct mark mark = arena_mark(arena);
-    requirement.why = arena_keep(
-        arena, mark, unobeyed_reason(declaration, ruling, asked, shared->as_though, arena));
+    struct mark mark = muster_arena_mark(arena);
+    requirement.why = muster_arena_keep(
+        arena, mark, muster_unobeyed_reason(declaration, ruling, asked, shared->as_though, arena));
     return requirement;
 }
 
-muster_requirement report_requirement(const struct muster_declaration *declaration,
-                                      const struct ruling *ruling, const struct asked *asked,
-                                      struct arena *arena) {
-    const struct shared nothing = {.as_though = as_though_new(arena, declaration->position)};
+muster_requirement muster_report_requirement(const struct muster_declaration *declaration,
+                                             const struct ruling *ruling, const struct asked *asked,
+                                             struct arena *arena) {
+    const struct shared nothing = {.as_though = muster_as_though_new(arena, declaration->position)};
     return report_one(declaration, ruling, asked, &nothing, arena);
 }
 
@@ -156,10 +162,10 @@ static void report_requirements(const struct muster_declaration *declaration,
                                 const struct ruling *ruling, muster_report *report,
                                 struct arena *arena) {
     muster_requirement *requirements =
-        arena_array(arena, ruling->asked_count, sizeof(*requirements));
-    struct shared shared = {
-        .as_though = as_though_new(arena, declaration->position),
-        .ids = arena_array(arena, declaration->position->creature_count, sizeof(*shared.ids))};
+        muster_arena_array(arena, ruling->asked_count, sizeof(*requirements));
+    struct shared shared = {.as_though = muster_as_though_new(arena, declaration->position),
+                            .ids = muster_arena_array(arena, declaration->position->creature_count,
+                                                      sizeof(*shared.ids))};
     for (size_t i = 0; i < ruling->asked_count; i++) {
         requirements[i] = report_one(declaration, ruling, &ruling->asked[i], &shared, arena);
         shared.before = &ruling->asked[i];
@@ -174,7 +180,7 @@ static void report_costs(const struct muster_declaration *declaration, const str
                          muster_report *report, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     size_t resources = position->resources.count;
-    muster_amount *costs = arena_array(arena, resources, sizeof(*costs));
+    muster_amount *costs = muster_arena_array(arena, resources, sizeof(*costs));
     for (size_t r = 0; r < resources && ruling->totals != NULL; r++) {
         int64_t total = 0;
         for (size_t p = 0; p < position->player_count; p++)
@@ -186,13 +192,13 @@ static void report_costs(const struct muster_declaration *declaration, const str
     report->costs = costs;
 }
 
-const muster_report *report_new(const struct muster_declaration *declaration,
-                                const struct ruling *ruling, struct arena *arena) {
-    muster_report *report = arena_take(arena, sizeof(*report));
+const muster_report *muster_report_new(const struct muster_declaration *declaration,
+                                       const struct ruling *ruling, struct arena *arena) {
+    muster_report *report = muster_arena_take(arena, sizeof(*report));
     report->obeyed = ruling->obeyed;
-    report->entries = report_entries(declaration, arena);
+    report->entries = muster_report_entries(declaration, arena);
     report->entry_count = declaration->deed_count;
-    report->bands = report_bands(declaration, arena);
+    report->bands = muster_report_bands(declaration, arena);
     report->band_count = declaration->band_count;
     report_violations(declaration->position, ruling, report, arena);
     report_requirements(declaration, ruling, report, arena);
@@ -206,26 +212,28 @@ static const char *blame_message(const struct muster_position *position,
     if (!completion->reached)
         return position->step == STEP_ATTACK ? "no attack with this obeys every restriction"
                                              : "no block with this obeys every restriction";
-    return arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
-                        completion->obeyed == 0 ? "no requirement"
-                                                : arena_format(arena, "at most %lld requirement%s",
-                                                               (long long)completion->obeyed,
-                                                               completion->obeyed == 1 ? "" : "s"),
-                        (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
-                        requirement_rule(position));
+    return muster_arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
+                               completion->obeyed == 0
+                                   ? "no requirement"
+                                   : muster_arena_format(arena, "at most %lld requirement%s",
+                                                         (long long)completion->obeyed,
+                                                         completion->obeyed == 1 ? "" : "s"),
+                               (long long)completion->needed, completion->needed == 1 ? "s" : "ve",
+                               muster_rule_of_requirement(position));
 }
 
-const muster_blame *report_blame(const struct muster_position *position,
-                                 const struct given_conflict *blame,
-                                 const struct completion *completion, struct arena *arena) {
-    muster_blame *report = arena_take(arena, sizeof(*report));
-    muster_blame_part *parts = arena_array(arena, blame->count, sizeof(*parts));
+const muster_blame *muster_report_blame(const struct muster_position *position,
+                                        const struct given_conflict *blame,
+                                        const struct completion *completion, struct arena *arena) {
+    muster_blame *report = muster_arena_take(arena, sizeof(*report));
+    muster_blame_part *parts = muster_arena_array(arena, blame->count, sizeof(*parts));
     for (size_t i = 0; i < blame->count; i++) {
         const struct given_part *part = &blame->parts[i];
         parts[i] = (muster_blame_part){
             .creature = creature_id(position, part->creature, arena),
-            .object =
-                part->everything ? NULL : copy(arena, object_id(position, &part->object, arena)),
+            .object = part->everything
+                          ? NULL
+                          : copy(arena, muster_object_id(position, &part->object, arena)),
             .count = part->count,
             .ruled_out = part->ban};
     }

@@ -17,11 +17,11 @@ struct step_report {
 
 static const char *const *object_ids(const struct step_report *step_report,
                                      const struct deed *deed) {
-    const char **ids = arena_array(step_report->arena, deed->object_count, sizeof(*ids));
+    const char **ids = muster_arena_array(step_report->arena, deed->object_count, sizeof(*ids));
     for (size_t i = 0; i < deed->object_count; i++) {
-        const char *id =
-            object_id(step_report->declaration->position, &deed->objects[i], step_report->arena);
-        ids[i] = arena_text(step_report->arena, id, strlen(id));
+        const char *id = muster_object_id(step_report->declaration->position, &deed->objects[i],
+                                          step_report->arena);
+        ids[i] = muster_arena_text(step_report->arena, id, strlen(id));
     }
     return ids;
 }
@@ -32,13 +32,14 @@ static const char *const *object_ids(const struct step_report *step_report,
 static muster_requirement *differences(const struct step_report *step_report,
                                        const struct ruling *less, const struct ruling *more,
                                        size_t *count) {
-    muster_requirement *list = arena_array(step_report->arena, more->asked_count, sizeof(*list));
+    muster_requirement *list =
+        muster_arena_array(step_report->arena, more->asked_count, sizeof(*list));
     *count = 0;
     for (size_t i = 0; i < more->asked_count; i++) {
         if (more->asked[i].obeyed <= less->asked[i].obeyed)
             continue;
-        list[*count] = report_requirement(step_report->declaration, step_report->after,
-                                          &step_report->after->asked[i], step_report->arena);
+        list[*count] = muster_report_requirement(step_report->declaration, step_report->after,
+                                                 &step_report->after->asked[i], step_report->arena);
         list[(*count)++].obeyed = more->asked[i].obeyed - less->asked[i].obeyed;
     }
     return list;
@@ -54,15 +55,15 @@ static bool same_violation(const struct violation *one, const struct violation *
 static muster_violation *lacking(const struct step_report *step_report, const struct ruling *ruling,
                                  const struct ruling *other, size_t *count) {
     muster_violation *list =
-        arena_array(step_report->arena, ruling->violation_count, sizeof(*list));
+        muster_arena_array(step_report->arena, ruling->violation_count, sizeof(*list));
     *count = 0;
     for (size_t i = 0; i < ruling->violation_count; i++) {
         bool there = false;
         for (size_t k = 0; k < other->violation_count && !there; k++)
             there = same_violation(&ruling->violations[i], &other->violations[k]);
         if (!there)
-            list[(*count)++] = report_violation(step_report->declaration->position,
-                                                &ruling->violations[i], step_report->arena);
+            list[(*count)++] = muster_report_violation(step_report->declaration->position,
+                                                       &ruling->violations[i], step_report->arena);
     }
     return list;
 }
@@ -73,11 +74,11 @@ static const char *id_list(const struct step_report *step_report, const char *co
                            size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text = arena_format(step_report->arena, "%s%s%s", text,
-                            i == 0           ? ""
-                            : i + 1 == count ? " and "
-                                             : ", ",
-                            ids[i]);
+        text = muster_arena_format(step_report->arena, "%s%s%s", text,
+                                   i == 0           ? ""
+                                   : i + 1 == count ? " and "
+                                                    : ", ",
+                                   ids[i]);
     return text;
 }
 
@@ -85,7 +86,7 @@ static const char *id_list(const struct step_report *step_report, const char *co
 static const char *ids_beside(const struct step_report *step_report, const char *const *ids,
                               size_t count, const char *const *others, size_t other_count,
                               size_t *left) {
-    const char **beside = arena_array(step_report->arena, count, sizeof(*beside));
+    const char **beside = muster_arena_array(step_report->arena, count, sizeof(*beside));
     *left = 0;
     for (size_t i = 0; i < count; i++) {
         bool there = false;
@@ -104,7 +105,7 @@ static bool others_do(const struct step_report *step_report) {
         const struct deed *deed = &step_report->declaration->deeds[i];
         bool same = deed->creature == to->creature && deed->object_count == to->object_count;
         for (size_t k = 0; k < to->object_count && same; k++)
-            same = object_compare(&deed->objects[k], &to->objects[k]) == 0;
+            same = muster_object_compare(&deed->objects[k], &to->objects[k]) == 0;
         if (same)
             return deed->count > step_report->change->count;
     }
@@ -117,11 +118,11 @@ static const char *who_words(const struct step_report *step_report) {
     if (step->individuals == 1)
         return step->creature;
     if (step->count == step->individuals)
-        return arena_format(step_report->arena, "all %lld %s", (long long)step->count,
-                            step->creature);
-    return arena_format(step_report->arena, "%lld%s of the %lld %s", (long long)step->count,
-                        others_do(step_report) ? " more" : "", (long long)step->individuals,
-                        step->creature);
+        return muster_arena_format(step_report->arena, "all %lld %s", (long long)step->count,
+                                   step->creature);
+    return muster_arena_format(step_report->arena, "%lld%s of the %lld %s", (long long)step->count,
+                               others_do(step_report) ? " more" : "", (long long)step->individuals,
+                               step->creature);
 }
 
 /* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack
@@ -138,11 +139,11 @@ static const char *change_words(const struct step_report *step_report) {
     const char *less =
         ids_beside(step_report, step->from, step->from_count, step->to, step->to_count, &ended);
     if (begun == 0)
-        return arena_format(step_report->arena, "%s no longer %s%s %s", who_words(step_report),
-                            verb, ending, less);
-    return arena_format(step_report->arena, "%s %s%s%s %s%s%s", who_words(step_report),
-                        step->from_count > ended ? "also " : "", verb, ending, more,
-                        ended == 0 ? "" : " instead of ", less);
+        return muster_arena_format(step_report->arena, "%s no longer %s%s %s",
+                                   who_words(step_report), verb, ending, less);
+    return muster_arena_format(step_report->arena, "%s %s%s%s %s%s%s", who_words(step_report),
+                               step->from_count > ended ? "also " : "", verb, ending, more,
+                               ended == 0 ? "" : " instead of ", less);
 }
 
 /* Whether all that a row asks for is obeyed afterwards, or nothing: then no numbers are needed. */
@@ -152,7 +153,7 @@ static bool is_whole(const struct asked *before, const struct asked *after) {
 }
 
 static const char *by_how_many(const struct step_report *step_report, int64_t count) {
-    return count == 0 ? "none" : arena_format(step_report->arena, "%lld", (long long)count);
+    return count == 0 ? "none" : muster_arena_format(step_report->arena, "%lld", (long long)count);
 }
 
 /*
@@ -169,12 +170,14 @@ static const char *row_words(const struct step_report *step_report, bool more, b
             continue;
         const char *numbers = "";
         if (in_part)
-            numbers = arena_format(step_report->arena, ", by %s of %lld instead of %s",
-                                   by_how_many(step_report, after->obeyed), (long long)after->count,
-                                   by_how_many(step_report, before->obeyed));
-        text = arena_format(
+            numbers = muster_arena_format(step_report->arena, ", by %s of %lld instead of %s",
+                                          by_how_many(step_report, after->obeyed),
+                                          (long long)after->count,
+                                          by_how_many(step_report, before->obeyed));
+        text = muster_arena_format(
             step_report->arena, "%s%s%s%s", text, *text == '\0' ? "" : ", ",
-            must_words(step_report->declaration->position, after, step_report->arena), numbers);
+            muster_must_words(step_report->declaration->position, after, step_report->arena),
+            numbers);
     }
     return text;
 }
@@ -189,8 +192,8 @@ static bool is_known_by_rule(const struct step_report *step_report,
     size_t alike = 0;
     for (size_t i = 0; i < step_report->before->violation_count; i++) {
         muster_violation other =
-            report_violation(step_report->declaration->position,
-                             &step_report->before->violations[i], step_report->arena);
+            muster_report_violation(step_report->declaration->position,
+                                    &step_report->before->violations[i], step_report->arena);
         alike +=
             same_text(other.rule, violation->rule) && same_text(other.source, violation->source);
     }
@@ -205,17 +208,19 @@ static const char *violation_list(const struct step_report *step_report,
         const char *source = list[i].source == NULL ? "" : list[i].source;
         const char *comma = *source == '\0' ? "" : ", ";
         text = known && is_known_by_rule(step_report, &list[i])
-                   ? arena_format(step_report->arena, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
-                                  list[i].rule, comma, source)
-                   : arena_format(step_report->arena, "%s%s%s (%s%s%s)", text, i == 0 ? "" : "; ",
-                                  list[i].message, list[i].rule, comma, source);
+                   ? muster_arena_format(step_report->arena, "%s%s%s%s%s", text, i == 0 ? "" : "; ",
+                                         list[i].rule, comma, source)
+                   : muster_arena_format(step_report->arena, "%s%s%s (%s%s%s)", text,
+                                         i == 0 ? "" : "; ", list[i].message, list[i].rule, comma,
+                                         source);
     }
     return text;
 }
 
 static const char *add_sentence(const struct step_report *step_report, const char *text,
                                 const char *head, const char *rest) {
-    return *rest == '\0' ? text : arena_format(step_report->arena, "%s. %s: %s", text, head, rest);
+    return *rest == '\0' ? text
+                         : muster_arena_format(step_report->arena, "%s. %s: %s", text, head, rest);
 }
 
 static const char *step_message(const struct step_report *step_report) {
@@ -230,12 +235,12 @@ static const char *step_message(const struct step_report *step_report) {
     text =
         add_sentence(step_report, text, "No longer obeyed", row_words(step_report, false, false));
     text = add_sentence(step_report, text, "Obeyed less", row_words(step_report, false, true));
-    return arena_text(step_report->arena, text, strlen(text));
+    return muster_arena_text(step_report->arena, text, strlen(text));
 }
 
-muster_step report_step(const struct muster_declaration *declaration, const struct change *change,
-                        const struct ruling *before, const struct ruling *after,
-                        struct arena *arena) {
+muster_step muster_report_step(const struct muster_declaration *declaration,
+                               const struct change *change, const struct ruling *before,
+                               const struct ruling *after, struct arena *arena) {
     struct step_report step_report = {.declaration = declaration,
                                       .change = change,
                                       .before = before,
@@ -244,7 +249,7 @@ muster_step report_step(const struct muster_declaration *declaration, const stru
     muster_step *step = &step_report.step;
     if (change->creature >= 0) {
         const struct creature *creature = &declaration->position->creatures[change->creature];
-        step->creature = arena_text(arena, creature->id, strlen(creature->id));
+        step->creature = muster_arena_text(arena, creature->id, strlen(creature->id));
         step->count = change->count;
         step->individuals = creature->count;
         step->from = object_ids(&step_report, &change->from);

@@ -5,19 +5,20 @@
 
 #include "solver/explain/name_list.h"
 
-const char *requirement_kind(const struct asked *asked) {
+const char *muster_requirement_kind(const struct asked *asked) {
     if (asked->effect != NULL)
-        return effect_kinds[asked->effect->kind].word;
+        return muster_effect_kinds[asked->effect->kind].word;
     return asked->other_player ? "goad-other-player" : "goad";
 }
 
-const char *requirement_target(const struct muster_position *position, const struct asked *asked) {
+const char *muster_requirement_target(const struct muster_position *position,
+                                      const struct asked *asked) {
     const char *only = NULL;
     if (position->step != STEP_ATTACK || asked->effect == NULL ||
         (asked->effect->given & KEY_TARGETS) == 0)
         return NULL;
     for (size_t i = 0; i < position->target_count; i++) {
-        if (!target_selector_matches(&asked->effect->targets, &position->targets[i]))
+        if (!muster_target_selector_matches(&asked->effect->targets, &position->targets[i]))
             continue;
         if (only != NULL)
             return NULL;
@@ -26,8 +27,8 @@ const char *requirement_target(const struct muster_position *position, const str
     return only;
 }
 
-const char *requirement_attacker(const struct muster_position *position,
-                                 const struct asked *asked) {
+const char *muster_requirement_attacker(const struct muster_position *position,
+                                        const struct asked *asked) {
     const char *only = NULL;
     if (asked->attacker >= 0)
         return position->creatures[asked->attacker].id;
@@ -38,7 +39,7 @@ const char *requirement_attacker(const struct muster_position *position,
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *attacker = &position->creatures[i];
         if (!attacker->attacks_here ||
-            !selector_matches(&asked->effect->attackers, attacker, creature))
+            !muster_selector_matches(&asked->effect->attackers, attacker, creature))
             continue;
         if (only != NULL)
             return NULL;
@@ -55,9 +56,9 @@ static const char *target_names(const struct muster_position *position, const st
     struct name_list names = {.arena = arena};
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
-            target_selector_matches(&asked->effect->targets, &position->targets[i]))
-            name_list_add(&names, position->targets[i].id);
-    return names.count == 0 ? "something that is not here" : name_list_or(&names);
+            muster_target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            muster_name_list_add(&names, position->targets[i].id);
+    return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
 }
 
 /* What can be blocked to obey. */
@@ -67,18 +68,18 @@ static const char *attacker_names(const struct muster_position *position, const 
     struct name_list names = {.arena = arena};
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].attacks_here &&
-            selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
-            name_list_add(&names, position->creatures[i].id);
-    return names.count == 0 ? "something that is not here" : name_list_or(&names);
+            muster_selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
+            muster_name_list_add(&names, position->creatures[i].id);
+    return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
 }
 
 static const char *goad_words(const struct muster_position *position, const struct asked *asked,
                               struct arena *arena) {
     const char *player = position->players[asked->goading].id;
     if (!asked->other_player)
-        return arena_format(arena, "attacks if able (goaded by %s)", player);
-    return arena_format(arena, "attacks a player other than %s if able (goaded by %s)", player,
-                        player);
+        return muster_arena_format(arena, "attacks if able (goaded by %s)", player);
+    return muster_arena_format(arena, "attacks a player other than %s if able (goaded by %s)",
+                               player, player);
 }
 
 /* "Lure on bear"; where the attacker itself lures, "must block taunting-elf (Taunting Elf)". */
@@ -87,21 +88,21 @@ static const char *lure_words(const struct muster_position *position, const stru
     const struct creature *attacker = &position->creatures[asked->attacker];
     const char *source = asked->effect->source;
     if (source != NULL && strcmp(source, attacker->name) != 0)
-        return arena_format(arena, "%s on %s", source, attacker->id);
-    return arena_format(arena, "must block %s", attacker->id);
+        return muster_arena_format(arena, "%s on %s", source, attacker->id);
+    return muster_arena_format(arena, "must block %s", attacker->id);
 }
 
 /* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
  */
 static const char *by_one(const struct muster_position *position, const struct effect *effect,
                           const struct creature *attacker, struct arena *arena) {
-    const char *kind = kind_words(position, &effect->by, attacker, false, arena);
+    const char *kind = muster_kind_words(position, &effect->by, attacker, false, arena);
     if (kind[0] == '\0')
         return "";
     if (strncmp(kind, " among", 6) != 0)
-        return arena_format(arena, " by a creature%s", kind);
-    struct name_list members = kind_members(position, &effect->by, attacker, arena);
-    return arena_format(arena, " by %s", name_list_or(&members));
+        return muster_arena_format(arena, " by a creature%s", kind);
+    struct name_list members = muster_kind_members(position, &effect->by, attacker, arena);
+    return muster_arena_format(arena, " by %s", muster_name_list_or(&members));
 }
 
 static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
@@ -109,11 +110,11 @@ static const char *attacked_words(const struct muster_position *position, const 
     const char *target = target_names(position, asked, arena);
     const struct effect *effect = asked->effect;
     if (effect->at_least > 1)
-        return arena_format(arena, "%s must be attacked by at least %lld creatures%s", target,
-                            (long long)effect->at_least,
-                            kind_words(position, &effect->by, NULL, true, arena));
-    return arena_format(arena, "%s must be attacked%s", target,
-                        by_one(position, effect, NULL, arena));
+        return muster_arena_format(arena, "%s must be attacked by at least %lld creatures%s",
+                                   target, (long long)effect->at_least,
+                                   muster_kind_words(position, &effect->by, NULL, true, arena));
+    return muster_arena_format(arena, "%s must be attacked%s", target,
+                               by_one(position, effect, NULL, arena));
 }
 
 static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
@@ -121,18 +122,19 @@ static const char *blocked_words(const struct muster_position *position, const s
     const struct effect *effect = asked->effect;
     const struct creature *attacker = &position->creatures[asked->attacker];
     bool one = effect->at_least == 1 && effect->at_most == 1;
-    const char *by = kind_words(position, &effect->by, attacker, !one, arena);
+    const char *by = muster_kind_words(position, &effect->by, attacker, !one, arena);
     if (effect->at_least == effect->at_most)
-        return arena_format(arena, "%s must be blocked by exactly %lld creature%s%s", attacker->id,
-                            (long long)effect->at_least, one ? "" : "s", by);
+        return muster_arena_format(arena, "%s must be blocked by exactly %lld creature%s%s",
+                                   attacker->id, (long long)effect->at_least, one ? "" : "s", by);
     if (effect->at_most != INT64_MAX)
-        return arena_format(arena, "%s must be blocked by %lld to %lld creatures%s", attacker->id,
-                            (long long)effect->at_least, (long long)effect->at_most, by);
+        return muster_arena_format(arena, "%s must be blocked by %lld to %lld creatures%s",
+                                   attacker->id, (long long)effect->at_least,
+                                   (long long)effect->at_most, by);
     if (effect->at_least > 1)
-        return arena_format(arena, "%s must be blocked by at least %lld creatures%s", attacker->id,
-                            (long long)effect->at_least, by);
-    return arena_format(arena, "%s must be blocked%s", attacker->id,
-                        by_one(position, effect, attacker, arena));
+        return muster_arena_format(arena, "%s must be blocked by at least %lld creatures%s",
+                                   attacker->id, (long long)effect->at_least, by);
+    return muster_arena_format(arena, "%s must be blocked%s", attacker->id,
+                               by_one(position, effect, attacker, arena));
 }
 
 static const char *plain_words(const struct muster_position *position, const struct asked *asked,
@@ -141,11 +143,13 @@ static const char *plain_words(const struct muster_position *position, const str
     case EFFECT_MUST_ATTACK:
         if ((asked->effect->given & KEY_TARGETS) == 0)
             return "attacks if able";
-        return arena_format(arena, "attacks %s if able", target_names(position, asked, arena));
+        return muster_arena_format(arena, "attacks %s if able",
+                                   target_names(position, asked, arena));
     case EFFECT_MUST_BLOCK:
         if ((asked->effect->given & KEY_ATTACKERS) == 0)
             return "blocks if able";
-        return arena_format(arena, "blocks %s if able", attacker_names(position, asked, arena));
+        return muster_arena_format(arena, "blocks %s if able",
+                                   attacker_names(position, asked, arena));
     case EFFECT_MUST_BE_ATTACKED:
         return attacked_words(position, asked, arena);
     case EFFECT_MUST_BE_BLOCKED:
@@ -157,31 +161,34 @@ static const char *plain_words(const struct muster_position *position, const str
     }
 }
 
-const char *requirement_condition(const struct muster_position *position,
-                                  const struct effect *effect, struct arena *arena) {
+const char *muster_requirement_condition(const struct muster_position *position,
+                                         const struct effect *effect, struct arena *arena) {
     const struct selector *selector = &effect->condition_creatures;
     const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
     bool declared = effect->condition == CONDITION_DECLARED;
     if (effect->condition == CONDITION_NONE)
         return "";
-    const char *kind = kind_words(position, selector, NULL, false, arena);
+    const char *kind = muster_kind_words(position, selector, NULL, false, arena);
     if (strncmp(kind, " among", 6) != 0)
-        return arena_format(arena, " while %s creature%s %s", declared ? "a" : "no", kind, verb);
-    struct name_list members = kind_members(position, selector, NULL, arena);
+        return muster_arena_format(arena, " while %s creature%s %s", declared ? "a" : "no", kind,
+                                   verb);
+    struct name_list members = muster_kind_members(position, selector, NULL, arena);
     if (!declared && members.count == 1)
-        return arena_format(arena, " while %s doesn't %.*s", members.names[0],
-                            (int)strlen(verb) - 1, verb);
-    return arena_format(arena, declared ? " while %s %s" : " while none of %s %s",
-                        declared ? name_list_or(&members) : name_list_and(&members), verb);
+        return muster_arena_format(arena, " while %s doesn't %.*s", members.names[0],
+                                   (int)strlen(verb) - 1, verb);
+    return muster_arena_format(
+        arena, declared ? " while %s %s" : " while none of %s %s",
+        declared ? muster_name_list_or(&members) : muster_name_list_and(&members), verb);
 }
 
-const char *requirement_words(const struct muster_position *position, const struct asked *asked,
-                              struct arena *arena) {
+const char *muster_requirement_words(const struct muster_position *position,
+                                     const struct asked *asked, struct arena *arena) {
     if (asked->effect == NULL)
         return goad_words(position, asked, arena);
-    const char *words = arena_format(arena, "%s%s", plain_words(position, asked, arena),
-                                     requirement_condition(position, asked->effect, arena));
+    const char *words =
+        muster_arena_format(arena, "%s%s", plain_words(position, asked, arena),
+                            muster_requirement_condition(position, asked->effect, arena));
     const char *source = asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
-    return named ? words : arena_format(arena, "%s (%s)", words, source);
+    return named ? words : muster_arena_format(arena, "%s (%s)", words, source);
 }

@@ -6,18 +6,20 @@
 #include "solver/referee/referee.h"
 
 /* "Lure on bear", "attacks if able (Juggernaut)", "goaded by Bob: attacks"; with its source. */
-const char *requirement_words(const struct muster_position *position, const struct asked *asked,
-                              struct arena *arena);
+const char *muster_requirement_words(const struct muster_position *position,
+                                     const struct asked *asked, struct arena *arena);
 
 /* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
-const char *requirement_condition(const struct muster_position *position,
-                                  const struct effect *effect, struct arena *arena);
+const char *muster_requirement_condition(const struct muster_position *position,
+                                         const struct effect *effect, struct arena *arena);
 
 /* The kind: the effect's word, or "goad", "goad-other-player". */
-const char *requirement_kind(const struct asked *asked);
+const char *muster_requirement_kind(const struct asked *asked);
 
 /* The one thing to attack, or the one attacker to be blocked, that it asks for; NULL: several. */
-const char *requirement_target(const struct muster_position *position, const struct asked *asked);
-const char *requirement_attacker(const struct muster_position *position, const struct asked *asked);
+const char *muster_requirement_target(const struct muster_position *position,
+                                      const struct asked *asked);
+const char *muster_requirement_attacker(const struct muster_position *position,
+                                        const struct asked *asked);
 
 #endif

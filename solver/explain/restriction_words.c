@@ -24,7 +24,7 @@ static struct phrase begin(const struct muster_position *position,
         .violation = violation,
         .arena = arena,
         .creature = violation->creature < 0 ? "" : position->creatures[violation->creature].id,
-        .object = violation->object < 0 ? "" : object_id(position, &object, arena)};
+        .object = violation->object < 0 ? "" : muster_object_id(position, &object, arena)};
 }
 
 static const char *plural(int64_t count) {
@@ -45,22 +45,22 @@ static const char *limited_targets(const struct phrase *phrase) {
         return "";
     for (size_t i = 0; i < phrase->position->target_count; i++) {
         const struct target *target = &phrase->position->targets[i];
-        if (target->attackable && target_selector_matches(&effect->targets, target))
-            name_list_add(&names, target->id);
+        if (target->attackable && muster_target_selector_matches(&effect->targets, target))
+            muster_name_list_add(&names, target->id);
     }
     if (names.count == 0)
         return "";
-    return arena_format(phrase->arena, " %s%s", name_list_and(&names),
-                        names.count == 1 ? "" : " together");
+    return muster_arena_format(phrase->arena, " %s%s", muster_name_list_and(&names),
+                               names.count == 1 ? "" : " together");
 }
 
 static const char *limit_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
-    return arena_format(
-        phrase->arena, "no more than %lld creature%s%s can %s%s", (long long)effect->count,
-        plural(effect->count),
-        kind_words(phrase->position, &effect->creatures, NULL, effect->count != 1, phrase->arena),
-        verb(phrase), limited_targets(phrase));
+    return muster_arena_format(phrase->arena, "no more than %lld creature%s%s can %s%s",
+                               (long long)effect->count, plural(effect->count),
+                               muster_kind_words(phrase->position, &effect->creatures, NULL,
+                                                 effect->count != 1, phrase->arena),
+                               verb(phrase), limited_targets(phrase));
 }
 
 /* "unless another creature with flying (drake) also attacks": names them where that says more. */
@@ -68,46 +68,49 @@ static const char *company_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     const struct creature *creature = &phrase->position->creatures[phrase->violation->creature];
     bool one = effect->also_at_least == 1;
-    const char *kind = kind_words(phrase->position, &effect->also, creature, !one, phrase->arena);
+    const char *kind =
+        muster_kind_words(phrase->position, &effect->also, creature, !one, phrase->arena);
     bool listed = strncmp(kind, " among", 6) == 0;
     struct name_list members =
-        kind_members(phrase->position, &effect->also, creature, phrase->arena);
+        muster_kind_members(phrase->position, &effect->also, creature, phrase->arena);
     if (one && listed)
-        return arena_format(phrase->arena, "unless %s also %ss", name_list_or(&members),
-                            verb(phrase));
+        return muster_arena_format(phrase->arena, "unless %s also %ss",
+                                   muster_name_list_or(&members), verb(phrase));
     if (kind[0] != '\0' && !listed && members.count > 0)
-        kind = arena_format(phrase->arena, "%s (%s)", kind, name_list_or(&members));
+        kind = muster_arena_format(phrase->arena, "%s (%s)", kind, muster_name_list_or(&members));
     if (one)
-        return arena_format(phrase->arena, "unless another creature%s also %ss", kind,
-                            verb(phrase));
-    return arena_format(phrase->arena, "unless at least %lld other creatures%s also %s",
-                        (long long)effect->also_at_least, kind, verb(phrase));
+        return muster_arena_format(phrase->arena, "unless another creature%s also %ss", kind,
+                                   verb(phrase));
+    return muster_arena_format(phrase->arena, "unless at least %lld other creatures%s also %s",
+                               (long long)effect->also_at_least, kind, verb(phrase));
 }
 
 static const char *cant_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if ((effect->given & KEY_UNLESS) == 0)
-        return arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
-                            phrase->object);
+        return muster_arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
+                                   phrase->object);
     if (effect->also.test_count == 0 && effect->also_at_least == 1)
-        return arena_format(phrase->arena, "%s can't %s alone", phrase->creature, verb(phrase));
-    return arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
-                        company_words(phrase));
+        return muster_arena_format(phrase->arena, "%s can't %s alone", phrase->creature,
+                                   verb(phrase));
+    return muster_arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
+                               company_words(phrase));
 }
 
 static const char *minimum_words(const struct phrase *phrase) {
     const struct muster_position *position = phrase->position;
     const struct violation *violation = phrase->violation;
     if (violation->effect->count != COUNT_ALL)
-        return arena_format(phrase->arena, "%s can't be blocked except by %lld or more creatures",
-                            phrase->object, (long long)violation->effect->count);
+        return muster_arena_format(phrase->arena,
+                                   "%s can't be blocked except by %lld or more creatures",
+                                   phrase->object, (long long)violation->effect->count);
     int target = position->creatures[violation->object].attacking;
-    return arena_format(phrase->arena,
-                        "%s can't be blocked unless all creatures %s controls block it",
-                        phrase->object, position->players[position->targets[target].defender].id);
+    return muster_arena_format(
+        phrase->arena, "%s can't be blocked unless all creatures %s controls block it",
+        phrase->object, position->players[position->targets[target].defender].id);
 }
 
-static const char *effect_words(const struct phrase *phrase) {
+static const char *muster_effect_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
@@ -115,29 +118,31 @@ static const char *effect_words(const struct phrase *phrase) {
         return cant_words(phrase);
     case EFFECT_CANT_BE_BLOCKED:
         return (effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0
-                   ? arena_format(phrase->arena, "%s can't be blocked", phrase->object)
-                   : arena_format(phrase->arena, "%s can't be blocked by %s", phrase->object,
-                                  phrase->creature);
+                   ? muster_arena_format(phrase->arena, "%s can't be blocked", phrase->object)
+                   : muster_arena_format(phrase->arena, "%s can't be blocked by %s", phrase->object,
+                                         phrase->creature);
     case EFFECT_MIN_BLOCKERS:
         return minimum_words(phrase);
     case EFFECT_MAX_BLOCKERS:
-        return arena_format(phrase->arena, "%s can't be blocked by more than %lld creature%s",
-                            phrase->object, (long long)effect->count, plural(effect->count));
+        return muster_arena_format(phrase->arena,
+                                   "%s can't be blocked by more than %lld creature%s",
+                                   phrase->object, (long long)effect->count, plural(effect->count));
     case EFFECT_ONLY_ALONE:
-        return arena_format(phrase->arena, "%s can %s only alone", phrase->creature, verb(phrase));
+        return muster_arena_format(phrase->arena, "%s can %s only alone", phrase->creature,
+                                   verb(phrase));
     default:
         return limit_words(phrase);
     }
 }
 
-const char *restriction_words(const struct muster_position *position,
-                              const struct violation *violation, struct arena *arena) {
+const char *muster_restriction_words(const struct muster_position *position,
+                                     const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     if (violation->kind == VIOLATION_MENACE)
-        return arena_format(arena,
-                            "%s has menace, so it can't be blocked except by 2 or more creatures",
-                            phrase.object);
-    return effect_words(&phrase);
+        return muster_arena_format(
+            arena, "%s has menace, so it can't be blocked except by 2 or more creatures",
+            phrase.object);
+    return muster_effect_words(&phrase);
 }
 
 /* ---- Costs ---- */
@@ -159,12 +164,12 @@ static const char *bill_words(const struct phrase *phrase) {
         }
         if (told || payment->player != phrase->violation->player)
             continue;
-        const char *price = price_words(phrase->position, payment->effect, phrase->arena);
+        const char *price = muster_price_words(phrase->position, payment->effect, phrase->arena);
         if (count > 1)
-            price = arena_format(phrase->arena, "%s, %lld times", price, (long long)count);
-        name_list_add(&bill, price);
+            price = muster_arena_format(phrase->arena, "%s, %lld times", price, (long long)count);
+        muster_name_list_add(&bill, price);
     }
-    return name_list_and(&bill);
+    return muster_name_list_and(&bill);
 }
 
 /* "1 white and 3 life": what a player has of what is bounded. */
@@ -172,23 +177,24 @@ static const char *stock_words(const struct phrase *phrase) {
     const struct player *player = &phrase->position->players[phrase->violation->player];
     struct name_list stock = {.arena = phrase->arena};
     for (size_t i = 0; i < player->stock_count; i++)
-        name_list_add(&stock,
-                      arena_format(phrase->arena, "%lld %s", (long long)player->stocks[i].amount,
-                                   phrase->position->resources.texts[player->stocks[i].resource]));
-    return name_list_and(&stock);
+        muster_name_list_add(
+            &stock,
+            muster_arena_format(phrase->arena, "%lld %s", (long long)player->stocks[i].amount,
+                                phrase->position->resources.texts[player->stocks[i].resource]));
+    return muster_name_list_and(&stock);
 }
 
-const char *cost_words(const struct muster_position *position, const struct violation *violation,
-                       struct arena *arena) {
+const char *muster_cost_words(const struct muster_position *position,
+                              const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     const char *player = position->players[violation->player].id;
     if (violation->resource >= 0)
-        return arena_format(arena, "to %s like this costs %lld %s, and %s has %lld", verb(&phrase),
-                            (long long)violation->found,
-                            position->resources.texts[violation->resource], player,
-                            (long long)violation->allowed);
-    return arena_format(arena, "to %s like this costs %s, and %s has only %s", verb(&phrase),
-                        bill_words(&phrase), player, stock_words(&phrase));
+        return muster_arena_format(arena, "to %s like this costs %lld %s, and %s has %lld",
+                                   verb(&phrase), (long long)violation->found,
+                                   position->resources.texts[violation->resource], player,
+                                   (long long)violation->allowed);
+    return muster_arena_format(arena, "to %s like this costs %s, and %s has only %s", verb(&phrase),
+                               bill_words(&phrase), player, stock_words(&phrase));
 }
 
 /* ---- Bands ---- */
@@ -200,7 +206,7 @@ static struct name_list members(const struct phrase *phrase, bool banding) {
         const struct creature *creature =
             &phrase->position->creatures[phrase->violation->creatures[i]];
         if (keyword_list_has(&creature->keywords, ABILITY_BANDING) == banding)
-            name_list_add(&list, creature->id);
+            muster_name_list_add(&list, creature->id);
     }
     return list;
 }
@@ -218,10 +224,11 @@ static const char *quality_words(const struct phrase *phrase) {
             if (word->ability != ABILITY_BANDS_WITH_OTHER)
                 continue;
             for (size_t j = 0; j < violation->creature_count; j++)
-                if (!selector_matches(word->quality, &creatures[violation->creatures[j]], NULL))
-                    name_list_add(&left_out, creatures[violation->creatures[j]].id);
-            text = arena_format(phrase->arena, "%s; \"%s\" of %s leaves out %s", text, word->text,
-                                creature->id, name_list_and(&left_out));
+                if (!muster_selector_matches(word->quality, &creatures[violation->creatures[j]],
+                                             NULL))
+                    muster_name_list_add(&left_out, creatures[violation->creatures[j]].id);
+            text = muster_arena_format(phrase->arena, "%s; \"%s\" of %s leaves out %s", text,
+                                       word->text, creature->id, muster_name_list_and(&left_out));
         }
     }
     return text;
@@ -231,29 +238,32 @@ static const char *wrong_band(const struct phrase *phrase) {
     struct name_list with = members(phrase, true), without = members(phrase, false);
     struct name_list all = {.arena = phrase->arena};
     for (size_t i = 0; i < phrase->violation->creature_count; i++)
-        name_list_add(&all, phrase->position->creatures[phrase->violation->creatures[i]].id);
+        muster_name_list_add(&all, phrase->position->creatures[phrase->violation->creatures[i]].id);
     if (with.count == 0)
-        return arena_format(phrase->arena,
-                            "%s can't form a band because none of them has banding%s",
-                            name_list_and(&all), quality_words(phrase));
-    return arena_format(phrase->arena,
-                        "%s can't form a band because %s have no banding, and only one such "
-                        "creature may be in it%s",
-                        name_list_and(&all), name_list_and(&without), quality_words(phrase));
+        return muster_arena_format(phrase->arena,
+                                   "%s can't form a band because none of them has banding%s",
+                                   muster_name_list_and(&all), quality_words(phrase));
+    return muster_arena_format(phrase->arena,
+                               "%s can't form a band because %s have no banding, and only one such "
+                               "creature may be in it%s",
+                               muster_name_list_and(&all), muster_name_list_and(&without),
+                               quality_words(phrase));
 }
 
-const char *band_words(const struct muster_position *position, const struct violation *violation,
-                       struct arena *arena) {
+const char *muster_band_words(const struct muster_position *position,
+                              const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
     if (violation->kind == VIOLATION_BAND_TARGET)
-        return arena_format(arena,
-                            "%s attacks %s, and the first creature of its band something else; all "
-                            "of a band attack one player, planeswalker or battle",
-                            phrase.creature, phrase.object);
+        return muster_arena_format(
+            arena,
+            "%s attacks %s, and the first creature of its band something else; all "
+            "of a band attack one player, planeswalker or battle",
+            phrase.creature, phrase.object);
     if (violation->creature >= 0)
-        return arena_format(arena,
-                            "%s can't be in this band because it doesn't attack, or is in another "
-                            "band",
-                            phrase.creature);
+        return muster_arena_format(
+            arena,
+            "%s can't be in this band because it doesn't attack, or is in another "
+            "band",
+            phrase.creature);
     return wrong_band(&phrase);
 }

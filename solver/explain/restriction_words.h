@@ -9,15 +9,15 @@
  * What menace or an effect says of the creature and the object of a violation, without what a
  * declaration does instead: "no more than 2 creatures can attack Ben", "okk can't attack alone".
  */
-const char *restriction_words(const struct muster_position *position,
-                              const struct violation *violation, struct arena *arena);
+const char *muster_restriction_words(const struct muster_position *position,
+                                     const struct violation *violation, struct arena *arena);
 
 /* Why what is declared can't be paid for. */
-const char *cost_words(const struct muster_position *position, const struct violation *violation,
-                       struct arena *arena);
+const char *muster_cost_words(const struct muster_position *position,
+                              const struct violation *violation, struct arena *arena);
 
 /* Why a band can't be. */
-const char *band_words(const struct muster_position *position, const struct violation *violation,
-                       struct arena *arena);
+const char *muster_band_words(const struct muster_position *position,
+                              const struct violation *violation, struct arena *arena);
 
 #endif

@@ -20,7 +20,7 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
     if (one->object_count != other->object_count)
         return false;
     for (size_t i = 0; i < one->object_count; i++)
-        if (object_compare(&one->objects[i], &other->objects[i]) != 0)
+        if (muster_object_compare(&one->objects[i], &other->objects[i]) != 0)
             return false;
     return true;
 }
@@ -29,7 +29,7 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
 static struct deed *deeds_of(const struct muster_declaration *declaration, int creature,
                              size_t *count, struct arena *arena) {
     int64_t idle = declaration->position->creatures[creature].count;
-    struct deed *deeds = arena_array(arena, declaration->deed_count + 1, sizeof(*deeds));
+    struct deed *deeds = muster_arena_array(arena, declaration->deed_count + 1, sizeof(*deeds));
     *count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++)
         if (declaration->deeds[i].creature == creature) {
@@ -83,13 +83,14 @@ static void find_changes(struct step_walk *walk) {
 
 static struct muster_declaration *apply(const struct muster_declaration *declaration,
                                         const struct change *change, struct arena *arena) {
-    struct muster_declaration *changed = arena_take(arena, sizeof(*changed));
+    struct muster_declaration *changed = muster_arena_take(arena, sizeof(*changed));
     *changed = *declaration;
     if (change->creature < 0) {
         changed->band_count = 0;
         return changed;
     }
-    changed->deeds = arena_array(arena, declaration->deed_count + 1, sizeof(*changed->deeds));
+    changed->deeds =
+        muster_arena_array(arena, declaration->deed_count + 1, sizeof(*changed->deeds));
     changed->deed_count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         struct deed deed = declaration->deeds[i];
@@ -103,7 +104,7 @@ static struct muster_declaration *apply(const struct muster_declaration *declara
         deed.count = change->count;
         changed->deeds[changed->deed_count++] = deed;
     }
-    declaration_sort(changed);
+    muster_declaration_sort(changed);
     return changed;
 }
 
@@ -136,7 +137,7 @@ static size_t best_change(const struct step_walk *walk,
         return first;
     for (size_t i = first; i < walk->change_count; i++) {
         const struct ruling *ruling =
-            referee_judge(apply(declaration, &walk->changes[i], walk->arena), walk->arena);
+            muster_referee_judge(apply(declaration, &walk->changes[i], walk->arena), walk->arena);
         if (best_ruling == NULL || is_better(ruling, best_ruling)) {
             best = i;
             best_ruling = ruling;
@@ -145,25 +146,25 @@ static size_t best_change(const struct step_walk *walk,
     return best;
 }
 
-muster_step *steps_between(const struct muster_declaration *from,
-                           const struct muster_declaration *to, size_t *count,
-                           struct arena *arena) {
+muster_step *muster_steps_between(const struct muster_declaration *from,
+                                  const struct muster_declaration *to, size_t *count,
+                                  struct arena *arena) {
     struct step_walk walk = {.arena = arena, .from = from, .to = to};
     const struct muster_declaration *declaration = from;
-    const struct ruling *ruling = referee_judge(from, arena);
+    const struct ruling *ruling = muster_referee_judge(from, arena);
     find_changes(&walk);
-    muster_step *steps = arena_array(arena, walk.change_count, sizeof(*steps));
+    muster_step *steps = muster_arena_array(arena, walk.change_count, sizeof(*steps));
     for (size_t i = 0; i < walk.change_count; i++) {
         size_t best = best_change(&walk, declaration, i);
         struct change change = walk.changes[best];
         memmove(&walk.changes[i + 1], &walk.changes[i], (best - i) * sizeof(change));
         walk.changes[i] = change;
         declaration = apply(declaration, &change, arena);
-        const struct ruling *next = referee_judge(declaration, arena);
-        steps[i] = report_step(declaration, &change, ruling, next, arena);
+        const struct ruling *next = muster_referee_judge(declaration, arena);
+        steps[i] = muster_report_step(declaration, &change, ruling, next, arena);
         ruling = next;
     }
-    insist(arena, is_same(declaration, to));
+    muster_insist(arena, is_same(declaration, to));
     *count = walk.change_count;
     return steps;
 }

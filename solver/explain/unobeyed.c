@@ -44,14 +44,14 @@ static bool would_obey(const struct unobeyed_query *inquiry, const struct creatu
     if (asked->creature < 0) {
         const struct creature *attacker =
             asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
-        if (!selector_matches(&effect->by, creature, attacker))
+        if (!muster_selector_matches(&effect->by, creature, attacker))
             return false;
     }
     if (asked->attacker >= 0)
         return true;
     struct object only = {.number = object};
     struct deed deed = {.creature = creature->number, .object_count = 1, .objects = &only};
-    return deed_meets(position, &deed, effect);
+    return muster_deed_meets(position, &deed, effect);
 }
 
 /* Whether the declaration makes the payment that an effect asks of a creature for an object. */
@@ -61,7 +61,7 @@ static bool is_paid(const struct unobeyed_query *inquiry, const struct effect *e
     const struct object only = {.number = object};
     for (size_t i = 0; i < declaration->deed_count; i++)
         if (declaration->deeds[i].creature == creature &&
-            deed_pays(inquiry->position, &declaration->deeds[i], effect, &only))
+            muster_deed_pays(inquiry->position, &declaration->deeds[i], effect, &only))
             return true;
     return false;
 }
@@ -71,7 +71,7 @@ static const struct effect *cost_of(struct unobeyed_query *inquiry, int creature
     const struct muster_position *position = inquiry->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         const struct effect *effect = &position->effects[e];
-        if (!cost_applies(position, effect, creature, object))
+        if (!muster_cost_applies(position, effect, creature, object))
             continue;
         if (!is_paid(inquiry, effect, creature, object))
             return effect;
@@ -84,8 +84,8 @@ static const struct effect *cost_of(struct unobeyed_query *inquiry, int creature
 static const char *with_rule(const struct unobeyed_query *inquiry, const char *message,
                              const char *rule, const struct effect *effect) {
     return effect == NULL || effect->source == NULL || effect->source[0] == '\0'
-               ? arena_format(inquiry->arena, "%s (%s)", message, rule)
-               : arena_format(inquiry->arena, "%s (%s, %s)", message, rule, effect->source);
+               ? muster_arena_format(inquiry->arena, "%s (%s)", message, rule)
+               : muster_arena_format(inquiry->arena, "%s (%s, %s)", message, rule, effect->source);
 }
 
 static void add_reason(struct unobeyed_query *inquiry, const struct hindrance *hindrance) {
@@ -108,8 +108,8 @@ static bool is_hindered(struct unobeyed_query *inquiry, const struct creature *c
                         int object) {
     struct hindrance hindrance;
     if (!is_small(inquiry->position) ||
-        (!no_room_ever(&inquiry->no_room, creature, object, &hindrance) &&
-         !no_room_beside(&inquiry->no_room, creature, object, &hindrance)))
+        (!muster_no_room_ever(&inquiry->no_room, creature, object, &hindrance) &&
+         !muster_no_room_beside(&inquiry->no_room, creature, object, &hindrance)))
         return false;
     add_reason(inquiry, &hindrance);
     return true;
@@ -118,17 +118,19 @@ static bool is_hindered(struct unobeyed_query *inquiry, const struct creature *c
 static void look_at(struct unobeyed_query *inquiry, const struct creature *creature, int object) {
     const struct muster_position *position = inquiry->position;
     struct as_though *as_though = inquiry->no_room.as_though;
-    struct mark mark = arena_mark(inquiry->arena);
-    struct obstacles obstacles = obstacles_new(inquiry->arena, false);
+    struct mark mark = muster_arena_mark(inquiry->arena);
+    struct obstacles obstacles = muster_obstacles_new(inquiry->arena, false);
     inquiry->any = true;
     inquiry->paid = NULL;
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, as_though, creature, &position->targets[object], &obstacles);
+        muster_attack_obstacles(position, as_though, creature, &position->targets[object],
+                                &obstacles);
     else
-        block_obstacles(position, as_though, creature, &position->creatures[object], &obstacles);
+        muster_block_obstacles(position, as_though, creature, &position->creatures[object],
+                               &obstacles);
     if (obstacles.count > 0) {
         if (inquiry->obstructed)
-            arena_release(inquiry->arena, mark);
+            muster_arena_release(inquiry->arena, mark);
         else
             inquiry->obstacle = obstacles.list[0];
         inquiry->obstructed = true;
@@ -177,41 +179,45 @@ static const char *say_too_few(const struct unobeyed_query *inquiry) {
     const struct creature *attacker = &position->creatures[asked->attacker];
     for (size_t i = 0; i < position->creature_count && count < asked->effect->at_least; i++) {
         const struct creature *creature = &position->creatures[i];
-        if (!creature->declares || !selector_matches(&asked->effect->by, creature, attacker) ||
-            !option_allowed(position, inquiry->no_room.as_though, creature->number,
-                            attacker->number))
+        if (!creature->declares ||
+            !muster_selector_matches(&asked->effect->by, creature, attacker) ||
+            !muster_option_allowed(position, inquiry->no_room.as_though, creature->number,
+                                   attacker->number))
             continue;
-        name_list_add(&names, creature->id);
+        muster_name_list_add(&names, creature->id);
         count += creature->count;
     }
     if (count >= asked->effect->at_least)
         return NULL;
     if (count == (int64_t)names.count)
-        return arena_format(inquiry->arena, "only %s could block it", name_list_and(&names));
-    return arena_format(inquiry->arena, "only %lld creature%s could block it", (long long)count,
-                        count == 1 ? "" : "s");
+        return muster_arena_format(inquiry->arena, "only %s could block it",
+                                   muster_name_list_and(&names));
+    return muster_arena_format(inquiry->arena, "only %lld creature%s could block it",
+                               (long long)count, count == 1 ? "" : "s");
 }
 
 /* ---- Sentences ---- */
 
 /* "Propaganda asks for 2 mana, which nobody is made to pay (508.1d)" */
 static const char *say_cost(const struct unobeyed_query *inquiry) {
-    const char *rule = requirement_rule(inquiry->position);
+    const char *rule = muster_rule_of_requirement(inquiry->position);
     const char *source = inquiry->cost->source == NULL ? "an effect" : inquiry->cost->source;
-    return arena_format(inquiry->arena, "%s asks for %s, which nobody is made to pay (%s)", source,
-                        price_words(inquiry->position, inquiry->cost, inquiry->arena), rule);
+    return muster_arena_format(
+        inquiry->arena, "%s asks for %s, which nobody is made to pay (%s)", source,
+        muster_price_words(inquiry->position, inquiry->cost, inquiry->arena), rule);
 }
 
 /* What is paid anyway would be enough. */
 static const char *say_paid(const struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
-    const char *price = price_words(position, inquiry->paid, inquiry->arena);
+    const char *price = muster_price_words(position, inquiry->paid, inquiry->arena);
     const char *payer = position->creatures[inquiry->payer].id;
-    return with_rule(inquiry,
-                     arena_format(inquiry->arena,
-                                  "it could be obeyed for no more than the %s paid for %s anyway",
-                                  price, payer),
-                     requirement_rule(position), inquiry->paid);
+    return with_rule(
+        inquiry,
+        muster_arena_format(inquiry->arena,
+                            "it could be obeyed for no more than the %s paid for %s anyway", price,
+                            payer),
+        muster_rule_of_requirement(position), inquiry->paid);
 }
 
 static const char *say_nothing(const struct unobeyed_query *inquiry) {
@@ -225,17 +231,17 @@ static const char *say_nothing(const struct unobeyed_query *inquiry) {
 static const char *say_hindrances(const struct unobeyed_query *inquiry) {
     const char *text = "";
     for (size_t i = 0; i < inquiry->reason_count; i++)
-        text =
-            arena_format(inquiry->arena, "%s%s%s", text, i == 0 ? "" : "; ", inquiry->reasons[i]);
+        text = muster_arena_format(inquiry->arena, "%s%s%s", text, i == 0 ? "" : "; ",
+                                   inquiry->reasons[i]);
     if (inquiry->cost == NULL)
         return text;
-    return arena_format(inquiry->arena, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
-                        say_cost(inquiry));
+    return muster_arena_format(inquiry->arena, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
+                               say_cost(inquiry));
 }
 
-const char *unobeyed_reason(const struct muster_declaration *declaration,
-                            const struct ruling *ruling, const struct asked *asked,
-                            struct as_though *as_though, struct arena *arena) {
+const char *muster_unobeyed_reason(const struct muster_declaration *declaration,
+                                   const struct ruling *ruling, const struct asked *asked,
+                                   struct as_though *as_though, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct unobeyed_query inquiry = {
         .position = position, .declaration = declaration, .asked = asked, .arena = arena};
@@ -255,6 +261,6 @@ const char *unobeyed_reason(const struct muster_declaration *declaration,
         return say_hindrances(&inquiry);
     if (!inquiry.any)
         return asked->creature < 0 ? NULL : say_nothing(&inquiry);
-    return with_rule(&inquiry, violation_message(position, &inquiry.obstacle, arena),
-                     violation_rule(position, &inquiry.obstacle), inquiry.obstacle.effect);
+    return with_rule(&inquiry, muster_violation_message(position, &inquiry.obstacle, arena),
+                     muster_violation_rule(position, &inquiry.obstacle), inquiry.obstacle.effect);
 }

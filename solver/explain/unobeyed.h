@@ -14,8 +14,8 @@
  * or where something could obey it by itself. `ruling` is that of the declaration; `permission` is
  * for its position, and can serve again.
  */
-const char *unobeyed_reason(const struct muster_declaration *declaration,
-                            const struct ruling *ruling, const struct asked *asked,
-                            struct as_though *as_though, struct arena *arena);
+const char *muster_unobeyed_reason(const struct muster_declaration *declaration,
+                                   const struct ruling *ruling, const struct asked *asked,
+                                   struct as_though *as_though, struct arena *arena);
 
 #endif

@@ -11,7 +11,8 @@
 static const char *other_list(struct arena *arena, const muster_missed *missed) {
     const char *text = "";
     for (size_t i = 0; i < missed->other_count; i++)
-        text = arena_format(arena, "%s%s%s", text, i == 0 ? "" : "; ", missed->other_words[i]);
+        text =
+            muster_arena_format(arena, "%s%s%s", text, i == 0 ? "" : "; ", missed->other_words[i]);
     return text;
 }
 
@@ -22,13 +23,13 @@ static bool ends_itself(const struct muster_position *position, const struct ask
     if (effect == NULL || effect->condition != CONDITION_NOT_DECLARED)
         return false;
     if (asked->creature >= 0)
-        return selector_matches(&effect->condition_creatures, &position->creatures[asked->creature],
-                                NULL);
+        return muster_selector_matches(&effect->condition_creatures,
+                                       &position->creatures[asked->creature], NULL);
     const struct creature *attacker =
         asked->attacker < 0 ? NULL : &position->creatures[asked->attacker];
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].declares &&
-            selector_matches(&effect->by, &position->creatures[i], attacker))
+            muster_selector_matches(&effect->by, &position->creatures[i], attacker))
             able += position->creatures[i].count;
     return able >= effect->at_least;
 }
@@ -39,10 +40,10 @@ static const char *say_hopeless(const struct conflict_query *query, const struct
     const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
     if (ends_itself(position, asked))
         return "Whatever obeys it ends what it depends on.";
-    return arena_format(query->arena,
-                        asked->creature >= 0 ? "There is nothing of that kind to %s."
-                                             : "There are too few creatures that could %s.",
-                        verb);
+    return muster_arena_format(query->arena,
+                               asked->creature >= 0 ? "There is nothing of that kind to %s."
+                                                    : "There are too few creatures that could %s.",
+                               verb);
 }
 
 /* Where blockers are counted and some are held back, it is not plain that the others are too few.
@@ -66,15 +67,16 @@ static const char *say_how_much(const struct conflict_query *query, const struct
         return "";
     if (missed->at_most == 0)
         return count == 1 ? " No part of it can be." : " No part of them can be.";
-    int64_t obeyed = asked->obeyed * asked_times(asked);
+    int64_t obeyed = asked->obeyed * muster_asked_times(asked);
     const char *here = "";
     if (obeyed == 0 && missed->at_most > 0)
         here = "; here none is, so that other requirements can be";
     else if (obeyed < missed->at_most)
-        here = arena_format(arena, "; here %lld %s, so that other requirements can be",
-                            (long long)obeyed, obeyed == 1 ? "is" : "are");
-    return arena_format(arena, " %s most %lld of %lld can be%s.", count == 1 ? "At" : "Of each, at",
-                        (long long)missed->at_most, (long long)missed->of, here);
+        here = muster_arena_format(arena, "; here %lld %s, so that other requirements can be",
+                                   (long long)obeyed, obeyed == 1 ? "is" : "are");
+    return muster_arena_format(arena, " %s most %lld of %lld can be%s.",
+                               count == 1 ? "At" : "Of each, at", (long long)missed->at_most,
+                               (long long)missed->of, here);
 }
 
 /* "that", "neither of these", "none of these" */
@@ -89,8 +91,8 @@ static const char *say_numbers(const struct conflict_query *query, const muster_
         return "";
     const char *these = missed->other_count > 0 && count == 1 ? "these " : "";
     const char *with = count == 1 ? "At" : count == 2 ? "With either, at" : "With any one, at";
-    return arena_format(query->arena, " %s most %lld of %s%lld can be obeyed.", with,
-                        (long long)missed->at_most, these, (long long)missed->of);
+    return muster_arena_format(query->arena, " %s most %lld of %s%lld can be obeyed.", with,
+                               (long long)missed->at_most, these, (long long)missed->of);
 }
 
 /* In sentences; what follows on `count` requirements, of which these are the last one's. */
@@ -98,32 +100,32 @@ static const char *say_missed(const struct conflict_query *query, const struct a
                               const struct conflict_core *core, const muster_missed *missed,
                               size_t count) {
     struct arena *arena = query->arena;
-    const char *grounds = ground_list(query, core);
+    const char *grounds = muster_ground_list(query, core);
     const char *others = other_list(arena, missed);
     const char *subject = subject_words(count);
     const char *numbers = say_numbers(query, missed, count);
     if (missed->other_count == 0 && missed->ground_count == 0)
-        return arena_format(arena, "%s%s", say_hopeless(query, asked), numbers);
+        return muster_arena_format(arena, "%s%s", say_hopeless(query, asked), numbers);
     if (missed->other_count == 0)
-        return arena_format(
+        return muster_arena_format(
             arena, "%s can't be obeyed%s because %s%s.%s", count == 1 ? "That" : "These",
             asked->count > 1 && !core->at_all ? " in full" : "", grounds, say_too_few(asked, core),
             say_how_much(query, asked, core, missed, count));
     const char *negation = count == 1 ? "can't" : "can";
     if (missed->ground_count == 0)
-        return arena_format(arena,
-                            "Even without any restriction, %s %s be obeyed together with: %s.%s",
-                            subject, negation, others, numbers);
-    return arena_format(arena, "Because %s, %s %s be obeyed together with: %s.%s", grounds, subject,
-                        negation, others, numbers);
+        return muster_arena_format(
+            arena, "Even without any restriction, %s %s be obeyed together with: %s.%s", subject,
+            negation, others, numbers);
+    return muster_arena_format(arena, "Because %s, %s %s be obeyed together with: %s.%s", grounds,
+                               subject, negation, others, numbers);
 }
 
 static const char *kept(const struct conflict_query *query, const char *text) {
-    return arena_text(query->arena, text, strlen(text));
+    return muster_arena_text(query->arena, text, strlen(text));
 }
 
-const char *missed_message(const struct conflict_query *query, const struct asked *asked,
-                           const struct conflict_core *core, const muster_missed *missed) {
+const char *muster_missed_message(const struct conflict_query *query, const struct asked *asked,
+                                  const struct conflict_core *core, const muster_missed *missed) {
     return kept(query, say_missed(query, asked, core, missed, 1));
 }
 
@@ -141,7 +143,7 @@ struct missed_run {
 static bool is_same_sort(const struct ground *one, const struct ground *other) {
     if (one->kind == GROUND_EFFECT || one->kind == GROUND_COST || one->kind == GROUND_EVASION ||
         one->kind == GROUND_MENACE)
-        return ground_compare(one, other) == 0;
+        return muster_ground_compare(one, other) == 0;
     return one->kind == other->kind;
 }
 
@@ -173,7 +175,7 @@ static bool can_be_joined(const struct missed_run *run, size_t one, size_t other
 }
 
 static int compare(const void *one, const void *other) {
-    return ground_compare(one, other);
+    return muster_ground_compare(one, other);
 }
 
 /* All grounds of a run, each once, and all its rows. */
@@ -186,8 +188,8 @@ static struct conflict_core unite(const struct missed_run *run) {
         all += run->cores[i].ground_count;
         at_all = at_all && run->cores[i].at_all;
     }
-    size_t *row_list = arena_array(arena, rows, sizeof(*row_list));
-    struct ground *grounds = arena_array(arena, all, sizeof(*grounds));
+    size_t *row_list = muster_arena_array(arena, rows, sizeof(*row_list));
+    struct ground *grounds = muster_arena_array(arena, all, sizeof(*grounds));
     rows = all = 0;
     for (size_t i = run->first; i < run->first + run->count; i++) {
         const struct conflict_core *core = &run->cores[i];
@@ -199,7 +201,7 @@ static struct conflict_core unite(const struct missed_run *run) {
     if (all > 0)
         qsort(grounds, all, sizeof(*grounds), compare);
     for (size_t i = 0; i < all; i++)
-        if (count == 0 || ground_compare(&grounds[count - 1], &grounds[i]) != 0)
+        if (count == 0 || muster_ground_compare(&grounds[count - 1], &grounds[i]) != 0)
             grounds[count++] = grounds[i];
     return (struct conflict_core){.row_count = rows,
                                   .rows = row_list,
@@ -208,8 +210,8 @@ static struct conflict_core unite(const struct missed_run *run) {
                                   .at_all = at_all};
 }
 
-void tell_missed(const struct conflict_query *query, const struct conflict_core *cores,
-                 muster_missed *missed, size_t count) {
+void muster_tell_missed(const struct conflict_query *query, const struct conflict_core *cores,
+                        muster_missed *missed, size_t count) {
     struct missed_run run = {.query = query, .cores = cores, .missed = missed};
     for (; run.first < count; run.first += run.count) {
         size_t last = run.first;

@@ -6,11 +6,11 @@
 #include "solver/search/conflict_core.h"
 
 /* The message on one of them. */
-const char *missed_message(const struct conflict_query *query, const struct asked *asked,
-                           const struct conflict_core *core, const muster_missed *missed);
+const char *muster_missed_message(const struct conflict_query *query, const struct asked *asked,
+                                  const struct conflict_core *core, const muster_missed *missed);
 
 /* Fills in `told`, where the messages are there already. */
-void tell_missed(const struct conflict_query *query, const struct conflict_core *cores,
-                 muster_missed *missed, size_t count);
+void muster_tell_missed(const struct conflict_query *query, const struct conflict_core *cores,
+                        muster_missed *missed, size_t count);
 
 #endif

@@ -14,35 +14,35 @@ static bool is_attack(const struct formulation *formulation) {
 
 /* The creature of an actor in clear, with its number: "token*40". */
 static void add_actor(struct line_writer *writer, const struct combat *combat, size_t actor) {
-    const struct creature *creature = actor_creature(combat, actor);
+    const struct creature *creature = muster_actor_creature(combat, actor);
     const struct deed *deed = combat->actors[actor].deed;
-    line_writer_add(writer, creature->id);
+    muster_line_writer_add(writer, creature->id);
     if (combat->actors[actor].size > 1)
-        line_writer_format(writer, "*%lld", (long long)combat->actors[actor].size);
+        muster_line_writer_format(writer, "*%lld", (long long)combat->actors[actor].size);
     if (deed == NULL)
         return;
-    line_writer_add(writer, combat->position->step == STEP_ATTACK ? " (declared: attacks"
-                                                                  : " (declared: blocks");
+    muster_line_writer_add(writer, combat->position->step == STEP_ATTACK ? " (declared: attacks"
+                                                                         : " (declared: blocks");
     for (size_t i = 0; i < deed->object_count; i++) {
-        line_writer_add(writer, i == 0 ? " " : ", ");
-        line_writer_add(writer,
-                        combat->position->step == STEP_ATTACK
-                            ? combat->position->targets[deed->objects[i].number].id
-                            : object_id(combat->position, &deed->objects[i], combat->arena));
+        muster_line_writer_add(writer, i == 0 ? " " : ", ");
+        muster_line_writer_add(
+            writer, combat->position->step == STEP_ATTACK
+                        ? combat->position->targets[deed->objects[i].number].id
+                        : muster_object_id(combat->position, &deed->objects[i], combat->arena));
     }
-    line_writer_add(writer, ")");
+    muster_line_writer_add(writer, ")");
 }
 
 static void add_object(struct line_writer *writer, const struct combat *combat, size_t number) {
     const struct item *item = &combat->objects[number];
     if (combat->position->step == STEP_ATTACK)
-        line_writer_add(writer, combat->position->targets[item->number].id);
+        muster_line_writer_add(writer, combat->position->targets[item->number].id);
     else
-        line_writer_add(writer, combat->position->creatures[item->number].id);
+        muster_line_writer_add(writer, combat->position->creatures[item->number].id);
     if (item->ordinal > 0)
-        line_writer_format(writer, "#%lld", (long long)item->ordinal);
+        muster_line_writer_format(writer, "#%lld", (long long)item->ordinal);
     else if (item->size > 1)
-        line_writer_format(writer, "*%lld", (long long)item->size);
+        muster_line_writer_format(writer, "*%lld", (long long)item->size);
 }
 
 /* Which of the slots of its class a slot is. */
@@ -56,14 +56,14 @@ static const char *explain_class(const struct formulation *formulation, const st
     if (place == PLACE_OTHER)
         return "another one of those";
     if (place == PLACE_FIRST)
-        line_writer_add(&writer, "one of ");
+        muster_line_writer_add(&writer, "one of ");
     for (size_t i = 0; i < class->count; i++) {
         if (i > 0)
-            line_writer_add(&writer, ", ");
+            muster_line_writer_add(&writer, ", ");
         add(&writer, formulation->combat, class->members[i]);
     }
     if (class->count > 1)
-        line_writer_format(&writer, " (%lld that are alike)", (long long)class->size);
+        muster_line_writer_format(&writer, " (%lld that are alike)", (long long)class->size);
     return writer.bytes;
 }
 
@@ -71,7 +71,7 @@ static enum class_place place_of(bool whole, bool again) {
     return whole ? PLACE_ONLY : again ? PLACE_OTHER : PLACE_FIRST;
 }
 
-const char *explain_actor_slot(const struct formulation *formulation, size_t slot) {
+const char *muster_explain_actor_slot(const struct formulation *formulation, size_t slot) {
     const struct actor_slot *slots = formulation->actor_slots;
     const struct class *class = &formulation->actors.list[slots[slot].class];
     bool again = slot > 0 && slots[slot - 1].class == slots[slot].class;
@@ -79,7 +79,7 @@ const char *explain_actor_slot(const struct formulation *formulation, size_t slo
                          add_actor);
 }
 
-const char *explain_object_slot(const struct formulation *formulation, size_t slot) {
+const char *muster_explain_object_slot(const struct formulation *formulation, size_t slot) {
     const struct object_slot *slots = formulation->object_slots;
     const struct class *class = &formulation->objects.list[slots[slot].class];
     bool again = slot > 0 && slots[slot - 1].class == slots[slot].class;
@@ -92,9 +92,9 @@ static const char *actor_words(const struct formulation *formulation, uint32_t s
     if (slot == NO_SLOT)
         return "";
     const struct actor_slot *facts = &formulation->actor_slots[slot];
-    return arena_format(formulation->arena, "%s%s",
-                        actor_creature(formulation->combat, facts->actor)->id,
-                        formulation->actors.list[facts->class].count > 1 ? " (or one alike)" : "");
+    return muster_arena_format(
+        formulation->arena, "%s%s", muster_actor_creature(formulation->combat, facts->actor)->id,
+        formulation->actors.list[facts->class].count > 1 ? " (or one alike)" : "");
 }
 
 static const char *object_words(const struct formulation *formulation, uint32_t slot) {
@@ -104,22 +104,22 @@ static const char *object_words(const struct formulation *formulation, uint32_t 
     struct line_writer writer = {.arena = formulation->arena};
     add_object(&writer, formulation->combat, facts->object);
     if (formulation->objects.list[facts->class].count > 1)
-        line_writer_add(&writer, " (or one alike)");
+        muster_line_writer_add(&writer, " (or one alike)");
     return writer.bytes;
 }
 
 /* ---- Effects and rules ---- */
 
-const char *explain_effect(const struct effect *effect, struct arena *arena) {
-    const char *word = effect_kinds[effect->kind].word;
+const char *muster_explain_effect(const struct effect *effect, struct arena *arena) {
+    const char *word = muster_effect_kinds[effect->kind].word;
     if (effect->source == NULL)
-        return arena_format(arena, "effects/%d (%s)", effect->number, word);
-    return arena_format(arena, "effects/%d (%s, %s)", effect->number, word, effect->source);
+        return muster_arena_format(arena, "effects/%d (%s)", effect->number, word);
+    return muster_arena_format(arena, "effects/%d (%s, %s)", effect->number, word, effect->source);
 }
 
 static const char *rule_of(const struct formulation *formulation, enum violation_kind kind) {
     struct violation violation = {.kind = kind};
-    return violation_rule(formulation->combat->position, &violation);
+    return muster_violation_rule(formulation->combat->position, &violation);
 }
 
 /* ---- Columns ---- */
@@ -131,51 +131,51 @@ static const char *condition_words(const struct formulation *formulation, int64_
     struct line_writer writer = {.arena = formulation->arena};
     const char *verb = is_attack(formulation) ? "attack" : "block";
     bool first = true;
-    line_writer_format(
+    muster_line_writer_format(
         &writer,
         condition->declared ? "only 1 if one of these %ss: " : "1 if one of these %ss: ", verb);
     for (size_t i = 0; i < combat->actor_count; i++) {
-        if (!sets_has(&combat->actor_sets, condition->actors, i))
+        if (!muster_sets_has(&combat->actor_sets, condition->actors, i))
             continue;
-        line_writer_add(&writer, first ? "" : ", ");
-        line_writer_add(&writer, actor_creature(combat, i)->id);
+        muster_line_writer_add(&writer, first ? "" : ", ");
+        muster_line_writer_add(&writer, muster_actor_creature(combat, i)->id);
         first = false;
     }
-    line_writer_add(&writer, first ? "nobody" : "");
+    muster_line_writer_add(&writer, first ? "nobody" : "");
     return writer.bytes;
 }
 
 static const char *obeyed_words(const struct formulation *formulation,
                                 const struct effect *effect) {
-    return effect == NULL ? "goad" : explain_effect(effect, formulation->arena);
+    return effect == NULL ? "goad" : muster_explain_effect(effect, formulation->arena);
 }
 
-const char *explain_column(const struct formulation *formulation, size_t number) {
+const char *muster_explain_column(const struct formulation *formulation, size_t number) {
     const struct column *column = &formulation->program.columns[number];
     struct arena *arena = formulation->arena;
     const char *actor = actor_words(formulation, column->subject.actor);
     const char *object = object_words(formulation, column->subject.object);
     switch (column->family) {
     case COLUMN_PAIR:
-        return arena_format(arena, "%s %s %s", actor, is_attack(formulation) ? "attacks" : "blocks",
-                            object);
+        return muster_arena_format(arena, "%s %s %s", actor,
+                                   is_attack(formulation) ? "attacks" : "blocks", object);
     case COLUMN_TOGETHER:
-        return arena_format(arena, "all who can block %s do", object);
+        return muster_arena_format(arena, "all who can block %s do", object);
     case COLUMN_ACTS:
-        return arena_format(arena, "%s blocks at all", actor);
+        return muster_arena_format(arena, "%s blocks at all", actor);
     case COLUMN_BLOCKED:
-        return arena_format(arena, "%s is blocked by %lld or more", object,
-                            (long long)column->subject.number);
+        return muster_arena_format(arena, "%s is blocked by %lld or more", object,
+                                   (long long)column->subject.number);
     case COLUMN_COMPANY:
-        return arena_format(arena, "%s does what needs company: %s", actor,
-                            explain_effect(column->effect, arena));
+        return muster_arena_format(arena, "%s does what needs company: %s", actor,
+                                   muster_explain_effect(column->effect, arena));
     case COLUMN_TOTAL:
-        return arena_format(arena, "how many act of those that count for: %s",
-                            explain_effect(column->effect, arena));
+        return muster_arena_format(arena, "how many act of those that count for: %s",
+                                   muster_explain_effect(column->effect, arena));
     case COLUMN_CONDITION:
         return condition_words(formulation, column->subject.number);
     case COLUMN_OBEYED:
-        return arena_format(arena, "obeyed: %s", obeyed_words(formulation, column->effect));
+        return muster_arena_format(arena, "obeyed: %s", obeyed_words(formulation, column->effect));
     case COLUMN_OTHER:
         break;
     }
@@ -216,10 +216,10 @@ static const char *ground_words(const struct formulation *formulation, const str
         rule = rule_of(formulation, VIOLATION_EFFECT);
         break;
     case ROW_OBEYED:
-        rule = requirement_rule(position);
+        rule = muster_rule_of_requirement(position);
         break;
     case ROW_CONDITION:
-        rule = row->effect == NULL ? "" : requirement_rule(position);
+        rule = row->effect == NULL ? "" : muster_rule_of_requirement(position);
         break;
     case ROW_SUPPORT:
         rule = "500.5";
@@ -229,9 +229,9 @@ static const char *ground_words(const struct formulation *formulation, const str
     }
     if (row->effect == NULL)
         return rule;
-    return arena_format(formulation->arena, "%s%s%s",
-                        explain_effect(row->effect, formulation->arena),
-                        rule[0] == '\0' ? "" : ", ", rule);
+    return muster_arena_format(formulation->arena, "%s%s%s",
+                               muster_explain_effect(row->effect, formulation->arena),
+                               rule[0] == '\0' ? "" : ", ", rule);
 }
 
 /* What a row says about one attacker. */
@@ -240,21 +240,23 @@ static const char *attacker_row_words(const struct formulation *formulation, con
     struct arena *arena = formulation->arena;
     const struct item *item = row_item(formulation, row);
     if (row->family == ROW_ALL)
-        return arena_format(arena, "if %s is blocked then by %s too", object, actor);
+        return muster_arena_format(arena, "if %s is blocked then by %s too", object, actor);
     if (row->family == ROW_MAXIMUM)
-        return arena_format(arena, "%s is blocked by no more than %lld", object,
-                            (long long)item->maximum);
+        return muster_arena_format(arena, "%s is blocked by no more than %lld", object,
+                                   (long long)item->maximum);
     if (row->family == ROW_MINIMUM && item->minimum > 1)
-        return arena_format(arena, "%s is blocked by %lld or more, or not at all", object,
-                            (long long)item->minimum);
+        return muster_arena_format(arena, "%s is blocked by %lld or more, or not at all", object,
+                                   (long long)item->minimum);
     if (row->family == ROW_MINIMUM)
-        return arena_format(arena, "%s counts as blocked only by as many as that takes", object);
+        return muster_arena_format(arena, "%s counts as blocked only by as many as that takes",
+                                   object);
     if (row->subject.actor != NO_SLOT)
-        return arena_format(arena, "what %s blocks counts as blocked: %s", actor, object);
+        return muster_arena_format(arena, "what %s blocks counts as blocked: %s", actor, object);
     if (row->subject.number > 0)
-        return arena_format(arena, "%s is blocked by %lld or more only if by fewer too", object,
-                            (long long)row->subject.number);
-    return arena_format(arena, "%s has no more blockers than it counts as blocked by", object);
+        return muster_arena_format(arena, "%s is blocked by %lld or more only if by fewer too",
+                                   object, (long long)row->subject.number);
+    return muster_arena_format(arena, "%s has no more blockers than it counts as blocked by",
+                               object);
 }
 
 /* What a row says about one actor, or about many. */
@@ -265,29 +267,30 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     bool about_actor = row->subject.actor != NO_SLOT;
     switch (row->family) {
     case ROW_CAPACITY:
-        return arena_format(arena, "%s %s no more than %lld at once", actor, verb,
-                            (long long)formulation->actor_slots[row->subject.actor].capacity);
+        return muster_arena_format(
+            arena, "%s %s no more than %lld at once", actor, verb,
+            (long long)formulation->actor_slots[row->subject.actor].capacity);
     case ROW_ACTS:
         if (row->subject.object == NO_SLOT)
-            return arena_format(arena, "%s acts only if it %s something", actor, verb);
-        return arena_format(arena, "%s acts if it %s %s", actor, verb, object);
+            return muster_arena_format(arena, "%s acts only if it %s something", actor, verb);
+        return muster_arena_format(arena, "%s acts if it %s %s", actor, verb, object);
     case ROW_COMPANIONS:
         if (row->subject.actor == NO_SLOT)
             return "adds up those that count as company";
         if (row->subject.object == NO_SLOT)
-            return arena_format(arena, "%s needs company", actor);
-        return arena_format(arena, "%s needs company if it %s %s", actor, verb, object);
+            return muster_arena_format(arena, "%s needs company", actor);
+        return muster_arena_format(arena, "%s needs company if it %s %s", actor, verb, object);
     case ROW_ALONE:
-        return about_actor ? arena_format(arena, "%s stays at home beside it", actor)
+        return about_actor ? muster_arena_format(arena, "%s stays at home beside it", actor)
                            : "only one of those that must be alone";
     case ROW_LIMIT:
-        return arena_format(arena, "no more than %lld in all", (long long)row->upper);
+        return muster_arena_format(arena, "no more than %lld in all", (long long)row->upper);
     case ROW_SUPPORT:
-        return arena_format(arena, "%s %s %s only if a requirement in force asks for it", actor,
-                            verb, object);
+        return muster_arena_format(arena, "%s %s %s only if a requirement in force asks for it",
+                                   actor, verb, object);
     case ROW_OPTIMUM:
-        return arena_format(arena, "no fewer than %lld requirements are obeyed",
-                            (long long)row->lower);
+        return muster_arena_format(arena, "no fewer than %lld requirements are obeyed",
+                                   (long long)row->lower);
     default:
         return "";
     }
@@ -299,22 +302,22 @@ static const char *requirement_row_words(const struct formulation *formulation,
                                          const char *object) {
     struct arena *arena = formulation->arena;
     if (row->family == ROW_CONDITION && row->effect == NULL)
-        return arena_format(arena, "condition %lld%s", (long long)row->subject.number + 1,
-                            row->lower > 0 ? " is settled: some of those act" : "");
+        return muster_arena_format(arena, "condition %lld%s", (long long)row->subject.number + 1,
+                                   row->lower > 0 ? " is settled: some of those act" : "");
     const char *says = row->family == ROW_CONDITION ? "counts only while its condition holds"
                                                     : "counts only if obeyed";
-    return arena_format(arena, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,
-                        *object != '\0' ? ", about " : "", object);
+    return muster_arena_format(arena, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,
+                               *object != '\0' ? ", about " : "", object);
 }
 
 /* Identical ones, numbered in order. */
 static const char *order_words(const struct formulation *formulation, const struct row *row,
                                const char *actor, const char *object) {
-    return arena_format(formulation->arena, "among those like %s%s the first has most", actor,
-                        row->subject.actor == NO_SLOT ? object : "");
+    return muster_arena_format(formulation->arena, "among those like %s%s the first has most",
+                               actor, row->subject.actor == NO_SLOT ? object : "");
 }
 
-const char *explain_row(const struct formulation *formulation, size_t number) {
+const char *muster_explain_row(const struct formulation *formulation, size_t number) {
     const struct row *row = &formulation->program.rows[number];
     const char *actor = actor_words(formulation, row->subject.actor);
     const char *object = object_words(formulation, row->subject.object);
@@ -339,5 +342,5 @@ const char *explain_row(const struct formulation *formulation, size_t number) {
     }
     if (*ground == '\0')
         return says;
-    return arena_format(formulation->arena, "%s: %s", ground, says);
+    return muster_arena_format(formulation->arena, "%s: %s", ground, says);
 }

@@ -12,14 +12,14 @@
  * Who the creatures of a slot are, all of them: "token*40, fence (41 that are alike)". Where each
  * has a slot of its own, the first says so and the others refer to it.
  */
-const char *explain_actor_slot(const struct formulation *formulation, size_t slot);
-const char *explain_object_slot(const struct formulation *formulation, size_t slot);
+const char *muster_explain_actor_slot(const struct formulation *formulation, size_t slot);
+const char *muster_explain_object_slot(const struct formulation *formulation, size_t slot);
 
 /* One sentence without a point. */
-const char *explain_column(const struct formulation *formulation, size_t column);
-const char *explain_row(const struct formulation *formulation, size_t row);
+const char *muster_explain_column(const struct formulation *formulation, size_t column);
+const char *muster_explain_row(const struct formulation *formulation, size_t row);
 
 /* "effects/3 (max-blockers, Silent Arbiter)". */
-const char *explain_effect(const struct effect *effect, struct arena *arena);
+const char *muster_explain_effect(const struct effect *effect, struct arena *arena);
 
 #endif

@@ -12,10 +12,10 @@ static void append(struct line_writer *writer, const char *bytes, size_t length)
         size_t capacity = writer->capacity < 1024 ? 1024 : writer->capacity;
         while (length >= capacity - writer->length) {
             if (capacity > SIZE_MAX / 2)
-                arena_leave(writer->arena, MUSTER_NO_MEMORY);
+                muster_arena_leave(writer->arena, MUSTER_NO_MEMORY);
             capacity *= 2;
         }
-        char *grown = arena_array(writer->arena, capacity, 1);
+        char *grown = muster_arena_array(writer->arena, capacity, 1);
         if (writer->length > 0)
             memcpy(grown, writer->bytes, writer->length);
         writer->bytes = grown;
@@ -31,17 +31,17 @@ static void append(struct line_writer *writer, const char *bytes, size_t length)
         }
 }
 
-void line_writer_add(struct line_writer *writer, const char *words) {
+void muster_line_writer_add(struct line_writer *writer, const char *words) {
     append(writer, words, strlen(words));
 }
 
-void line_writer_format(struct line_writer *writer, const char *format, ...) {
+void muster_line_writer_format(struct line_writer *writer, const char *format, ...) {
     char buffer[512]; /* numbers and names, which are short */
     va_list list;
     va_start(list, format);
     vsnprintf(buffer, sizeof(buffer), format, list);
     va_end(list);
-    line_writer_add(writer, buffer);
+    muster_line_writer_add(writer, buffer);
 }
 
 /* ---- Comments ---- */
@@ -94,16 +94,16 @@ static void add_harmless(struct line_writer *writer, const char *bytes, size_t l
     }
 }
 
-void line_writer_comment(struct line_writer *writer, size_t indent, const char *words) {
-    line_writer_add(writer, writer->comment);
+void muster_line_writer_comment(struct line_writer *writer, size_t indent, const char *words) {
+    muster_line_writer_add(writer, writer->comment);
     for (bool first = true; *words != '\0'; first = false) {
         size_t spaces = strspn(words, " ");
         size_t length = piece_length(words + spaces);
         if (!first && writer->length - writer->line + spaces + length > LINE_WIDTH) {
-            line_writer_format(writer, "\n%s %*s", writer->comment, (int)indent, "");
+            muster_line_writer_format(writer, "\n%s %*s", writer->comment, (int)indent, "");
             spaces = 0;
         } else if (first) {
-            line_writer_add(writer, " ");
+            muster_line_writer_add(writer, " ");
         }
         for (size_t i = 0; i < spaces; i++)
             append(writer, " ", 1);
@@ -111,13 +111,13 @@ void line_writer_comment(struct line_writer *writer, size_t indent, const char *
         add_harmless(writer, words, length);
         words += length;
     }
-    line_writer_add(writer, "\n");
+    muster_line_writer_add(writer, "\n");
 }
 
 /* ---- Sums ---- */
 
-void line_writer_term(struct line_writer *writer, const char *margin, bool first, int64_t factor,
-                      const char *name) {
+void muster_line_writer_term(struct line_writer *writer, const char *margin, bool first,
+                             int64_t factor, const char *name) {
     char number[24] = "";
     uint64_t size = factor < 0 ? 0 - (uint64_t)factor : (uint64_t)factor;
     if (size != 1)
@@ -125,6 +125,6 @@ void line_writer_term(struct line_writer *writer, const char *margin, bool first
     const char *sign = factor < 0 ? "- " : first ? "" : "+ ";
     if (!first && writer->length - writer->line + strlen(sign) + strlen(number) + strlen(name) + 1 >
                       LINE_WIDTH)
-        line_writer_format(writer, "\n%s", margin);
-    line_writer_format(writer, " %s%s%s", sign, number, name);
+        muster_line_writer_format(writer, "\n%s", margin);
+    muster_line_writer_format(writer, " %s%s%s", sign, number, name);
 }

@@ -20,21 +20,21 @@ struct line_writer {
 };
 
 /* Appends words as they are, or as printf does. */
-void line_writer_add(struct line_writer *writer, const char *words);
-void line_writer_format(struct line_writer *writer, const char *format, ...)
+void muster_line_writer_add(struct line_writer *writer, const char *words);
+void muster_line_writer_format(struct line_writer *writer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
  * A comment of one line or more, broken at spaces; further lines are indented by `indent`. What
  * could end a comment, command a terminal or turn a line around becomes a question mark.
  */
-void line_writer_comment(struct line_writer *writer, size_t indent, const char *words);
+void muster_line_writer_comment(struct line_writer *writer, size_t indent, const char *words);
 
 /*
  * One term of a sum, with its sign, as in "+ 3 x"; breaks the line where it would grow too long,
  * and begins the next with `margin`. `first`: without a "+".
  */
-void line_writer_term(struct line_writer *writer, const char *margin, bool first, int64_t factor,
-                      const char *name);
+void muster_line_writer_term(struct line_writer *writer, const char *margin, bool first,
+                             int64_t factor, const char *name);
 
 #endif

@@ -35,7 +35,7 @@ static void put_id(char *name, const char *id) {
 
 /* The kind of an effect: "max_blockers". */
 static void put_kind(char *name, const struct effect *effect) {
-    strcpy(name, effect == NULL ? "goad" : effect_kinds[effect->kind].word);
+    strcpy(name, effect == NULL ? "goad" : muster_effect_kinds[effect->kind].word);
     for (; *name != '\0'; name++)
         if (*name == '-')
             *name = '_';
@@ -47,14 +47,14 @@ static const char *make_unique(struct naming *naming, const char *name) {
     char buffer[NAME_SIZE + 24];
     for (;;) {
         int known = (int)naming->seen.count;
-        int number = words_number(&naming->seen, result);
+        int number = muster_words_number(&naming->seen, result);
         if (number == known) {
             naming->again = arena_grow(naming->arena, naming->again, (size_t)number,
                                        &naming->again_capacity, sizeof(int));
             naming->again[number] = 1;
             return naming->seen.texts[number];
         }
-        int *again = &naming->again[words_find(&naming->seen, name)];
+        int *again = &naming->again[muster_words_find(&naming->seen, name)];
         snprintf(buffer, sizeof(buffer), "%s~%d", name, ++*again);
         result = buffer;
     }
@@ -84,28 +84,29 @@ static const char *slot_name(struct naming *naming, const char *id, int64_t numb
 static void name_actors(struct naming *naming) {
     const struct formulation *formulation = naming->formulation;
     size_t count = formulation->actor_slot_count;
-    size_t *places = arena_array(naming->arena, count, sizeof(size_t));
-    naming->names->actors = arena_array(naming->arena, count, sizeof(char *));
+    size_t *places = muster_arena_array(naming->arena, count, sizeof(size_t));
+    naming->names->actors = muster_arena_array(naming->arena, count, sizeof(char *));
     for (size_t i = 0; i < count; i++)
         places[i] = formulation->actor_slots[i].class;
     find_places(places, count);
     for (size_t i = 0; i < count; i++)
         naming->names->actors[i] = slot_name(
-            naming, actor_creature(formulation->combat, formulation->actor_slots[i].actor)->id,
+            naming,
+            muster_actor_creature(formulation->combat, formulation->actor_slots[i].actor)->id,
             (int64_t)places[i]);
 }
 
 static const char *object_name(const struct combat *combat, size_t object) {
     return combat->position->step == STEP_ATTACK
                ? combat->position->targets[combat->objects[object].number].id
-               : object_attacker(combat, object)->id;
+               : muster_object_attacker(combat, object)->id;
 }
 
 static void name_objects(struct naming *naming) {
     const struct formulation *formulation = naming->formulation;
     size_t count = formulation->object_slot_count;
-    size_t *places = arena_array(naming->arena, count, sizeof(size_t));
-    naming->names->objects = arena_array(naming->arena, count, sizeof(char *));
+    size_t *places = muster_arena_array(naming->arena, count, sizeof(size_t));
+    naming->names->objects = muster_arena_array(naming->arena, count, sizeof(char *));
     for (size_t j = 0; j < count; j++)
         places[j] = formulation->object_slots[j].class;
     find_places(places, count);
@@ -196,17 +197,17 @@ static const char *row_name(struct naming *naming, const struct row *row) {
     return join(naming, word, subject, 0);
 }
 
-struct program_names *name_program(const struct formulation *formulation) {
+struct program_names *muster_name_program(const struct formulation *formulation) {
     struct arena *arena = formulation->arena;
     const struct program *program = &formulation->program;
     struct naming naming = {.formulation = formulation,
                             .arena = arena,
-                            .names = arena_take(arena, sizeof(*naming.names)),
+                            .names = muster_arena_take(arena, sizeof(*naming.names)),
                             .seen = {.arena = arena}};
     name_actors(&naming);
     name_objects(&naming);
-    naming.names->columns = arena_array(arena, program->column_count, sizeof(char *));
-    naming.names->rows = arena_array(arena, program->row_count, sizeof(char *));
+    naming.names->columns = muster_arena_array(arena, program->column_count, sizeof(char *));
+    naming.names->rows = muster_arena_array(arena, program->row_count, sizeof(char *));
     for (size_t i = 0; i < program->column_count; i++)
         naming.names->columns[i] = column_name(&naming, &program->columns[i]);
     for (size_t i = 0; i < program->row_count; i++)

@@ -14,6 +14,6 @@ struct program_names {
     const char **columns, **rows;
 };
 
-struct program_names *name_program(const struct formulation *formulation);
+struct program_names *muster_name_program(const struct formulation *formulation);
 
 #endif

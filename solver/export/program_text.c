@@ -19,26 +19,27 @@ static const char broken_purpose[] =
     "break no restriction and pay nothing: the most requirements that one obeys is the maximum of "
     "the objective ('muster check').";
 
-void model_write(struct muster_model *model, const struct muster_position *position,
-                 const struct muster_declaration *declaration, muster_model_format format) {
+void muster_program_text_write(struct muster_model *model, const struct muster_position *position,
+                               const struct muster_declaration *declaration,
+                               muster_model_format format) {
     struct arena *arena = &model->arena;
-    struct combat_question question = free_question(position);
+    struct combat_question question = muster_free_question(position);
     struct program_note note = {
         .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
     model->scratch.guard = arena->guard; /* if memory runs out there, that ends all */
     if (declaration != NULL) {
-        const struct ruling *ruling = referee_judge(declaration, arena);
+        const struct ruling *ruling = muster_referee_judge(declaration, arena);
         bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
         note.purpose = broken ? broken_purpose : check_purpose;
         if (!broken)
-            question = standard_question(declaration, ruling, arena);
+            question = muster_standard_question(declaration, ruling, arena);
     }
-    struct combat *combat = combat_new(position, &question, arena);
-    struct formulation *formulation = combat->too_large ? NULL : formulate(combat, false);
+    struct combat *combat = muster_combat_new(position, &question, arena);
+    struct formulation *formulation = combat->too_large ? NULL : muster_formulate(combat, false);
     if (formulation == NULL || formulation->too_large) {
         model->reason = "the position is too large for the program";
         return;
     }
-    model->text = format == MUSTER_LP ? write_program_lp(formulation, &note)
-                                      : write_program_mps(formulation, &note);
+    model->text = format == MUSTER_LP ? muster_write_program_lp(formulation, &note)
+                                      : muster_write_program_mps(formulation, &note);
 }

@@ -13,7 +13,8 @@ struct muster_model {
 };
 
 /* `declaration` NULL: what solve sets up; else what check does for its maximum. */
-void model_write(struct muster_model *model, const struct muster_position *position,
-                 const struct muster_declaration *declaration, muster_model_format format);
+void muster_program_text_write(struct muster_model *model, const struct muster_position *position,
+                               const struct muster_declaration *declaration,
+                               muster_model_format format);
 
 #endif

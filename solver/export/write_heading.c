@@ -24,14 +24,15 @@ static const struct {
      "obeyed_KIND_...: how often requirements of an effect (or goad) are obeyed"},
 };
 
-void write_comment(struct line_writer *writer, const struct formulation *formulation,
-                   const struct program_note *note,
-                   const char *(*explain)(const struct formulation *formulation, size_t number),
-                   size_t number) {
+void muster_write_comment(struct line_writer *writer, const struct formulation *formulation,
+                          const struct program_note *note,
+                          const char *(*explain)(const struct formulation *formulation,
+                                                 size_t number),
+                          size_t number) {
     struct formulation view = *formulation;
     view.arena = note->scratch;
-    line_writer_comment(writer, 2, explain(&view, number));
-    arena_free(note->scratch);
+    muster_line_writer_comment(writer, 2, explain(&view, number));
+    muster_arena_free(note->scratch);
 }
 
 static void say_what(struct line_writer *writer, const struct formulation *formulation,
@@ -39,31 +40,32 @@ static void say_what(struct line_writer *writer, const struct formulation *formu
     const struct muster_position *position = formulation->combat->position;
     struct arena *arena = formulation->arena;
     const char *name = position->title != NULL ? position->title : position->id;
-    line_writer_comment(writer, 0,
-                        arena_format(arena, "Integer program of muster %s%s%s", MUSTER_VERSION,
-                                     name == NULL ? "" : ": ", name == NULL ? "" : name));
-    line_writer_comment(writer, 0,
-                        arena_format(arena, "Declare %s, %s rules%s.",
-                                     position->step == STEP_ATTACK ? "attackers" : "blockers",
-                                     position->edition == EDITION_CURRENT ? "current" : "2004",
-                                     position->edition == EDITION_CURRENT
-                                         ? ""
-                                         : ": only as a requirement in force asks"));
-    line_writer_comment(writer, 0, note->purpose);
+    muster_line_writer_comment(writer, 0,
+                               muster_arena_format(arena, "Integer program of muster %s%s%s",
+                                                   MUSTER_VERSION, name == NULL ? "" : ": ",
+                                                   name == NULL ? "" : name));
+    muster_line_writer_comment(
+        writer, 0,
+        muster_arena_format(
+            arena, "Declare %s, %s rules%s.",
+            position->step == STEP_ATTACK ? "attackers" : "blockers",
+            position->edition == EDITION_CURRENT ? "current" : "2004",
+            position->edition == EDITION_CURRENT ? "" : ": only as a requirement in force asks"));
+    muster_line_writer_comment(writer, 0, note->purpose);
 }
 
 static void say_columns(struct line_writer *writer, const struct formulation *formulation) {
     const struct program *program = &formulation->program;
     bool attacking = formulation->combat->position->step == STEP_ATTACK;
-    line_writer_comment(writer, 0, "");
-    line_writer_comment(writer, 0, "Columns, all of them integers and none negative:");
+    muster_line_writer_comment(writer, 0, "");
+    muster_line_writer_comment(writer, 0, "Columns, all of them integers and none negative:");
     for (size_t m = 0; m < sizeof(meanings) / sizeof(meanings[0]); m++)
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].family == meanings[m].family) {
-                line_writer_comment(
+                muster_line_writer_comment(
                     writer, 4,
-                    arena_format(formulation->arena, "  %s",
-                                 attacking ? meanings[m].attack : meanings[m].block));
+                    muster_arena_format(formulation->arena, "  %s",
+                                        attacking ? meanings[m].attack : meanings[m].block));
                 break;
             }
 }
@@ -72,44 +74,45 @@ static void say_slots(struct line_writer *writer, const struct formulation *form
                       const struct program_names *names) {
     struct arena *arena = formulation->arena;
     bool attacking = formulation->combat->position->step == STEP_ATTACK;
-    line_writer_comment(writer, 0, "");
-    line_writer_comment(writer, 0, attacking ? "Who can attack (A):" : "Who can block (A):");
+    muster_line_writer_comment(writer, 0, "");
+    muster_line_writer_comment(writer, 0, attacking ? "Who can attack (A):" : "Who can block (A):");
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
-        line_writer_comment(
-            writer, 4,
-            arena_format(arena, "  %s: %s", names->actors[i], explain_actor_slot(formulation, i)));
-    line_writer_comment(writer, 0,
-                        attacking ? "What can be attacked (B):" : "Who can be blocked (B):");
+        muster_line_writer_comment(writer, 4,
+                                   muster_arena_format(arena, "  %s: %s", names->actors[i],
+                                                       muster_explain_actor_slot(formulation, i)));
+    muster_line_writer_comment(writer, 0,
+                               attacking ? "What can be attacked (B):" : "Who can be blocked (B):");
     for (size_t j = 0; j < formulation->object_slot_count; j++)
-        line_writer_comment(writer, 4,
-                            arena_format(arena, "  %s: %s", names->objects[j],
-                                         explain_object_slot(formulation, j)));
+        muster_line_writer_comment(writer, 4,
+                                   muster_arena_format(arena, "  %s: %s", names->objects[j],
+                                                       muster_explain_object_slot(formulation, j)));
 }
 
 static void say_effects(struct line_writer *writer, const struct formulation *formulation) {
     const struct muster_position *position = formulation->combat->position;
     bool first = true;
     for (size_t e = 0; e < position->effect_count; e++) {
-        if (!position_in_step(position, &position->effects[e]))
+        if (!muster_position_in_step(position, &position->effects[e]))
             continue;
         if (first) {
-            line_writer_comment(writer, 0, "");
-            line_writer_comment(
+            muster_line_writer_comment(writer, 0, "");
+            muster_line_writer_comment(
                 writer, 0,
                 "Effects. \"can't\" and costs leave out columns; a requirement that one "
                 "column obeys by itself counts in the objective, without a row; like "
                 "requirements share a row, which names the first.");
         }
         first = false;
-        line_writer_comment(
+        muster_line_writer_comment(
             writer, 4,
-            arena_format(formulation->arena, "  %s",
-                         explain_effect(&position->effects[e], formulation->arena)));
+            muster_arena_format(formulation->arena, "  %s",
+                                muster_explain_effect(&position->effects[e], formulation->arena)));
     }
 }
 
-void write_program_heading(struct line_writer *writer, const struct formulation *formulation,
-                           const struct program_names *names, const struct program_note *note) {
+void muster_write_program_heading(struct line_writer *writer, const struct formulation *formulation,
+                                  const struct program_names *names,
+                                  const struct program_note *note) {
     say_what(writer, formulation, note);
     say_columns(writer, formulation);
     say_slots(writer, formulation, names);

@@ -17,21 +17,23 @@ struct program_note {
  * it is about. LP maximises the requirements obeyed; MPS, which knows no direction, has their
  * negative to be minimised. Both texts end with a newline and belong to the formulation's memory.
  */
-const char *write_program_lp(const struct formulation *formulation,
-                             const struct program_note *note);
-const char *write_program_mps(const struct formulation *formulation,
-                              const struct program_note *note);
+const char *muster_write_program_lp(const struct formulation *formulation,
+                                    const struct program_note *note);
+const char *muster_write_program_mps(const struct formulation *formulation,
+                                     const struct program_note *note);
 
 /* A comment about one row or column, as explain_row and explain_column say it. */
 struct line_writer;
-void write_comment(struct line_writer *writer, const struct formulation *formulation,
-                   const struct program_note *note,
-                   const char *(*explain)(const struct formulation *formulation, size_t number),
-                   size_t number);
+void muster_write_comment(struct line_writer *writer, const struct formulation *formulation,
+                          const struct program_note *note,
+                          const char *(*explain)(const struct formulation *formulation,
+                                                 size_t number),
+                          size_t number);
 
 /* The comments that both begin with. */
 struct program_names;
-void write_program_heading(struct line_writer *writer, const struct formulation *formulation,
-                           const struct program_names *names, const struct program_note *note);
+void muster_write_program_heading(struct line_writer *writer, const struct formulation *formulation,
+                                  const struct program_names *names,
+                                  const struct program_note *note);
 
 #endif

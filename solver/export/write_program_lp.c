@@ -28,51 +28,52 @@ static void put_objective(struct lp *lp, int which, int64_t sign, const char *ma
         int64_t amount = lp->program->columns[i].objective[which];
         if (amount == 0)
             continue;
-        line_writer_term(&lp->writer, margin, first, sign * amount, lp->names->columns[i]);
+        muster_line_writer_term(&lp->writer, margin, first, sign * amount, lp->names->columns[i]);
         first = false;
     }
     if (first)
-        line_writer_term(&lp->writer, margin, true, 0, any_column(lp));
+        muster_line_writer_term(&lp->writer, margin, true, 0, any_column(lp));
 }
 
 /* The second objective can't stand beside the first in LP: it is told in comments. */
 static void say_second(struct lp *lp) {
-    line_writer_add(&lp->writer, "\n");
-    line_writer_comment(
+    muster_line_writer_add(&lp->writer, "\n");
+    muster_line_writer_comment(
         &lp->writer, 0,
         "Second objective: the fewest creatures among those that reach the maximum, M, of "
         "the first. To find it, add the row");
-    line_writer_add(&lp->writer, "\\   optimum:");
+    muster_line_writer_add(&lp->writer, "\\   optimum:");
     put_objective(lp, 0, 1, "\\      ");
-    line_writer_add(&lp->writer, " >= M\n");
-    line_writer_comment(&lp->writer, 0, "and put in place of the objective");
-    line_writer_add(&lp->writer, "\\   Minimize\n\\   creatures:");
+    muster_line_writer_add(&lp->writer, " >= M\n");
+    muster_line_writer_comment(&lp->writer, 0, "and put in place of the objective");
+    muster_line_writer_add(&lp->writer, "\\   Minimize\n\\   creatures:");
     put_objective(lp, 1, -1, "\\      ");
-    line_writer_add(&lp->writer, "\n");
+    muster_line_writer_add(&lp->writer, "\n");
 }
 
 /* Rows with two different bounds are written as two. */
 static void put_side(struct lp *lp, const struct row *row, const char *name, const char *second,
                      const char *relation, int64_t bound) {
     bool first = true;
-    line_writer_format(&lp->writer, " %s%s:", name, second);
+    muster_line_writer_format(&lp->writer, " %s%s:", name, second);
     for (size_t j = 0; j < row->count; j++) {
         const struct term *term = &lp->program->terms[row->first + j];
         if (term->factor == 0)
             continue;
-        line_writer_term(&lp->writer, "   ", first, term->factor, lp->names->columns[term->column]);
+        muster_line_writer_term(&lp->writer, "   ", first, term->factor,
+                                lp->names->columns[term->column]);
         first = false;
     }
     if (first)
-        line_writer_term(&lp->writer, "   ", true, 0, any_column(lp));
-    line_writer_format(&lp->writer, " %s %lld\n", relation, (long long)bound);
+        muster_line_writer_term(&lp->writer, "   ", true, 0, any_column(lp));
+    muster_line_writer_format(&lp->writer, " %s %lld\n", relation, (long long)bound);
 }
 
 static void put_row(struct lp *lp, size_t number) {
     const struct row *row = &lp->program->rows[number];
     const char *name = lp->names->rows[number];
     bool has_lower = row->lower != -PROGRAM_UNBOUNDED, has_upper = row->upper != PROGRAM_UNBOUNDED;
-    write_comment(&lp->writer, lp->formulation, lp->note, explain_row, number);
+    muster_write_comment(&lp->writer, lp->formulation, lp->note, muster_explain_row, number);
     if (has_lower && row->lower == row->upper) {
         put_side(lp, row, name, "", "=", row->lower);
         return;
@@ -84,14 +85,14 @@ static void put_row(struct lp *lp, size_t number) {
 }
 
 static void put_bounds(struct lp *lp) {
-    line_writer_add(&lp->writer, "\nBounds\n");
+    muster_line_writer_add(&lp->writer, "\nBounds\n");
     if (lp->program->column_count == 0)
-        line_writer_format(&lp->writer, " 0 <= %s <= 0\n", idle);
+        muster_line_writer_format(&lp->writer, " 0 <= %s <= 0\n", idle);
     for (size_t i = 0; i < lp->program->column_count; i++) {
-        write_comment(&lp->writer, lp->formulation, lp->note, explain_column, i);
-        line_writer_format(&lp->writer, " %lld <= %s <= %lld\n",
-                           (long long)lp->program->columns[i].lower, lp->names->columns[i],
-                           (long long)lp->program->columns[i].upper);
+        muster_write_comment(&lp->writer, lp->formulation, lp->note, muster_explain_column, i);
+        muster_line_writer_format(&lp->writer, " %lld <= %s <= %lld\n",
+                                  (long long)lp->program->columns[i].lower, lp->names->columns[i],
+                                  (long long)lp->program->columns[i].upper);
     }
 }
 
@@ -100,32 +101,32 @@ static void put_integers(struct lp *lp) {
     for (size_t i = 0; i < lp->program->column_count; i++) {
         if (!lp->program->columns[i].integer)
             continue;
-        line_writer_format(&lp->writer, "%s %s\n", first ? "\nGenerals\n" : "",
-                           lp->names->columns[i]);
+        muster_line_writer_format(&lp->writer, "%s %s\n", first ? "\nGenerals\n" : "",
+                                  lp->names->columns[i]);
         first = false;
     }
 }
 
-const char *write_program_lp(const struct formulation *formulation,
-                             const struct program_note *note) {
+const char *muster_write_program_lp(const struct formulation *formulation,
+                                    const struct program_note *note) {
     struct lp lp = {.formulation = formulation,
                     .program = &formulation->program,
-                    .names = name_program(formulation),
+                    .names = muster_name_program(formulation),
                     .note = note,
                     .writer = {.arena = formulation->arena, .comment = "\\"}};
-    write_program_heading(&lp.writer, formulation, lp.names, note);
-    line_writer_add(&lp.writer, "\nMaximize\n requirements:");
+    muster_write_program_heading(&lp.writer, formulation, lp.names, note);
+    muster_line_writer_add(&lp.writer, "\nMaximize\n requirements:");
     put_objective(&lp, 0, 1, "   ");
-    line_writer_add(&lp.writer, "\n");
+    muster_line_writer_add(&lp.writer, "\n");
     if (note->both)
         say_second(&lp);
-    line_writer_add(&lp.writer, "\nSubject To\n");
+    muster_line_writer_add(&lp.writer, "\nSubject To\n");
     if (lp.program->row_count == 0)
-        line_writer_format(&lp.writer, " %s: 0 %s <= 0\n", idle, any_column(&lp));
+        muster_line_writer_format(&lp.writer, " %s: 0 %s <= 0\n", idle, any_column(&lp));
     for (size_t i = 0; i < lp.program->row_count; i++)
         put_row(&lp, i);
     put_bounds(&lp);
     put_integers(&lp);
-    line_writer_add(&lp.writer, "\nEnd\n");
+    muster_line_writer_add(&lp.writer, "\nEnd\n");
     return lp.writer.bytes;
 }

@@ -33,9 +33,9 @@ static bool has_upper(const struct row *row) {
 static void transpose(struct mps *mps) {
     const struct program *program = mps->program;
     struct arena *arena = mps->formulation->arena;
-    mps->ends = arena_array(arena, program->column_count + 1, sizeof(size_t));
-    mps->order = arena_array(arena, program->term_count, sizeof(size_t));
-    mps->rows = arena_array(arena, program->term_count, sizeof(size_t));
+    mps->ends = muster_arena_array(arena, program->column_count + 1, sizeof(size_t));
+    mps->order = muster_arena_array(arena, program->term_count, sizeof(size_t));
+    mps->rows = muster_arena_array(arena, program->term_count, sizeof(size_t));
     for (size_t t = 0; t < program->term_count; t++)
         mps->ends[program->terms[t].column + 1]++;
     for (size_t i = 0; i < program->column_count; i++)
@@ -50,11 +50,11 @@ static void transpose(struct mps *mps) {
 }
 
 static void put_rows(struct mps *mps) {
-    line_writer_add(&mps->writer, "ROWS\n N minus_requirements\n");
+    muster_line_writer_add(&mps->writer, "ROWS\n N minus_requirements\n");
     if (mps->note->both)
-        line_writer_add(&mps->writer, " N creatures\n");
+        muster_line_writer_add(&mps->writer, " N creatures\n");
     if (mps->program->row_count == 0)
-        line_writer_format(&mps->writer, " L %s\n", idle);
+        muster_line_writer_format(&mps->writer, " L %s\n", idle);
     for (size_t i = 0; i < mps->program->row_count; i++) {
         const struct row *row = &mps->program->rows[i];
         const char *sort = "N";
@@ -62,19 +62,19 @@ static void put_rows(struct mps *mps) {
             sort = row->lower == row->upper ? "E" : "G";
         else if (has_upper(row))
             sort = "L";
-        write_comment(&mps->writer, mps->formulation, mps->note, explain_row, i);
-        line_writer_format(&mps->writer, " %s %s\n", sort, mps->names->rows[i]);
+        muster_write_comment(&mps->writer, mps->formulation, mps->note, muster_explain_row, i);
+        muster_line_writer_format(&mps->writer, " %s %s\n", sort, mps->names->rows[i]);
     }
 }
 
 static void put_entry(struct mps *mps, const char *column, const char *row, int64_t factor) {
-    line_writer_format(&mps->writer, " %s %s %lld\n", column, row, (long long)factor);
+    muster_line_writer_format(&mps->writer, " %s %s %lld\n", column, row, (long long)factor);
 }
 
 static void put_column(struct mps *mps, size_t number) {
     const struct column *column = &mps->program->columns[number];
     const char *name = mps->names->columns[number];
-    write_comment(&mps->writer, mps->formulation, mps->note, explain_column, number);
+    muster_write_comment(&mps->writer, mps->formulation, mps->note, muster_explain_column, number);
     put_entry(mps, name, "minus_requirements", -column->objective[0]);
     if (mps->note->both && column->objective[1] != 0)
         put_entry(mps, name, "creatures", -column->objective[1]);
@@ -88,14 +88,14 @@ static void put_column(struct mps *mps, size_t number) {
 static void put_columns(struct mps *mps) {
     bool integer = false;
     int markers = 0;
-    line_writer_add(&mps->writer, "COLUMNS\n");
+    muster_line_writer_add(&mps->writer, "COLUMNS\n");
     if (mps->program->column_count == 0)
         put_entry(mps, idle, "minus_requirements", 0);
     for (size_t i = 0; i <= mps->program->column_count; i++) {
         bool wanted = i < mps->program->column_count && mps->program->columns[i].integer;
         if (wanted != integer)
-            line_writer_format(&mps->writer, " MARKER%d 'MARKER' '%s'\n", ++markers,
-                               wanted ? "INTORG" : "INTEND");
+            muster_line_writer_format(&mps->writer, " MARKER%d 'MARKER' '%s'\n", ++markers,
+                                      wanted ? "INTORG" : "INTEND");
         integer = wanted;
         if (i < mps->program->column_count)
             put_column(mps, i);
@@ -104,7 +104,7 @@ static void put_columns(struct mps *mps) {
 
 /* The right-hand sides that are not 0, then the upper bounds of rows that have both. */
 static void put_sides(struct mps *mps) {
-    line_writer_add(&mps->writer, "RHS\n");
+    muster_line_writer_add(&mps->writer, "RHS\n");
     for (size_t i = 0; i < mps->program->row_count; i++) {
         const struct row *row = &mps->program->rows[i];
         int64_t side = has_lower(row) ? row->lower : has_upper(row) ? row->upper : 0;
@@ -116,19 +116,19 @@ static void put_sides(struct mps *mps) {
         const struct row *row = &mps->program->rows[i];
         if (!has_lower(row) || !has_upper(row) || row->lower == row->upper)
             continue;
-        line_writer_add(&mps->writer, first ? "RANGES\n" : "");
+        muster_line_writer_add(&mps->writer, first ? "RANGES\n" : "");
         put_entry(mps, "RANGE", mps->names->rows[i], row->upper - row->lower);
         first = false;
     }
 }
 
 static void put_bound(struct mps *mps, const char *sort, const char *column, int64_t bound) {
-    line_writer_format(&mps->writer, " %s BOUND %s %lld\n", sort, column, (long long)bound);
+    muster_line_writer_format(&mps->writer, " %s BOUND %s %lld\n", sort, column, (long long)bound);
 }
 
 /* The lower bound is 0 where nothing is said. */
 static void put_bounds(struct mps *mps) {
-    line_writer_add(&mps->writer, "BOUNDS\n");
+    muster_line_writer_add(&mps->writer, "BOUNDS\n");
     if (mps->program->column_count == 0)
         put_bound(mps, "FX", idle, 0);
     for (size_t i = 0; i < mps->program->column_count; i++) {
@@ -139,28 +139,28 @@ static void put_bounds(struct mps *mps) {
     }
 }
 
-const char *write_program_mps(const struct formulation *formulation,
-                              const struct program_note *note) {
+const char *muster_write_program_mps(const struct formulation *formulation,
+                                     const struct program_note *note) {
     struct mps mps = {.formulation = formulation,
                       .program = &formulation->program,
-                      .names = name_program(formulation),
+                      .names = muster_name_program(formulation),
                       .note = note,
                       .writer = {.arena = formulation->arena, .comment = "*"}};
     transpose(&mps);
-    write_program_heading(&mps.writer, formulation, mps.names, note);
-    line_writer_comment(&mps.writer, 0, "");
-    line_writer_comment(&mps.writer, 0,
-                        "To be minimised: minus_requirements. Its minimum is minus the maximum.");
+    muster_write_program_heading(&mps.writer, formulation, mps.names, note);
+    muster_line_writer_comment(&mps.writer, 0, "");
+    muster_line_writer_comment(
+        &mps.writer, 0, "To be minimised: minus_requirements. Its minimum is minus the maximum.");
     if (note->both)
-        line_writer_comment(
+        muster_line_writer_comment(
             &mps.writer, 0,
             "The second objective, creatures, is to be minimised among the solutions that "
             "reach it.");
-    line_writer_add(&mps.writer, "NAME muster\n");
+    muster_line_writer_add(&mps.writer, "NAME muster\n");
     put_rows(&mps);
     put_columns(&mps);
     put_sides(&mps);
     put_bounds(&mps);
-    line_writer_add(&mps.writer, "ENDATA\n");
+    muster_line_writer_add(&mps.writer, "ENDATA\n");
     return mps.writer.bytes;
 }

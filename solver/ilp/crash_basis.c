@@ -30,7 +30,8 @@ static bool is_supply(const struct row *row) {
     return row->family == ROW_CAPACITY || (row->lower != 0 && row->upper != 0);
 }
 
-bool crash_basis(const struct program *program, int objective, char *columns_in, char *rows_out) {
+bool muster_crash_basis(const struct program *program, int objective, char *columns_in,
+                        char *rows_out) {
     enum { MANY = 800, TIMES = 8 }; /* below that the usual start is as good, or better */
     size_t count = 0, supplies = 0;
     for (size_t r = 0; r < program->row_count; r++) {

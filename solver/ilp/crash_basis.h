@@ -13,6 +13,7 @@
  * Marks columns to be in the basis and rows not to be, as many of each, such that the basis is a
  * triangle and all columns may be 0. Returns false, and marks nothing, where that isn't worth it.
  */
-bool crash_basis(const struct program *program, int objective, char *columns_in, char *rows_out);
+bool muster_crash_basis(const struct program *program, int objective, char *columns_in,
+                        char *rows_out);
 
 #endif

@@ -27,8 +27,8 @@ static int64_t round_down(int64_t number) {
     return number / UNIT - (number % UNIT < 0);
 }
 
-int64_t dual_bound(const struct program *program, int objective, int64_t divisor,
-                   const double *prices, int64_t *worths) {
+int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
+                          const double *prices, int64_t *worths) {
     double size = 0; /* of all that is added up, however it may cancel */
     int64_t sum = 0;
     for (size_t i = 0; i < program->column_count; i++) {

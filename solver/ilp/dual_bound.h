@@ -12,7 +12,7 @@
  * A number that an objective, divided by `divisor`, exceeds for no values that keep all bounds and
  * rows. INT64_MAX where numbers are too large to tell. `worths` is room for a number by column.
  */
-int64_t dual_bound(const struct program *program, int objective, int64_t divisor,
-                   const double *prices, int64_t *worths);
+int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
+                          const double *prices, int64_t *worths);
 
 #endif

@@ -54,7 +54,7 @@ struct glpk_run {
     enum simplex_outcome outcome;
 };
 
-void simplex_release(void) {
+void muster_simplex_release(void) {
     glp_free_env();
 }
 
@@ -101,11 +101,11 @@ static void make_room(struct glpk_run *run) {
     for (size_t i = 0; i < program->row_count; i++)
         if (program->rows[i].count > longest)
             longest = program->rows[i].count;
-    run->row_columns = arena_array(program->arena, longest + 1, sizeof(int));
-    run->row_factors = arena_array(program->arena, longest + 1, sizeof(double));
-    run->rounded = arena_array(program->arena, program->column_count, sizeof(int64_t));
-    run->offer = arena_array(program->arena, program->column_count + 1, sizeof(double));
-    run->prices = arena_array(program->arena, program->row_count, sizeof(double));
+    run->row_columns = muster_arena_array(program->arena, longest + 1, sizeof(int));
+    run->row_factors = muster_arena_array(program->arena, longest + 1, sizeof(double));
+    run->rounded = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
+    run->offer = muster_arena_array(program->arena, program->column_count + 1, sizeof(double));
+    run->prices = muster_arena_array(program->arena, program->row_count, sizeof(double));
 }
 
 static void load(struct glpk_run *run) {
@@ -123,11 +123,11 @@ static void load(struct glpk_run *run) {
 
 /* Milliseconds left, or -1 when there are none. */
 static int milliseconds_left(const struct glpk_run *run) {
-    if (limits_reached(run->limits))
+    if (muster_limits_reached(run->limits))
         return -1;
     if (run->limits == NULL || run->limits->deadline == 0)
         return 2147483647;
-    double left = (run->limits->deadline - limits_now()) * 1000;
+    double left = (run->limits->deadline - muster_limits_now()) * 1000;
     return left < 1 ? -1 : left > 2e9 ? 2000000000 : (int)left;
 }
 
@@ -144,10 +144,10 @@ static bool take_values(struct glpk_run *run, bool integer) {
             return false;
         run->rounded[i] = (int64_t)floor(value + 0.5);
     }
-    if (!program_holds(program, run->rounded))
+    if (!muster_program_holds(program, run->rounded))
         return false;
-    if (!run->found || program_value(program, run->objective, run->rounded) >
-                           program_value(program, run->objective, run->values))
+    if (!run->found || muster_program_value(program, run->objective, run->rounded) >
+                           muster_program_value(program, run->objective, run->values))
         memcpy(run->values, run->rounded, program->column_count * sizeof(int64_t));
     run->found = true;
     return true;
@@ -170,7 +170,7 @@ static void watch(glp_tree *tree, void *payload) {
         offer_values(run, tree);
     if (glp_ios_reason(tree) != GLP_ISELECT)
         return;
-    if (limits_reached(run->limits)) {
+    if (muster_limits_reached(run->limits)) {
         run->stopped_by_limit = true;
         glp_ios_terminate(tree);
         return;
@@ -262,7 +262,7 @@ static void begin_afresh(struct glpk_run *run) {
     const struct program *program = run->program;
     char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
     run->start->begun = true;
-    if (!crash_basis(program, run->objective, columns_at, rows_at))
+    if (!muster_crash_basis(program, run->objective, columns_at, rows_at))
         return;
     for (size_t i = 0; i < program->column_count; i++)
         columns_at[i] = columns_at[i] ? GLP_BS : GLP_NL;
@@ -285,8 +285,9 @@ static bool is_best(struct glpk_run *run) {
     for (size_t i = 0; i < run->program->row_count && run->found; i++)
         run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
     return run->found &&
-           program_value(run->program, run->objective, run->values) / run->divisor >=
-               dual_bound(run->program, run->objective, run->divisor, run->prices, run->rounded);
+           muster_program_value(run->program, run->objective, run->values) / run->divisor >=
+               muster_dual_bound(run->program, run->objective, run->divisor, run->prices,
+                                 run->rounded);
 }
 
 static void solve(struct glpk_run *run) {
@@ -429,13 +430,13 @@ static void run_guarded(struct glpk_run *run) {
     if (!run->no_memory)
         load_and_solve(run);
     if (run->no_memory)
-        arena_leave(run->program->arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(run->program->arena, MUSTER_NO_MEMORY);
 }
 
-enum simplex_outcome simplex_improve(const struct program *program, int objective,
-                                     enum effort effort, const struct limits *limits,
-                                     struct start *start, int64_t *values, bool *found) {
-    struct glpk_run *run = arena_take(program->arena, sizeof(*run));
+enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
+                                            enum effort effort, const struct limits *limits,
+                                            struct start *start, int64_t *values, bool *found) {
+    struct glpk_run *run = muster_arena_take(program->arena, sizeof(*run));
     *run = (struct glpk_run){.program = program,
                              .objective = objective,
                              .limits = limits,
@@ -444,51 +445,54 @@ enum simplex_outcome simplex_improve(const struct program *program, int objectiv
                              .values = values,
                              .found = *found,
                              .outcome = SIMPLEX_FAILED};
-    run->divisor = program_divisor(program, objective);
+    run->divisor = muster_program_divisor(program, objective);
     if (program->column_count == 0) {
-        *found = program_holds(program, values);
+        *found = muster_program_holds(program, values);
         return *found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
     }
-    if (program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
+    if (muster_program_size(program, objective) / (double)run->divisor > OBJECTIVE_LIMIT)
         return SIMPLEX_FAILED;
     run_guarded(run);
     *found = run->found;
     return run->outcome;
 }
 
-struct start *simplex_start(const struct program *program, size_t row_count) {
-    struct start *start = arena_take(program->arena, sizeof(*start));
-    start->columns_at = arena_array(program->arena, program->column_count, 1);
-    start->rows_at = arena_array(program->arena, row_count, 1);
+struct start *muster_simplex_start(const struct program *program, size_t row_count) {
+    struct start *start = muster_arena_take(program->arena, sizeof(*start));
+    start->columns_at = muster_arena_array(program->arena, program->column_count, 1);
+    start->rows_at = muster_arena_array(program->arena, row_count, 1);
     return start;
 }
 
-enum simplex_outcome simplex_maximise(const struct program *program, int objective,
-                                      const struct limits *limits, int64_t *values, bool *found) {
+enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
+                                             const struct limits *limits, int64_t *values,
+                                             bool *found) {
     *found = false;
-    return simplex_improve(program, objective, EFFORT_FULL, limits,
-                           simplex_start(program, program->row_count), values, found);
+    return muster_simplex_improve(program, objective, EFFORT_FULL, limits,
+                                  muster_simplex_start(program, program->row_count), values, found);
 }
 
 static enum simplex_outcome relax_or_probe(struct glpk_run *run) {
-    struct mark mark = arena_mark(run->program->arena);
+    struct mark mark = muster_arena_mark(run->program->arena);
     run->divisor = 1;
     run->outcome = SIMPLEX_FAILED;
     run_guarded(run);
-    arena_release(run->program->arena, mark);
+    muster_arena_release(run->program->arena, mark);
     return run->outcome;
 }
 
-enum simplex_outcome simplex_relax(const struct program *program, int objective,
-                                   const struct limits *limits, struct relaxation *relaxation) {
+enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
+                                          const struct limits *limits,
+                                          struct relaxation *relaxation) {
     struct glpk_run run = {
         .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
     return relax_or_probe(&run);
 }
 
-enum simplex_outcome simplex_probe(const struct program *program, int objective,
-                                   const struct limits *limits, const struct relaxation *relaxation,
-                                   int pivots, size_t count, struct probe *probes) {
+enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
+                                          const struct limits *limits,
+                                          const struct relaxation *relaxation, int pivots,
+                                          size_t count, struct probe *probes) {
     struct glpk_run run = {.program = program,
                            .objective = objective,
                            .limits = limits,

@@ -17,7 +17,7 @@ static size_t find_root(size_t *parents, size_t column) {
 
 /* The root column of each column's part. */
 static size_t *find_parts(const struct program *program) {
-    size_t *parents = arena_array(program->arena, program->column_count, sizeof(size_t));
+    size_t *parents = muster_arena_array(program->arena, program->column_count, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         parents[i] = i;
     for (size_t i = 0; i < program->row_count; i++) {
@@ -45,16 +45,16 @@ struct parts {
 static struct parts sort_parts(const struct program *program) {
     struct arena *arena = program->arena;
     size_t *roots = find_parts(program);
-    size_t *number = arena_array(arena, program->column_count, sizeof(size_t));
+    size_t *number = muster_arena_array(arena, program->column_count, sizeof(size_t));
     struct parts parts = {.program = program};
     for (size_t i = 0; i < program->column_count; i++)
         if (roots[i] == i)
             number[i] = parts.count++;
-    parts.columns = arena_array(arena, program->column_count, sizeof(size_t));
-    parts.rows = arena_array(arena, program->row_count, sizeof(size_t));
-    parts.place = arena_array(arena, program->column_count, sizeof(size_t));
-    parts.column_ends = arena_array(arena, parts.count + 1, sizeof(size_t));
-    parts.row_ends = arena_array(arena, parts.count + 1, sizeof(size_t));
+    parts.columns = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    parts.rows = muster_arena_array(arena, program->row_count, sizeof(size_t));
+    parts.place = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    parts.column_ends = muster_arena_array(arena, parts.count + 1, sizeof(size_t));
+    parts.row_ends = muster_arena_array(arena, parts.count + 1, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         parts.column_ends[number[roots[i]] + 1]++;
     for (size_t i = 0; i < program->row_count; i++)
@@ -82,15 +82,16 @@ static struct program cut_out(const struct parts *parts, size_t part) {
     size_t first = part == 0 ? 0 : parts->column_ends[part - 1];
     for (size_t i = first; i < parts->column_ends[part]; i++) {
         const struct column *column = &program->columns[parts->columns[i]];
-        parts->place[parts->columns[i]] = program_column(&piece, column->upper, column->integer);
+        parts->place[parts->columns[i]] =
+            muster_program_column(&piece, column->upper, column->integer);
         piece.columns[piece.column_count - 1] = *column;
     }
     for (size_t i = part == 0 ? 0 : parts->row_ends[part - 1]; i < parts->row_ends[part]; i++) {
         const struct row *row = &program->rows[parts->rows[i]];
-        program_row(&piece, row->family, row->effect, row->lower, row->upper);
+        muster_program_row(&piece, row->family, row->effect, row->lower, row->upper);
         for (size_t j = 0; j < row->count; j++)
-            program_term(&piece, parts->place[program->terms[row->first + j].column],
-                         program->terms[row->first + j].factor);
+            muster_program_term(&piece, parts->place[program->terms[row->first + j].column],
+                                program->terms[row->first + j].factor);
     }
     return piece;
 }
@@ -146,10 +147,10 @@ static void note(struct optimum *optimum, enum simplex_outcome outcome, bool fir
 
 /* The first objective may not fall below what it has reached. */
 static void keep_first(struct program *piece, int64_t reached) {
-    program_row(piece, ROW_OPTIMUM, NULL, reached, PROGRAM_UNBOUNDED);
+    muster_program_row(piece, ROW_OPTIMUM, NULL, reached, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < piece->column_count; i++)
         if (piece->columns[i].objective[0] != 0)
-            program_term(piece, i, piece->columns[i].objective[0]);
+            muster_program_term(piece, i, piece->columns[i].objective[0]);
 }
 
 /* The best values of a piece so far. */
@@ -181,8 +182,8 @@ struct task {
 /* Whether values are better than the best, the first objective before the second. */
 static bool is_better(const struct task *task, const int64_t *values) {
     for (int objective = 0; objective < 2 && task->best->found; objective++) {
-        int64_t one = program_value(task->piece, objective, values);
-        int64_t other = program_value(task->piece, objective, task->best->values);
+        int64_t one = muster_program_value(task->piece, objective, values);
+        int64_t other = muster_program_value(task->piece, objective, task->best->values);
         if (one != other)
             return one > other;
     }
@@ -193,9 +194,10 @@ static bool is_better(const struct task *task, const int64_t *values) {
  */
 static bool pack(struct task *task, bool thorough, bool first) {
     enum simplex_outcome outcome;
-    int64_t *values = arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
-    if (task->packing == NULL ||
-        !packing_maximise(task->packing, task->piece, thorough, task->limits, values, &outcome))
+    int64_t *values =
+        muster_arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
+    if (task->packing == NULL || !muster_packing_maximise(task->packing, task->piece, thorough,
+                                                          task->limits, values, &outcome))
         return false;
     if (is_better(task, values))
         memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
@@ -206,8 +208,8 @@ static bool pack(struct task *task, bool thorough, bool first) {
 
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
 static enum simplex_outcome improve(const struct task *task, int objective, enum effort effort) {
-    return simplex_improve(task->piece, objective, effort, task->limits, task->start,
-                           task->best->values, &task->best->found);
+    return muster_simplex_improve(task->piece, objective, effort, task->limits, task->start,
+                                  task->best->values, &task->best->found);
 }
 
 /*
@@ -234,17 +236,18 @@ static bool relaxation_settles_second(struct task *task) {
     struct program *piece = task->piece;
     bool kept = counts(piece, 0);
     if (kept)
-        keep_first(piece, program_value(piece, 0, task->best->values));
+        keep_first(piece, muster_program_value(piece, 0, task->best->values));
     bool settled = improve(task, 1, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
     if (kept)
-        program_drop_row(piece);
+        muster_program_drop_row(piece);
     return settled;
 }
 
 /* Solves the piece as a pairing, if it is one. */
 static bool pair_up(struct task *task, bool both) {
-    int64_t *values = arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
-    if (!matching_maximise(task->piece, both, values))
+    int64_t *values =
+        muster_arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
+    if (!muster_matching_maximise(task->piece, both, values))
         return false;
     memcpy(task->best->values, values, task->piece->column_count * sizeof(int64_t));
     task->best->found = true;
@@ -256,8 +259,8 @@ static void solve_piece(struct task *task, bool both) {
     struct best *best = task->best;
     enum simplex_outcome outcome = SIMPLEX_SOLVED;
     bool packed = false;
-    best->found = program_holds(piece, best->values);         /* by doing nothing */
-    task->start = simplex_start(piece, piece->row_count + 1); /* keep_first adds one */
+    best->found = muster_program_holds(piece, best->values);         /* by doing nothing */
+    task->start = muster_simplex_start(piece, piece->row_count + 1); /* keep_first adds one */
     bool first = !best->found || !only_harms(piece, 0);
     bool second = both && second_matters(piece, first);
     bool settled = !first; /* the first objective is */
@@ -269,7 +272,7 @@ static void solve_piece(struct task *task, bool both) {
     if (piece->column_count >= PACKING_COLUMNS) {
         if (pair_up(task, both))
             return;
-        task->packing = packing_new(piece, both);
+        task->packing = muster_packing_new(piece, both);
     }
     if (pack(task, false, !settled))
         return;
@@ -283,7 +286,7 @@ static void solve_piece(struct task *task, bool both) {
     if (!second || outcome != SIMPLEX_SOLVED)
         return;
     if (counts(piece, 0))
-        keep_first(piece, program_value(piece, 0, best->values));
+        keep_first(piece, muster_program_value(piece, 0, best->values));
     outcome = maximise(task, 1, &packed);
     if (!packed)
         note(task->optimum, outcome, false);
@@ -298,16 +301,16 @@ static bool has_impossible_row(const struct program *program) {
     return false;
 }
 
-struct optimum program_optimise(const struct program *program, bool both,
-                                const struct limits *limits) {
+struct optimum muster_program_optimise(const struct program *program, bool both,
+                                       const struct limits *limits) {
     struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
-    optimum.values = arena_array(program->arena, program->column_count, sizeof(int64_t));
+    optimum.values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     struct parts parts = sort_parts(program);
     optimum.infeasible = has_impossible_row(program);
     for (size_t p = 0; p < parts.count && !optimum.infeasible; p++) {
         struct program piece = cut_out(&parts, p);
-        struct best best = {.values =
-                                arena_array(program->arena, piece.column_count, sizeof(int64_t))};
+        struct best best = {
+            .values = muster_arena_array(program->arena, piece.column_count, sizeof(int64_t))};
         struct task task = {.piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
         solve_piece(&task, both);
         optimum.found = optimum.found && best.found;

@@ -20,7 +20,7 @@ struct optimum {
  * Maximises the first objective, then (`both`) the second among the optimal values, within limits
  * (NULL: none).
  */
-struct optimum program_optimise(const struct program *program, bool both,
-                                const struct limits *limits);
+struct optimum muster_program_optimise(const struct program *program, bool both,
+                                       const struct limits *limits);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-size_t program_column(struct program *program, int64_t upper, bool integer) {
+size_t muster_program_column(struct program *program, int64_t upper, bool integer) {
     program->columns = arena_grow(program->arena, program->columns, program->column_count,
                                   &program->column_capacity, sizeof(*program->columns));
     program->marks = arena_grow(program->arena, program->marks, program->column_count,
@@ -14,8 +14,8 @@ size_t program_column(struct program *program, int64_t upper, bool integer) {
     return program->column_count++;
 }
 
-void program_row(struct program *program, enum row_family family, const struct effect *effect,
-                 int64_t lower, int64_t upper) {
+void muster_program_row(struct program *program, enum row_family family,
+                        const struct effect *effect, int64_t lower, int64_t upper) {
     program->rows = arena_grow(program->arena, program->rows, program->row_count,
                                &program->row_capacity, sizeof(*program->rows));
     program->rows[program->row_count++] = (struct row){.family = family,
@@ -26,26 +26,26 @@ void program_row(struct program *program, enum row_family family, const struct e
                                                        .first = program->term_count};
 }
 
-void program_column_about(struct program *program, size_t column, enum column_family family,
-                          struct subject subject, const struct effect *effect) {
+void muster_program_column_about(struct program *program, size_t column, enum column_family family,
+                                 struct subject subject, const struct effect *effect) {
     program->columns[column].family = family;
     program->columns[column].subject = subject;
     program->columns[column].effect = effect;
 }
 
-void program_drop_row(struct program *program) {
+void muster_program_drop_row(struct program *program) {
     const struct row *row = &program->rows[--program->row_count];
     for (size_t k = 0; k < row->count; k++)
         program->marks[program->terms[row->first + k].column] = 0;
     program->term_count = row->first;
 }
 
-void program_row_about(struct program *program, struct subject subject) {
+void muster_program_row_about(struct program *program, struct subject subject) {
     program->rows[program->row_count - 1].subject = subject;
 }
 
 /* A column has one term in a row: factors of the same column are added up. */
-void program_term(struct program *program, size_t column, int64_t factor) {
+void muster_program_term(struct program *program, size_t column, int64_t factor) {
     struct row *row = &program->rows[program->row_count - 1];
     size_t mark = program->marks[column];
     if (mark > row->first) {
@@ -59,11 +59,11 @@ void program_term(struct program *program, size_t column, int64_t factor) {
     row->count++;
 }
 
-void program_objective(struct program *program, int which, size_t column, int64_t amount) {
+void muster_program_objective(struct program *program, int which, size_t column, int64_t amount) {
     program->columns[column].objective[which] += amount;
 }
 
-bool program_holds(const struct program *program, const int64_t *values) {
+bool muster_program_holds(const struct program *program, const int64_t *values) {
     for (size_t i = 0; i < program->column_count; i++)
         if (values[i] < program->columns[i].lower || values[i] > program->columns[i].upper)
             return false;
@@ -80,14 +80,14 @@ bool program_holds(const struct program *program, const int64_t *values) {
     return true;
 }
 
-int64_t program_value(const struct program *program, int which, const int64_t *values) {
+int64_t muster_program_value(const struct program *program, int which, const int64_t *values) {
     int64_t value = 0;
     for (size_t i = 0; i < program->column_count; i++)
         value += program->columns[i].objective[which] * values[i];
     return value;
 }
 
-int64_t program_divisor(const struct program *program, int which) {
+int64_t muster_program_divisor(const struct program *program, int which) {
     int64_t divisor = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t one = divisor, other = program->columns[i].objective[which];
@@ -103,7 +103,7 @@ int64_t program_divisor(const struct program *program, int which) {
     return divisor == 0 ? 1 : divisor;
 }
 
-double program_size(const struct program *program, int which) {
+double muster_program_size(const struct program *program, int which) {
     double size = 0;
     for (size_t i = 0; i < program->column_count; i++)
         size +=

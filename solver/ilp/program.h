@@ -93,38 +93,38 @@ struct program {
     size_t *marks; /* by column: 1 + its last term, so that a row finds its own at once */
 };
 
-size_t program_column(struct program *program, int64_t upper, bool integer);
+size_t muster_program_column(struct program *program, int64_t upper, bool integer);
 
 /* Begins a row; program_term adds to the last row begun. */
-void program_row(struct program *program, enum row_family family, const struct effect *effect,
-                 int64_t lower, int64_t upper);
-void program_term(struct program *program, size_t column, int64_t factor);
+void muster_program_row(struct program *program, enum row_family family,
+                        const struct effect *effect, int64_t lower, int64_t upper);
+void muster_program_term(struct program *program, size_t column, int64_t factor);
 
 /* Takes the last row away again. */
-void program_drop_row(struct program *program);
+void muster_program_drop_row(struct program *program);
 
 /* Says what a column, or the last row begun, is about. Only those who read the program ask. */
-void program_column_about(struct program *program, size_t column, enum column_family family,
-                          struct subject subject, const struct effect *effect);
-void program_row_about(struct program *program, struct subject subject);
+void muster_program_column_about(struct program *program, size_t column, enum column_family family,
+                                 struct subject subject, const struct effect *effect);
+void muster_program_row_about(struct program *program, struct subject subject);
 
 static inline struct subject subject_of(size_t actor_slot, size_t object_slot, int64_t number) {
     return (struct subject){(uint32_t)actor_slot, (uint32_t)object_slot, number};
 }
 
 /* Adds to what one unit of a column counts. */
-void program_objective(struct program *program, int which, size_t column, int64_t amount);
+void muster_program_objective(struct program *program, int which, size_t column, int64_t amount);
 
 /* Whether these values of the columns keep all bounds and rows, in integers. */
-bool program_holds(const struct program *program, const int64_t *values);
+bool muster_program_holds(const struct program *program, const int64_t *values);
 
 /* The value of an objective. */
-int64_t program_value(const struct program *program, int which, const int64_t *values);
+int64_t muster_program_value(const struct program *program, int which, const int64_t *values);
 
 /* The greatest number that divides all that columns count in an objective; 1 where none counts. */
-int64_t program_divisor(const struct program *program, int which);
+int64_t muster_program_divisor(const struct program *program, int which);
 
 /* What all columns at their upper bounds count, signs aside. */
-double program_size(const struct program *program, int which);
+double muster_program_size(const struct program *program, int which);
 
 #endif

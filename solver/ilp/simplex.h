@@ -13,7 +13,7 @@ struct limits {
 };
 
 /* Whether the time is up, or somebody wants the search to stop. */
-bool limits_reached(const struct limits *limits);
+bool muster_limits_reached(const struct limits *limits);
 
 enum simplex_outcome {
     SIMPLEX_SOLVED,     /* values are optimal, and proved so */
@@ -27,8 +27,9 @@ enum simplex_outcome {
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
  * bounds and rows exactly (program_holds).
  */
-enum simplex_outcome simplex_maximise(const struct program *program, int objective,
-                                      const struct limits *limits, int64_t *values, bool *found);
+enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
+                                             const struct limits *limits, int64_t *values,
+                                             bool *found);
 
 /*
  * Where a relaxation ended, so that the next one of the same program begins there, with the other
@@ -40,7 +41,7 @@ struct start {
 };
 
 /* `row_count`: those that will have been added, too. */
-struct start *simplex_start(const struct program *program, size_t row_count);
+struct start *muster_simplex_start(const struct program *program, size_t row_count);
 
 enum effort {
     EFFORT_RELAXATION, /* what the relaxation settles */
@@ -52,9 +53,9 @@ enum effort {
  * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
  * keep all bounds and rows, and only better ones are looked for.
  */
-enum simplex_outcome simplex_improve(const struct program *program, int objective,
-                                     enum effort effort, const struct limits *limits,
-                                     struct start *start, int64_t *values, bool *found);
+enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
+                                            enum effort effort, const struct limits *limits,
+                                            struct start *start, int64_t *values, bool *found);
 
 /*
  * The relaxation, in which values need not be integers. What it says is floating point and proves
@@ -67,8 +68,9 @@ struct relaxation {
 };
 
 /* Fills in the relaxation that maximises an objective. Solved, infeasible, stopped, or failed. */
-enum simplex_outcome simplex_relax(const struct program *program, int objective,
-                                   const struct limits *limits, struct relaxation *relaxation);
+enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
+                                          const struct limits *limits,
+                                          struct relaxation *relaxation);
 
 /* What becomes of a relaxation when a column has one value only. */
 struct probe {
@@ -81,14 +83,15 @@ struct probe {
  * Fills in the objectives of probes, each of which begins where the relaxation ended and takes no
  * more than so many pivots. Solved, stopped, or failed.
  */
-enum simplex_outcome simplex_probe(const struct program *program, int objective,
-                                   const struct limits *limits, const struct relaxation *relaxation,
-                                   int pivots, size_t count, struct probe *probes);
+enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
+                                          const struct limits *limits,
+                                          const struct relaxation *relaxation, int pivots,
+                                          size_t count, struct probe *probes);
 
 /* Seconds since some fixed moment. */
-double limits_now(void);
+double muster_limits_now(void);
 
 /* Gives back what the optimiser holds for this thread. */
-void simplex_release(void);
+void muster_simplex_release(void);
 
 #endif

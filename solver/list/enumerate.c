@@ -63,11 +63,11 @@ static void leave_open(struct enumeration *walk, const char *reason) {
 static bool out_of_time(struct enumeration *walk) {
     if (--walk->until_look > 0)
         return false;
-    double now = limits_now();
+    double now = muster_limits_now();
     walk->stride = now - walk->looked < moment ? smaller(2 * walk->stride, LONGEST_STRIDE) : 1;
     walk->until_look = walk->stride;
     walk->looked = now;
-    if (!limits_reached(walk->legality->limits))
+    if (!muster_limits_reached(walk->legality->limits))
         return false;
     leave_open(walk, "the time limit was reached, or the search was interrupted");
     walk->end.stopped = true;
@@ -100,7 +100,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
             given->deeds[given->deed_count++] =
                 (struct deed){.creature = creature,
                               .count = idle,
-                              .objects = arena_take(arena, sizeof(struct object))};
+                              .objects = muster_arena_take(arena, sizeof(struct object))};
         }
         /* What is wanted of creatures that are not decided yet. */
         for (;
@@ -119,19 +119,19 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
 /* Whether what is decided up to `actors`, and the deeds beyond, can't be part of anything legal. */
 static bool is_hopeless(struct enumeration *walk, size_t actors) {
     struct arena *scratch = walk->legality->scratch;
-    struct mark mark = arena_mark(scratch);
+    struct mark mark = muster_arena_mark(scratch);
     const struct partial *wanted = walk->request->partial;
     size_t most = walk->declaration.deed_count + walk->pruning->combat->actor_count;
     if (wanted != NULL && wanted->given != NULL)
         most += wanted->given->deed_count;
-    bool *exact = arena_array(scratch, most, sizeof(bool));
+    bool *exact = muster_arena_array(scratch, most, sizeof(bool));
     struct muster_declaration given = {.position = walk->legality->position};
-    given.deeds = arena_array(scratch, most, sizeof(*given.deeds));
+    given.deeds = muster_arena_array(scratch, most, sizeof(*given.deeds));
     struct partial partial = decided(walk, actors, exact, &given);
     struct wish wish = {.partial = &partial, .free = walk->request->free, .any = true};
-    struct completion completion = complete(walk->legality, &wish);
+    struct completion completion = muster_find_completion(walk->legality, &wish);
     bool hopeless = completion.declaration == NULL && completion.proved;
-    arena_release(scratch, mark);
+    muster_arena_release(scratch, mark);
     return hopeless;
 }
 
@@ -139,42 +139,42 @@ static bool is_hopeless(struct enumeration *walk, size_t actors) {
 
 static bool pays_something(const struct enumeration *walk) {
     return walk->legality->position->has_costs &&
-           declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
+           muster_declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
 }
 
 static bool contains_wanted(const struct enumeration *walk) {
     const struct partial *wanted = walk->request->partial;
-    struct mark mark = arena_mark(walk->legality->scratch);
+    struct mark mark = muster_arena_mark(walk->legality->scratch);
     bool holds =
-        wanted == NULL || partial_holds(wanted, &walk->declaration, walk->legality->scratch);
-    arena_release(walk->legality->scratch, mark);
+        wanted == NULL || muster_partial_holds(wanted, &walk->declaration, walk->legality->scratch);
+    muster_arena_release(walk->legality->scratch, mark);
     return holds;
 }
 
 static enum legal judge(struct enumeration *walk) {
     struct arena *scratch = walk->legality->scratch;
-    struct mark mark = arena_mark(scratch);
-    struct ruling *ruling = referee_judge(&walk->declaration, scratch);
+    struct mark mark = muster_arena_mark(scratch);
+    struct ruling *ruling = muster_referee_judge(&walk->declaration, scratch);
     struct trial trial = {.legal = ILLEGAL};
     if (ruling->violation_count == 0 && !(walk->request->free && pays_something(walk)) &&
         contains_wanted(walk))
-        trial = legality_try(walk->legality, &walk->declaration, ruling);
+        trial = muster_legality_try(walk->legality, &walk->declaration, ruling);
     if (trial.legal == UNPROVED)
         leave_open(walk, trial.reason);
-    arena_release(scratch, mark);
+    muster_arena_release(scratch, mark);
     return trial.legal;
 }
 
 /* The same by what the hearing knows; UNPROVED: that is for the referee. */
 static enum legal hear(const struct enumeration *walk) {
     const struct incremental *incremental = walk->incremental;
-    if (incremental == NULL || incremental_pays(incremental))
+    if (incremental == NULL || muster_incremental_pays(incremental))
         return UNPROVED;
     if (!incremental_keeps_all(incremental))
         return ILLEGAL;
-    size_t pattern = incremental_conditions(incremental);
-    const struct maximum *maximum = legality_free_maximum(walk->legality, pattern);
-    if (incremental_obeyed(incremental, pattern) < maximum->value)
+    size_t pattern = muster_incremental_conditions(incremental);
+    const struct maximum *maximum = muster_legality_free_maximum(walk->legality, pattern);
+    if (muster_incremental_obeyed(incremental, pattern) < maximum->value)
         return ILLEGAL;
     if (!maximum->proved)
         return UNPROVED;
@@ -187,7 +187,7 @@ static bool is_legal(struct enumeration *walk) {
         return judge(walk) == LEGAL;
     int64_t number = walk->heard++;
     if (number < JUDGED_FIRST || number % JUDGED_EVERY == 0)
-        insist(walk->legality->arena, judge(walk) == heard);
+        muster_insist(walk->legality->arena, judge(walk) == heard);
     return heard == LEGAL;
 }
 
@@ -226,17 +226,17 @@ static void push_deed(struct enumeration *walk, const struct move *item, int64_t
 
 static bool add(struct enumeration *walk, const struct move *item, int64_t count) {
     if (item->delta != NULL)
-        incremental_add(walk->incremental, item->delta, count);
-    return pruning_add(walk->pruning, item->pruning_delta, count);
+        muster_incremental_add(walk->incremental, item->delta, count);
+    return muster_pruning_add(walk->pruning, item->pruning_delta, count);
 }
 
 static void next_turn(struct enumeration *walk) {
     size_t turn = walk->turn, actor = actor_of(walk);
     walk->idle_steps++;
-    if (pruning_close(walk->pruning, actor) &&
+    if (muster_pruning_close(walk->pruning, actor) &&
         (walk->idle_steps < walk->patience || !is_hopeless(walk, actor + 1)))
         walk_on(walk, turn + 1);
-    pruning_reopen(walk->pruning, actor);
+    muster_pruning_reopen(walk->pruning, actor);
     walk->turn = turn;
 }
 
@@ -270,7 +270,7 @@ static bool comes_after_last(const struct enumeration *walk, const struct move *
     if (last->creature != walk->pruning->combat->actors[actor_of(walk)].creature)
         return true;
     for (size_t i = 0; i < item->object_count && i < last->object_count; i++) {
-        int order = object_compare(&item->objects[i], &last->objects[i]);
+        int order = muster_object_compare(&item->objects[i], &last->objects[i]);
         if (order != 0)
             return order > 0;
     }
@@ -285,14 +285,14 @@ static void extend(struct enumeration *walk, struct move *item, int64_t left, si
     const struct pruning *pruning = walk->pruning;
     struct arena *scratch = walk->legality->scratch;
     for (size_t o = first; o < pruning->object_count && !walk->end.stopped; o++) {
-        if (!pruning_allowed(pruning, actor_of(walk), o))
+        if (!muster_pruning_allowed(pruning, actor_of(walk), o))
             continue;
         item->objects[item->object_count++] = pruning->objects[o];
         if (comes_after_last(walk, item)) {
-            struct mark mark = arena_mark(scratch);
-            move_prepare(walk->move_table, actor_of(walk), item, scratch);
+            struct mark mark = muster_arena_mark(scratch);
+            muster_move_prepare(walk->move_table, actor_of(walk), item, scratch);
             multiply(walk, item, left, 0);
-            arena_release(scratch, mark);
+            muster_arena_release(scratch, mark);
         }
         if ((int64_t)item->object_count < pruning->combat->actors[actor_of(walk)].capacity)
             extend(walk, item, left, o + 1);
@@ -302,11 +302,11 @@ static void extend(struct enumeration *walk, struct move *item, int64_t left, si
 
 static void extend_nothing(struct enumeration *walk, int64_t left) {
     struct arena *scratch = walk->legality->scratch;
-    struct mark mark = arena_mark(scratch);
+    struct mark mark = muster_arena_mark(scratch);
     struct move item = {
-        .objects = arena_array(scratch, walk->pruning->most_objects, sizeof(struct object))};
+        .objects = muster_arena_array(scratch, walk->pruning->most_objects, sizeof(struct object))};
     extend(walk, &item, left, 0);
-    arena_release(scratch, mark);
+    muster_arena_release(scratch, mark);
 }
 
 /* What the individuals that are left do: nothing, or items from `first` on. */
@@ -314,7 +314,7 @@ static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
     next_turn(walk);
     if (left == 0 || walk->end.stopped)
         return;
-    const struct moves *moves = moves_of(walk->move_table, actor_of(walk));
+    const struct moves *moves = muster_moves_of(walk->move_table, actor_of(walk));
     for (size_t i = first; i < moves->count && !walk->end.stopped; i++)
         multiply(walk, move_at(walk->move_table, actor_of(walk), i), left, i + 1);
     if (moves->too_long)
@@ -327,20 +327,20 @@ static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
 static bool is_last(const struct enumeration *walk) {
     return walk->turn + 1 == walk->turn_count &&
            walk->pruning->combat->actors[actor_of(walk)].size == 1 &&
-           !moves_of(walk->move_table, actor_of(walk))->too_long;
+           !muster_moves_of(walk->move_table, actor_of(walk))->too_long;
 }
 
 static void finish_each(struct enumeration *walk) {
-    size_t actor = actor_of(walk), count = moves_of(walk->move_table, actor)->count;
+    size_t actor = actor_of(walk), count = muster_moves_of(walk->move_table, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->end.stopped && !out_of_time(walk); i++) {
         const struct move *item = move_at(walk->move_table, actor, i);
         push_deed(walk, item, 1);
         if (item->delta != NULL)
-            incremental_add(walk->incremental, item->delta, 1);
+            muster_incremental_add(walk->incremental, item->delta, 1);
         finish(walk);
         if (item->delta != NULL)
-            incremental_add(walk->incremental, item->delta, -1);
+            muster_incremental_add(walk->incremental, item->delta, -1);
         walk->declaration.deed_count--;
     }
 }
@@ -361,19 +361,19 @@ static void walk_on(struct enumeration *walk, size_t turn) {
 static void give_turns(struct enumeration *walk) {
     const struct pruning *pruning = walk->pruning;
     size_t actors = pruning->combat->actor_count;
-    walk->turns = arena_array(walk->legality->arena, actors, sizeof(size_t));
+    walk->turns = muster_arena_array(walk->legality->arena, actors, sizeof(size_t));
     for (size_t i = 0; i < actors; i++) {
         size_t o = 0;
-        while (o < pruning->object_count && !pruning_allowed(pruning, i, o))
+        while (o < pruning->object_count && !muster_pruning_allowed(pruning, i, o))
             o++;
         if (o < pruning->object_count)
             walk->turns[walk->turn_count++] = i;
     }
 }
 
-struct enumeration_end enumerate_legal(struct legality *legality,
-                                       const struct enumeration_request *request,
-                                       enumeration_visitor *visit, void *context) {
+struct enumeration_end muster_enumerate_legal(struct legality *legality,
+                                              const struct enumeration_request *request,
+                                              enumeration_visitor *visit, void *context) {
     struct enumeration walk = {.legality = legality,
                                .request = request,
                                .visit = visit,
@@ -381,13 +381,14 @@ struct enumeration_end enumerate_legal(struct legality *legality,
                                .stride = 1,
                                .end = {.proved = true}};
     walk.declaration.position = legality->position;
-    walk.pruning = pruning_new(legality, request->partial, request->free);
+    walk.pruning = muster_pruning_new(legality, request->partial, request->free);
     if (walk.pruning == NULL) {
         leave_open(&walk, "the position is too large");
         return walk.end;
     }
-    walk.incremental = incremental_new(legality->position, &legality->conditions, legality->arena);
-    walk.move_table = move_table_new(walk.pruning, walk.incremental, legality->arena);
+    walk.incremental =
+        muster_incremental_new(legality->position, &legality->conditions, legality->arena);
+    walk.move_table = muster_move_table_new(walk.pruning, walk.incremental, legality->arena);
     give_turns(&walk);
     walk.patience = PATIENCE + 2 * (int64_t)walk.turn_count;
     walk_on(&walk, 0);

@@ -29,8 +29,8 @@ struct enumeration_end {
  * that it does nothing, then what it could do, in the order of the document. Each has been judged
  * by the referee, or by a hearing. Memory does not grow with their number.
  */
-struct enumeration_end enumerate_legal(struct legality *legality,
-                                       const struct enumeration_request *request,
-                                       enumeration_visitor *visit, void *context);
+struct enumeration_end muster_enumerate_legal(struct legality *legality,
+                                              const struct enumeration_request *request,
+                                              enumeration_visitor *visit, void *context);
 
 #endif

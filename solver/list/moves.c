@@ -8,13 +8,13 @@
 /* Ten attackers of which any two can be blocked make 55, nine of which any number can 511. */
 enum { LENGTH_LIMIT = 512 };
 
-struct move_table *move_table_new(struct pruning *pruning, struct incremental *incremental,
-                                  struct arena *arena) {
-    struct move_table *move_table = arena_take(arena, sizeof(*move_table));
+struct move_table *muster_move_table_new(struct pruning *pruning, struct incremental *incremental,
+                                         struct arena *arena) {
+    struct move_table *move_table = muster_arena_take(arena, sizeof(*move_table));
     *move_table =
         (struct move_table){.pruning = pruning, .incremental = incremental, .arena = arena};
     move_table->move_table =
-        arena_array(arena, pruning->combat->actor_count, sizeof(*move_table->move_table));
+        muster_arena_array(arena, pruning->combat->actor_count, sizeof(*move_table->move_table));
     return move_table;
 }
 
@@ -31,8 +31,8 @@ static void add_item(struct move_writing *writing) {
     struct moves *moves = writing->moves;
     struct move *item = &moves->items[moves->count++];
     item->object_count = writing->chosen_count;
-    item->objects =
-        arena_array(writing->move_table->arena, writing->chosen_count, sizeof(struct object));
+    item->objects = muster_arena_array(writing->move_table->arena, writing->chosen_count,
+                                       sizeof(struct object));
     memcpy(item->objects, writing->chosen, writing->chosen_count * sizeof(struct object));
 }
 
@@ -41,7 +41,7 @@ static void choose(struct move_writing *writing, size_t first) {
     const struct pruning *pruning = writing->move_table->pruning;
     struct moves *moves = writing->moves;
     for (size_t o = first; o < pruning->object_count && !moves->too_long; o++) {
-        if (!pruning_allowed(pruning, writing->actor, o))
+        if (!muster_pruning_allowed(pruning, writing->actor, o))
             continue;
         if (moves->items == NULL && moves->count++ == LENGTH_LIMIT) {
             moves->too_long = true;
@@ -64,24 +64,24 @@ static void write_menu(struct move_table *move_table, size_t actor, struct moves
     moves->count = 0;
     if (moves->too_long)
         return;
-    moves->items = arena_array(move_table->arena, length, sizeof(*moves->items));
+    moves->items = muster_arena_array(move_table->arena, length, sizeof(*moves->items));
     choose(&writing, 0);
 }
 
-const struct moves *moves_of(struct move_table *move_table, size_t actor) {
+const struct moves *muster_moves_of(struct move_table *move_table, size_t actor) {
     struct moves *moves = &move_table->move_table[actor];
     if (!moves->made)
         write_menu(move_table, actor, moves);
     return moves;
 }
 
-void move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
-                  struct arena *arena) {
+void muster_move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
+                         struct arena *arena) {
     const struct deed deed = {.creature = move_table->pruning->combat->actors[actor].creature,
                               .count = 1,
                               .object_count = item->object_count,
                               .objects = item->objects};
     if (move_table->incremental != NULL)
-        item->delta = incremental_delta(move_table->incremental, &deed, arena);
-    item->pruning_delta = pruning_delta_of(move_table->pruning, actor, &deed, arena);
+        item->delta = muster_incremental_delta(move_table->incremental, &deed, arena);
+    item->pruning_delta = muster_pruning_delta_of(move_table->pruning, actor, &deed, arena);
 }

@@ -32,22 +32,22 @@ struct move_table {
     struct moves *move_table; /* by actor */
 };
 
-struct move_table *move_table_new(struct pruning *pruning, struct incremental *incremental,
-                                  struct arena *arena);
+struct move_table *muster_move_table_new(struct pruning *pruning, struct incremental *incremental,
+                                         struct arena *arena);
 
 /* That of an actor. */
-const struct moves *moves_of(struct move_table *move_table, size_t actor);
+const struct moves *muster_moves_of(struct move_table *move_table, size_t actor);
 
 /* Finds what an item adds. From `memory`, which is that of the menus if the item is from one. */
-void move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
-                  struct arena *arena);
+void muster_move_prepare(const struct move_table *move_table, size_t actor, struct move *item,
+                         struct arena *arena);
 
 /* An item of a menu, prepared. */
 static inline const struct move *move_at(const struct move_table *move_table, size_t actor,
                                          size_t index) {
     struct move *item = &move_table->move_table[actor].items[index];
     if (item->pruning_delta == NULL)
-        move_prepare(move_table, actor, item, move_table->arena);
+        muster_move_prepare(move_table, actor, item, move_table->arena);
     return item;
 }
 

@@ -19,7 +19,8 @@ static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
 static void sort_objects(struct pruning *pruning) {
     for (size_t i = 1; i < pruning->object_count; i++)
         for (size_t k = i;
-             k > 0 && object_compare(&pruning->objects[k], &pruning->objects[k - 1]) < 0; k--) {
+             k > 0 && muster_object_compare(&pruning->objects[k], &pruning->objects[k - 1]) < 0;
+             k--) {
             struct object object = pruning->objects[k];
             size_t item = pruning->items[k];
             pruning->objects[k] = pruning->objects[k - 1];
@@ -36,8 +37,8 @@ static bool list_objects(struct pruning *pruning, struct arena *arena) {
         count += combat->objects[j].size;
     if (count > OBJECT_LIMIT || combat->actor_count > OBJECT_LIMIT)
         return false;
-    pruning->objects = arena_array(arena, (size_t)count, sizeof(*pruning->objects));
-    pruning->items = arena_array(arena, (size_t)count, sizeof(size_t));
+    pruning->objects = muster_arena_array(arena, (size_t)count, sizeof(*pruning->objects));
+    pruning->items = muster_arena_array(arena, (size_t)count, sizeof(size_t));
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct item *item = &combat->objects[j];
         bool several = combat->position->step == STEP_BLOCK &&
@@ -64,7 +65,8 @@ static int64_t gain_limit(const struct combat *combat, size_t actor) {
         int64_t worth = combat->allowed[pair] ? combat->worth[pair] : 0;
         for (const struct pair_demand *demand = combat->objects[j].pairs; demand;
              demand = demand->next)
-            if (combat->allowed[pair] && sets_has(&combat->actor_sets, demand->actors, actor))
+            if (combat->allowed[pair] &&
+                muster_sets_has(&combat->actor_sets, demand->actors, actor))
                 worth += demand->weight;
         best = larger(best, worth);
         sum += worth * smaller(capacity, combat->objects[j].size);
@@ -87,7 +89,7 @@ static int64_t object_gain(const struct item *item) {
 static int64_t floor_of(struct legality *legality) {
     int64_t floor = INT64_MAX;
     for (size_t k = 0; k < legality->conditions.count; k++)
-        floor = smaller(floor, legality_free_maximum(legality, k)->value);
+        floor = smaller(floor, muster_legality_free_maximum(legality, k)->value);
     return floor == INT64_MAX ? 0 : floor;
 }
 
@@ -101,7 +103,7 @@ static void close_behind(struct pruning *pruning, size_t object) {
     if (!is_counted(&pruning->combat->objects[pruning->items[object]]))
         return;
     for (size_t i = pruning->combat->actor_count; i-- > 0;)
-        if (pruning_allowed(pruning, i, object)) {
+        if (muster_pruning_allowed(pruning, i, object)) {
             pruning->closing_too[object] = pruning->closing[i];
             pruning->closing[i] = object;
             pruning->closed_by[object] = i;
@@ -111,10 +113,10 @@ static void close_behind(struct pruning *pruning, size_t object) {
 
 static void note_closing(struct pruning *pruning, struct arena *arena) {
     const struct combat *combat = pruning->combat;
-    pruning->closing = arena_array(arena, combat->actor_count, sizeof(size_t));
-    pruning->closing_too = arena_array(arena, pruning->object_count, sizeof(size_t));
-    pruning->closed_by = arena_array(arena, pruning->object_count, sizeof(size_t));
-    pruning->wanted = arena_array(arena, pruning->object_count, sizeof(size_t));
+    pruning->closing = muster_arena_array(arena, combat->actor_count, sizeof(size_t));
+    pruning->closing_too = muster_arena_array(arena, pruning->object_count, sizeof(size_t));
+    pruning->closed_by = muster_arena_array(arena, pruning->object_count, sizeof(size_t));
+    pruning->wanted = muster_arena_array(arena, pruning->object_count, sizeof(size_t));
     for (size_t i = 0; i < combat->actor_count; i++)
         pruning->closing[i] = SIZE_MAX;
     for (size_t o = 0; o < pruning->object_count; o++) {
@@ -130,15 +132,15 @@ static void note_closing(struct pruning *pruning, struct arena *arena) {
 static int64_t room_of(const struct pruning *pruning, size_t actor) {
     int64_t objects = 0;
     for (size_t o = 0; o < pruning->object_count; o++)
-        objects += pruning_allowed(pruning, actor, o);
+        objects += muster_pruning_allowed(pruning, actor, o);
     return smaller(objects, pruning->combat->actors[actor].capacity) *
            smaller(pruning->combat->actors[actor].size, ROOM_LIMIT);
 }
 
 static void look_ahead(struct pruning *pruning, struct arena *arena) {
     const struct combat *combat = pruning->combat;
-    pruning->ahead = arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
-    pruning->spare = arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
+    pruning->ahead = muster_arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
+    pruning->spare = muster_arena_array(arena, combat->actor_count + 1, sizeof(int64_t));
     for (size_t i = combat->actor_count; i-- > 0;) {
         pruning->ahead[i] = pruning->ahead[i + 1] + gain_limit(combat, i) * combat->actors[i].size;
         pruning->spare[i] = smaller(pruning->spare[i + 1] + room_of(pruning, i), ROOM_LIMIT);
@@ -150,18 +152,19 @@ static void look_ahead(struct pruning *pruning, struct arena *arena) {
     note_closing(pruning, arena);
 }
 
-struct pruning *pruning_new(struct legality *legality, const struct partial *partial, bool free) {
+struct pruning *muster_pruning_new(struct legality *legality, const struct partial *partial,
+                                   bool free) {
     struct arena *arena = legality->arena;
-    struct pruning *pruning = arena_take(arena, sizeof(*pruning));
-    struct partial *bans = arena_take(arena, sizeof(*bans));
+    struct pruning *pruning = muster_arena_take(arena, sizeof(*pruning));
+    struct partial *bans = muster_arena_take(arena, sizeof(*bans));
     if (partial != NULL)
         *bans = (struct partial){.ban_count = partial->ban_count, .bans = partial->bans};
     struct combat_question question = {.pay_any = !free, .partial = bans};
-    *pruning = (struct pruning){.combat = combat_new(legality->position, &question, arena)};
+    *pruning = (struct pruning){.combat = muster_combat_new(legality->position, &question, arena)};
     if (pruning->combat->too_large || !list_objects(pruning, arena))
         return NULL;
-    pruning->acting = arena_array(arena, pruning->object_count, sizeof(int64_t));
-    pruning->limited = arena_array(arena, pruning->combat->limit_count, sizeof(int64_t));
+    pruning->acting = muster_arena_array(arena, pruning->object_count, sizeof(int64_t));
+    pruning->limited = muster_arena_array(arena, pruning->combat->limit_count, sizeof(int64_t));
     for (size_t i = 0; i < pruning->combat->actor_count; i++)
         pruning->most_objects = (size_t)larger(
             (int64_t)pruning->most_objects,
@@ -171,7 +174,7 @@ struct pruning *pruning_new(struct legality *legality, const struct partial *par
     return pruning;
 }
 
-bool pruning_allowed(const struct pruning *pruning, size_t actor, size_t object) {
+bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t object) {
     const struct combat *combat = pruning->combat;
     return combat->allowed[combat_pair(combat, actor, pruning->items[object])];
 }
@@ -183,7 +186,7 @@ static size_t index_of(const struct pruning *pruning, const struct object *objec
     size_t low = 0, high = pruning->object_count;
     while (low + 1 < high) {
         size_t middle = low + (high - low) / 2;
-        if (object_compare(&pruning->objects[middle], object) <= 0)
+        if (muster_object_compare(&pruning->objects[middle], object) <= 0)
             low = middle;
         else
             high = middle;
@@ -200,14 +203,15 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
         gain += combat->worth[combat_pair(combat, actor, item)];
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
-            gain += sets_has(&combat->actor_sets, demand->actors, actor) ? demand->weight : 0;
+            gain +=
+                muster_sets_has(&combat->actor_sets, demand->actors, actor) ? demand->weight : 0;
     }
     for (const struct member_demand *demand = combat->actors[actor].demands; demand;
          demand = demand->next) {
         bool obeys = false;
         for (size_t i = 0; i < deed->object_count && !obeys; i++)
-            obeys = sets_has(&combat->object_sets, demand->objects,
-                             pruning->items[index_of(pruning, &deed->objects[i])]);
+            obeys = muster_sets_has(&combat->object_sets, demand->objects,
+                                    pruning->items[index_of(pruning, &deed->objects[i])]);
         gain += obeys ? demand->weight : 0;
     }
     return gain;
@@ -218,13 +222,13 @@ static int64_t limit_share(const struct pruning *pruning, const struct limit *li
                            const struct deed *deed) {
     const struct combat *combat = pruning->combat;
     int64_t share = 0;
-    if (!sets_has(&combat->actor_sets, limit->actors, actor))
+    if (!muster_sets_has(&combat->actor_sets, limit->actors, actor))
         return 0;
     if (limit->objects < 0)
         return deed->object_count > 0;
     for (size_t i = 0; i < deed->object_count; i++)
-        share += sets_has(&combat->object_sets, limit->objects,
-                          pruning->items[index_of(pruning, &deed->objects[i])]);
+        share += muster_sets_has(&combat->object_sets, limit->objects,
+                                 pruning->items[index_of(pruning, &deed->objects[i])]);
     return share;
 }
 
@@ -238,13 +242,13 @@ static void add_change(struct pruning_delta *pruning_delta, int64_t *value, int6
     pruning_delta->changes[index].most = most;
 }
 
-struct pruning_delta *pruning_delta_of(struct pruning *pruning, size_t actor,
-                                       const struct deed *deed, struct arena *arena) {
+struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,
+                                              const struct deed *deed, struct arena *arena) {
     const struct combat *combat = pruning->combat;
-    struct pruning_delta *pruning_delta = arena_take(arena, sizeof(*pruning_delta));
+    struct pruning_delta *pruning_delta = muster_arena_take(arena, sizeof(*pruning_delta));
     pruning_delta->gain = gain_of(pruning, actor, deed);
-    pruning_delta->changes = arena_array(arena, deed->object_count + combat->limit_count,
-                                         sizeof(*pruning_delta->changes));
+    pruning_delta->changes = muster_arena_array(arena, deed->object_count + combat->limit_count,
+                                                sizeof(*pruning_delta->changes));
     for (size_t i = 0; i < deed->object_count; i++) {
         size_t object = index_of(pruning, &deed->objects[i]);
         const struct item *item = &combat->objects[pruning->items[object]];
@@ -257,8 +261,8 @@ struct pruning_delta *pruning_delta_of(struct pruning *pruning, size_t actor,
     return pruning_delta;
 }
 
-bool pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
-                 int64_t count) {
+bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
+                        int64_t count) {
     bool fits = true;
     pruning->obeyed += pruning_delta->gain * count;
     for (size_t i = 0; i < pruning_delta->change_count; i++) {
@@ -321,7 +325,7 @@ static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
     return larger(shortage.unmet - room * shortage.gain / shortage.needed, 0);
 }
 
-bool pruning_close(struct pruning *pruning, size_t actor) {
+bool muster_pruning_close(struct pruning *pruning, size_t actor) {
     const struct combat *combat = pruning->combat;
     bool sound = true;
     for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o]) {
@@ -333,7 +337,7 @@ bool pruning_close(struct pruning *pruning, size_t actor) {
     return sound && most >= pruning->floor && out_of_reach(pruning, actor) <= most - pruning->floor;
 }
 
-void pruning_reopen(struct pruning *pruning, size_t actor) {
+void muster_pruning_reopen(struct pruning *pruning, size_t actor) {
     for (size_t o = pruning->closing[actor]; o != SIZE_MAX; o = pruning->closing_too[o])
         pruning->on_objects += lost_on(pruning, o);
 }

@@ -39,22 +39,24 @@ struct pruning {
 };
 
 /* NULL where the position is too large. The maxima are looked up, which may take searches. */
-struct pruning *pruning_new(struct legality *legality, const struct partial *partial, bool free);
+struct pruning *muster_pruning_new(struct legality *legality, const struct partial *partial,
+                                   bool free);
 
-bool pruning_allowed(const struct pruning *pruning, size_t actor, size_t object);
+bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t object);
 
 /* What one individual of an actor adds by doing this. From `memory`. */
-struct pruning_delta *pruning_delta_of(struct pruning *pruning, size_t actor,
-                                       const struct deed *deed, struct arena *arena);
+struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,
+                                              const struct deed *deed, struct arena *arena);
 
 /*
  * So many individuals do it: false where that can't be legal. To be undone in either case, with the
  * same number below 0.
  */
-bool pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta, int64_t count);
+bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
+                        int64_t count);
 
 /* Nothing more is done by this actor: false where that can't be legal. Reopen it in either case. */
-bool pruning_close(struct pruning *pruning, size_t actor);
-void pruning_reopen(struct pruning *pruning, size_t actor);
+bool muster_pruning_close(struct pruning *pruning, size_t actor);
+void muster_pruning_reopen(struct pruning *pruning, size_t actor);
 
 #endif

@@ -20,15 +20,16 @@ struct conditions {
     bool too_many;    /* more sets than can be gone through; `count` is 0 */
 };
 
-struct conditions conditions_new(const struct muster_position *position, struct arena *arena);
+struct conditions muster_conditions_new(const struct muster_position *position,
+                                        struct arena *arena);
 
 /* By effect, whether its requirements are in force under a pattern; or NULL: they all are, always.
  */
-const bool *conditions_in_force(const struct conditions *conditions, size_t pattern,
-                                struct arena *arena);
+const bool *muster_conditions_in_force(const struct conditions *conditions, size_t pattern,
+                                       struct arena *arena);
 
 /* The pattern of a declaration in which nobody does what is forbidden. */
-size_t conditions_of(const struct conditions *conditions,
-                     const struct muster_declaration *declaration);
+size_t muster_conditions_of(const struct conditions *conditions,
+                            const struct muster_declaration *declaration);
 
 #endif

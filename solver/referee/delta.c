@@ -24,21 +24,22 @@ static size_t gauge_of(size_t first, const struct object *object) {
 static bool is_allowed(const struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
-    if (!creature->declares || (int64_t)deed->object_count > option_capacity(position, creature))
+    if (!creature->declares ||
+        (int64_t)deed->object_count > muster_option_capacity(position, creature))
         return false;
     for (size_t i = 0; i < deed->object_count; i++)
-        if (!option_allowed(position, incremental->as_though, deed->creature,
-                            deed->objects[i].number))
+        if (!muster_option_allowed(position, incremental->as_though, deed->creature,
+                                   deed->objects[i].number))
             return false;
     return true;
 }
 
 static void hear_company(struct incremental *incremental, const struct deed *deed) {
     for (size_t s = 0; s < incremental->groups.count; s++)
-        if (sets_has(&incremental->groups, (int)s, (size_t)deed->creature))
+        if (muster_sets_has(&incremental->groups, (int)s, (size_t)deed->creature))
             change(incremental, incremental->group_counters[s]);
     for (const struct duty *duty = incremental->unless[deed->creature]; duty; duty = duty->next)
-        if (deed_meets(incremental->position, deed, duty->effect))
+        if (muster_deed_meets(incremental->position, deed, duty->effect))
             change(incremental, duty->counter);
 }
 
@@ -47,8 +48,8 @@ static void hear_limit(struct incremental *incremental, const struct deed *deed,
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     if (incremental->effect_counters[index] == 0 || /* it is lifted */
-        !selector_matches(&effect->creatures, &position->creatures[deed->creature], NULL) ||
-        (effect->kind == EFFECT_MAX_ATTACKERS && !deed_meets(position, deed, effect)))
+        !muster_selector_matches(&effect->creatures, &position->creatures[deed->creature], NULL) ||
+        (effect->kind == EFFECT_MAX_ATTACKERS && !muster_deed_meets(position, deed, effect)))
         return;
     change(incremental, incremental->effect_counters[index]);
 }
@@ -57,8 +58,8 @@ static void hear_costs(struct incremental *incremental, const struct deed *deed)
     const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
         for (size_t i = 0; i < deed->object_count; i++)
-            if (cost_applies(position, &position->effects[e], deed->creature,
-                             deed->objects[i].number)) {
+            if (muster_cost_applies(position, &position->effects[e], deed->creature,
+                                    deed->objects[i].number)) {
                 change(incremental, PAYING_COUNTER);
                 return;
             }
@@ -83,9 +84,9 @@ static void hear_lure(struct incremental *incremental, const struct deed *deed, 
     const struct effect *effect = &position->effects[index];
     for (size_t i = 0; i < deed->object_count; i++) {
         const struct creature *attacker = &position->creatures[deed->objects[i].number];
-        if (selector_matches(&effect->attackers, attacker, NULL) &&
-            selector_matches(&effect->by, &position->creatures[deed->creature], attacker))
-            incremental->gains[incremental_sum_of(incremental, index)] += effect->times;
+        if (muster_selector_matches(&effect->attackers, attacker, NULL) &&
+            muster_selector_matches(&effect->by, &position->creatures[deed->creature], attacker))
+            incremental->gains[muster_incremental_sum_of(incremental, index)] += effect->times;
     }
 }
 
@@ -100,12 +101,13 @@ static void hear_effect(struct incremental *incremental, const struct deed *deed
         break;
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:
-        if (selector_matches(&effect->creatures, creature, NULL) &&
-            deed_meets(position, deed, effect))
-            incremental->gains[incremental_sum_of(incremental, index)] += effect->times;
+        if (muster_selector_matches(&effect->creatures, creature, NULL) &&
+            muster_deed_meets(position, deed, effect))
+            incremental->gains[muster_incremental_sum_of(incremental, index)] += effect->times;
         break;
     case EFFECT_MUST_BE_ATTACKED:
-        if (selector_matches(&effect->by, creature, NULL) && deed_meets(position, deed, effect))
+        if (muster_selector_matches(&effect->by, creature, NULL) &&
+            muster_deed_meets(position, deed, effect))
             change(incremental, incremental->effect_counters[index]);
         break;
     case EFFECT_LURE:
@@ -131,7 +133,7 @@ static void hear_blocks(struct incremental *incremental, const struct deed *deed
             change(incremental, gauge_of(incremental->defenders[object->number], object));
         for (const struct duty *duty = incremental->blocked[object->number]; duty;
              duty = duty->next)
-            if (selector_matches(&duty->effect->by, creature, attacker))
+            if (muster_selector_matches(&duty->effect->by, creature, attacker))
                 change(incremental, gauge_of(duty->counter, object));
     }
 }
@@ -151,18 +153,18 @@ static void hear_deed(struct incremental *incremental, const struct deed *deed) 
     else
         hear_blocks(incremental, deed);
     for (size_t e = 0; e < position->effect_count; e++)
-        if (position_in_step(position, &position->effects[e]))
+        if (muster_position_in_step(position, &position->effects[e]))
             hear_effect(incremental, deed, e);
 }
 
-struct delta *incremental_delta(struct incremental *incremental, const struct deed *deed,
-                                struct arena *arena) {
-    struct delta *delta = arena_take(arena, sizeof(*delta));
+struct delta *muster_incremental_delta(struct incremental *incremental, const struct deed *deed,
+                                       struct arena *arena) {
+    struct delta *delta = muster_arena_take(arena, sizeof(*delta));
     incremental->change_count = 0;
     memset(incremental->gains, 0, incremental->sum_count * sizeof(*incremental->gains));
     hear_deed(incremental, deed);
-    delta->changes = arena_array(arena, incremental->change_count, sizeof(struct counter *));
-    delta->gains = arena_array(arena, incremental->sum_count, sizeof(struct gain));
+    delta->changes = muster_arena_array(arena, incremental->change_count, sizeof(struct counter *));
+    delta->gains = muster_arena_array(arena, incremental->sum_count, sizeof(struct gain));
     delta->change_count = incremental->change_count;
     if (incremental->change_count > 0)
         memcpy(delta->changes, incremental->changes,

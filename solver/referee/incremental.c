@@ -29,8 +29,9 @@ static size_t add_restriction(struct incremental *incremental, int64_t least, in
         (struct counter){.least = least, .most = most, .low = INT64_MAX, .high = INT64_MAX});
 }
 
-static size_t add_requirement(struct incremental *incremental, const struct effect *effect,
-                              size_t sum, int64_t low, int64_t high) {
+static size_t muster_json_add_requirement(struct incremental *incremental,
+                                          const struct effect *effect, size_t sum, int64_t low,
+                                          int64_t high) {
     return add_gauge(
         incremental,
         (struct counter){
@@ -47,7 +48,7 @@ static void add_tie(struct incremental *incremental, struct implication implicat
 /* The gauge of a group of creatures; equal groups share it. */
 static size_t group_gauge(struct incremental *incremental, const bool *members) {
     size_t before = incremental->groups.count;
-    int group = sets_number(&incremental->groups, members);
+    int group = muster_sets_number(&incremental->groups, members);
     if (incremental->groups.count > before) {
         incremental->group_counters =
             arena_grow(incremental->arena, incremental->group_counters, before,
@@ -63,18 +64,18 @@ static size_t matching_gauge(struct incremental *incremental, const struct selec
     const struct muster_position *position = incremental->position;
     for (size_t i = 0; i < position->creature_count; i++)
         incremental->members[i] = position->creatures[i].declares &&
-                                  selector_matches(selector, &position->creatures[i], other);
+                                  muster_selector_matches(selector, &position->creatures[i], other);
     return group_gauge(incremental, incremental->members);
 }
 
 static void add_duty(struct incremental *incremental, struct duty **list,
                      const struct effect *effect, size_t counter) {
-    struct duty *duty = arena_take(incremental->arena, sizeof(*duty));
+    struct duty *duty = muster_arena_take(incremental->arena, sizeof(*duty));
     *duty = (struct duty){.next = *list, .effect = effect, .counter = counter};
     *list = duty;
 }
 
-size_t incremental_sum_of(const struct incremental *incremental, size_t effect) {
+size_t muster_incremental_sum_of(const struct incremental *incremental, size_t effect) {
     int set = incremental->conditions->set_of[effect];
     if (set < 0)
         return 0;
@@ -88,11 +89,11 @@ size_t incremental_sum_of(const struct incremental *incremental, size_t effect) 
 static void hear_unless(struct incremental *incremental, const struct effect *effect) {
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *creature = &incremental->position->creatures[i];
-        if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL))
+        if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         size_t own = add_count(incremental);
         size_t company = matching_gauge(incremental, &effect->also, creature);
-        bool itself = selector_matches(&effect->also, creature, creature);
+        bool itself = muster_selector_matches(&effect->also, creature, creature);
         add_duty(incremental, &incremental->unless[i], effect, own);
         add_tie(incremental, (struct implication){.if_any = own,
                                                   .then = company,
@@ -139,13 +140,13 @@ static struct bounds_of_blockers blockers_allowed(const struct muster_position *
                                                   const struct creature *attacker) {
     struct bounds_of_blockers bounds = {.most = INT64_MAX};
     if ((attacker->suspected || keyword_list_has(&attacker->keywords, ABILITY_MENACE)) &&
-        creature_ground_holds(position, GROUND_MENACE, attacker))
+        muster_creature_ground_holds(position, GROUND_MENACE, attacker))
         bounds.least = 2;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if ((effect->kind != EFFECT_MIN_BLOCKERS && effect->kind != EFFECT_MAX_BLOCKERS) ||
-            !position_in_step(position, effect) || !effect_holds(position, effect) ||
-            !selector_matches(&effect->attackers, attacker, NULL))
+            !muster_position_in_step(position, effect) || !muster_effect_holds(position, effect) ||
+            !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         if (effect->kind == EFFECT_MAX_BLOCKERS)
             bounds.most = smaller(bounds.most, effect->count);
@@ -176,7 +177,7 @@ static bool hear_attacker(struct incremental *incremental, size_t index) {
         add_tie(incremental,
                 (struct implication){.if_any = incremental->blockers[index] + (size_t)k,
                                      .then = add_count(incremental),
-                                     .low = position_creatures_of(position, defender),
+                                     .low = muster_position_creatures_of(position, defender),
                                      .high = INT64_MAX});
     return true;
 }
@@ -185,16 +186,17 @@ static bool hear_attacker(struct incremental *incremental, size_t index) {
 
 static bool hear_must_be_blocked(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
-    size_t sum = incremental_sum_of(incremental, index);
+    size_t sum = muster_incremental_sum_of(incremental, index);
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *attacker = &incremental->position->creatures[i];
-        if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+        if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         if (attacker->count > GAUGE_LIMIT - (int64_t)incremental->counter_count)
             return false;
         add_duty(incremental, &incremental->blocked[i], effect, incremental->counter_count);
         for (int64_t k = 0; k < attacker->count; k++)
-            add_requirement(incremental, effect, sum, larger(effect->at_least, 1), effect->at_most);
+            muster_json_add_requirement(incremental, effect, sum, larger(effect->at_least, 1),
+                                        effect->at_most);
     }
     return true;
 }
@@ -202,9 +204,9 @@ static bool hear_must_be_blocked(struct incremental *incremental, size_t index) 
 static bool hear_requirement(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
     if (effect->kind == EFFECT_MUST_BE_ATTACKED)
-        incremental->effect_counters[index] =
-            add_requirement(incremental, effect, incremental_sum_of(incremental, index),
-                            effect->at_least, INT64_MAX);
+        incremental->effect_counters[index] = muster_json_add_requirement(
+            incremental, effect, muster_incremental_sum_of(incremental, index), effect->at_least,
+            INT64_MAX);
     return effect->kind != EFFECT_MUST_BE_BLOCKED || hear_must_be_blocked(incremental, index);
 }
 
@@ -213,9 +215,9 @@ static bool hear_requirement(struct incremental *incremental, size_t index) {
 static bool hear_all(struct incremental *incremental) {
     const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count; e++) {
-        if (!position_in_step(position, &position->effects[e]))
+        if (!muster_position_in_step(position, &position->effects[e]))
             continue;
-        if (effect_holds(position, &position->effects[e]))
+        if (muster_effect_holds(position, &position->effects[e]))
             hear_restriction(incremental, e);
         if (!hear_requirement(incremental, e))
             return false;
@@ -240,26 +242,29 @@ static void settle(struct incremental *incremental, struct counter *counter) {
     counter->obeyed = obeyed;
 }
 
-struct incremental *incremental_new(const struct muster_position *position,
-                                    const struct conditions *conditions, struct arena *arena) {
-    struct incremental *incremental = arena_take(arena, sizeof(*incremental));
+struct incremental *muster_incremental_new(const struct muster_position *position,
+                                           const struct conditions *conditions,
+                                           struct arena *arena) {
+    struct incremental *incremental = muster_arena_take(arena, sizeof(*incremental));
     size_t creatures = position->creature_count;
     *incremental =
         (struct incremental){.position = position, .conditions = conditions, .arena = arena};
     if (conditions->too_many)
         return NULL;
-    incremental->as_though = as_though_new(arena, position);
+    incremental->as_though = muster_as_though_new(arena, position);
     incremental->groups = (struct sets){.arena = arena, .universe = creatures};
-    incremental->members = arena_array(arena, creatures, sizeof(bool));
-    incremental->condition_counters = arena_array(arena, conditions->sets.count, sizeof(size_t));
-    incremental->effect_counters = arena_array(arena, position->effect_count, sizeof(size_t));
-    incremental->unless = arena_array(arena, creatures, sizeof(struct duty *));
-    incremental->blocked = arena_array(arena, creatures, sizeof(struct duty *));
-    incremental->blockers = arena_array(arena, creatures, sizeof(size_t));
-    incremental->defenders = arena_array(arena, creatures, sizeof(size_t));
+    incremental->members = muster_arena_array(arena, creatures, sizeof(bool));
+    incremental->condition_counters =
+        muster_arena_array(arena, conditions->sets.count, sizeof(size_t));
+    incremental->effect_counters =
+        muster_arena_array(arena, position->effect_count, sizeof(size_t));
+    incremental->unless = muster_arena_array(arena, creatures, sizeof(struct duty *));
+    incremental->blocked = muster_arena_array(arena, creatures, sizeof(struct duty *));
+    incremental->blockers = muster_arena_array(arena, creatures, sizeof(size_t));
+    incremental->defenders = muster_arena_array(arena, creatures, sizeof(size_t));
     incremental->sum_count = 1 + 2 * conditions->sets.count;
-    incremental->sums = arena_array(arena, incremental->sum_count, sizeof(int64_t));
-    incremental->gains = arena_array(arena, incremental->sum_count, sizeof(int64_t));
+    incremental->sums = muster_arena_array(arena, incremental->sum_count, sizeof(int64_t));
+    incremental->gains = muster_arena_array(arena, incremental->sum_count, sizeof(int64_t));
     add_restriction(incremental, 0, 0); /* FORBIDDEN_GAUGE */
     add_count(incremental);             /* PAYING_GAUGE */
     if (!hear_all(incremental))
@@ -271,7 +276,8 @@ struct incremental *incremental_new(const struct muster_position *position,
 
 /* ---- Judging ---- */
 
-void incremental_add(struct incremental *incremental, const struct delta *delta, int64_t count) {
+void muster_incremental_add(struct incremental *incremental, const struct delta *delta,
+                            int64_t count) {
     for (size_t i = 0; i < delta->gain_count; i++)
         incremental->sums[delta->gains[i].sum] += delta->gains[i].amount * count;
     for (size_t i = 0; i < delta->change_count; i++) {
@@ -280,7 +286,7 @@ void incremental_add(struct incremental *incremental, const struct delta *delta,
     }
 }
 
-bool incremental_implications_hold(const struct incremental *incremental) {
+bool muster_incremental_implications_hold(const struct incremental *incremental) {
     for (size_t i = 0; i < incremental->implication_count; i++) {
         const struct implication *implication = &incremental->implications[i];
         int64_t then = incremental->counters[implication->then].value;
@@ -291,11 +297,11 @@ bool incremental_implications_hold(const struct incremental *incremental) {
     return true;
 }
 
-bool incremental_pays(const struct incremental *incremental) {
+bool muster_incremental_pays(const struct incremental *incremental) {
     return incremental->counters[PAYING_COUNTER].value > 0;
 }
 
-size_t incremental_conditions(const struct incremental *incremental) {
+size_t muster_incremental_conditions(const struct incremental *incremental) {
     size_t pattern = 0;
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
         if (incremental->counters[incremental->condition_counters[s]].value > 0)
@@ -303,7 +309,7 @@ size_t incremental_conditions(const struct incremental *incremental) {
     return pattern;
 }
 
-int64_t incremental_obeyed(const struct incremental *incremental, size_t pattern) {
+int64_t muster_incremental_obeyed(const struct incremental *incremental, size_t pattern) {
     int64_t obeyed = incremental->sums[0];
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
         obeyed += incremental->sums[(pattern >> s & 1) != 0 ? 1 + 2 * s : 2 + 2 * s];

@@ -80,35 +80,37 @@ struct incremental {
 };
 
 /* Nothing is declared yet. NULL where there would be too many numbers. */
-struct incremental *incremental_new(const struct muster_position *position,
-                                    const struct conditions *conditions, struct arena *arena);
+struct incremental *muster_incremental_new(const struct muster_position *position,
+                                           const struct conditions *conditions,
+                                           struct arena *arena);
 
 /* What individuals that do this deed add, one by one. From `memory`. */
-struct delta *incremental_delta(struct incremental *incremental, const struct deed *deed,
-                                struct arena *arena);
+struct delta *muster_incremental_delta(struct incremental *incremental, const struct deed *deed,
+                                       struct arena *arena);
 
 /* So many individuals more do it; or fewer, where `count` is negative. */
-void incremental_add(struct incremental *incremental, const struct delta *delta, int64_t count);
+void muster_incremental_add(struct incremental *incremental, const struct delta *delta,
+                            int64_t count);
 
 /* Whether every tie holds. */
-bool incremental_implications_hold(const struct incremental *incremental);
+bool muster_incremental_implications_hold(const struct incremental *incremental);
 
 /* Whether no restriction is broken. */
 static inline bool incremental_keeps_all(const struct incremental *incremental) {
-    return incremental->broken == 0 &&
-           (incremental->implication_count == 0 || incremental_implications_hold(incremental));
+    return incremental->broken == 0 && (incremental->implication_count == 0 ||
+                                        muster_incremental_implications_hold(incremental));
 }
 
 /* Whether anything is paid for; whether that can be paid only the referee knows. */
-bool incremental_pays(const struct incremental *incremental);
+bool muster_incremental_pays(const struct incremental *incremental);
 
 /* As pattern_of. */
-size_t incremental_conditions(const struct incremental *incremental);
+size_t muster_incremental_conditions(const struct incremental *incremental);
 
 /* Requirements in force and obeyed, `times` included. */
-int64_t incremental_obeyed(const struct incremental *incremental, size_t pattern);
+int64_t muster_incremental_obeyed(const struct incremental *incremental, size_t pattern);
 
 /* Which sum an effect's requirements count in. */
-size_t incremental_sum_of(const struct incremental *incremental, size_t effect);
+size_t muster_incremental_sum_of(const struct incremental *incremental, size_t effect);
 
 #endif

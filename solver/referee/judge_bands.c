@@ -24,7 +24,7 @@ static bool is_plain_band(const struct muster_position *position, const struct b
 static bool all_match(const struct muster_position *position, const struct band *band,
                       const struct selector *quality) {
     for (size_t i = 0; i < band->member_count; i++)
-        if (!selector_matches(quality, &position->creatures[band->members[i]], NULL))
+        if (!muster_selector_matches(quality, &position->creatures[band->members[i]], NULL))
             return false;
     return true;
 }
@@ -43,7 +43,7 @@ static bool is_quality_band(const struct muster_position *position, const struct
 
 static bool same_object(const struct deed *one, const struct deed *other) {
     return one->object_count == 1 && other->object_count == 1 &&
-           object_compare(one->objects, other->objects) == 0;
+           muster_object_compare(one->objects, other->objects) == 0;
 }
 
 static bool in_earlier_band(const struct muster_declaration *declaration, size_t band,
@@ -66,22 +66,22 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
                                   .creature_count = band->member_count,
                                   .creatures = band->members};
     if (!is_plain_band(position, band) && !is_quality_band(position, band))
-        ruling_add(ruling, &violation, arena);
+        muster_ruling_add(ruling, &violation, arena);
     for (size_t i = 0; i < band->member_count; i++) {
         const struct deed *deed = deed_of(declaration, band->members[i]);
         struct violation member = {
             .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};
         if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
-            ruling_add(ruling, &member, arena);
+            muster_ruling_add(ruling, &member, arena);
         member.kind = VIOLATION_BAND_TARGET;
         member.object = deed == NULL ? -1 : deed->objects[0].number;
         if (first != NULL && deed != NULL && !same_object(first, deed))
-            ruling_add(ruling, &member, arena);
+            muster_ruling_add(ruling, &member, arena);
     }
 }
 
-void judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
-                 struct arena *arena) {
+void muster_judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
+                        struct arena *arena) {
     for (size_t i = 0; i < declaration->band_count; i++)
         judge_band(declaration, i, ruling, arena);
 }

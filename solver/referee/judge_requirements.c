@@ -43,8 +43,8 @@ static bool in_force(const struct count *count, const struct effect *effect) {
     for (size_t i = 0; i < count->declaration->deed_count; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
         if (acts(count, deed) &&
-            selector_matches(&effect->condition_creatures,
-                             &count->position->creatures[deed->creature], NULL))
+            muster_selector_matches(&effect->condition_creatures,
+                                    &count->position->creatures[deed->creature], NULL))
             return effect->condition == CONDITION_DECLARED;
     }
     return effect->condition == CONDITION_NOT_DECLARED;
@@ -56,7 +56,7 @@ static int64_t meeting(const struct count *count, const struct creature *creatur
     int64_t individuals = 0;
     for (size_t i = count->first_deed[creature->number];
          i < count->first_deed[creature->number + 1]; i++)
-        if (deed_meets(count->position, &count->declaration->deeds[i], effect))
+        if (muster_deed_meets(count->position, &count->declaration->deeds[i], effect))
             individuals += count->declaration->deeds[i].count;
     return individuals;
 }
@@ -65,10 +65,10 @@ static int64_t meeting(const struct count *count, const struct creature *creatur
 static void count_creatures(const struct count *count, const struct effect *effect,
                             struct asked asked) {
     size_t all = count->position->creature_count;
-    for (size_t i = selector_next(&effect->creatures, 0, all); i < all;
-         i = selector_next(&effect->creatures, i + 1, all)) {
+    for (size_t i = muster_selector_next(&effect->creatures, 0, all); i < all;
+         i = muster_selector_next(&effect->creatures, i + 1, all)) {
         const struct creature *creature = &count->position->creatures[i];
-        if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL))
+        if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         asked.creature = creature->number;
         asked.count = creature->count;
@@ -83,7 +83,7 @@ static void count_attack(const struct count *count, const struct effect *effect,
     int64_t attackers = 0;
     for (size_t i = 0; i < count->position->creature_count; i++) {
         const struct creature *creature = &count->position->creatures[i];
-        if (creature->declares && selector_matches(&effect->by, creature, NULL))
+        if (creature->declares && muster_selector_matches(&effect->by, creature, NULL))
             attackers += meeting(count, creature, effect);
     }
     asked.count = 1;
@@ -98,7 +98,7 @@ static int64_t blockers_by(const struct count *count, const struct blocked *bloc
     int64_t blockers = 0;
     for (size_t i = 0; i < blocked->deed_count; i++) {
         const struct creature *creature = &count->position->creatures[blocked->deeds[i]->creature];
-        if (creature->declares && selector_matches(&effect->by, creature, attacker))
+        if (creature->declares && muster_selector_matches(&effect->by, creature, attacker))
             blockers += blocked->deeds[i]->count;
     }
     return blockers;
@@ -108,10 +108,10 @@ static int64_t blockers_by(const struct count *count, const struct blocked *bloc
 static void count_attackers(const struct count *count, const struct effect *effect,
                             struct asked asked) {
     size_t all = count->position->creature_count;
-    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
-         i = selector_next(&effect->attackers, i + 1, all)) {
+    for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
+         i = muster_selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
-        if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+        if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         asked.attacker = attacker->number;
         asked.count = attacker->count;
@@ -144,15 +144,15 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
 static void count_pairs(const struct count *count, const struct effect *effect,
                         struct asked asked) {
     size_t all = count->position->creature_count;
-    for (size_t i = selector_next(&effect->attackers, 0, all); i < all;
-         i = selector_next(&effect->attackers, i + 1, all)) {
+    for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
+         i = muster_selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
-        if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+        if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
-        for (size_t j = selector_next(&effect->by, 0, all); j < all;
-             j = selector_next(&effect->by, j + 1, all)) {
+        for (size_t j = muster_selector_next(&effect->by, 0, all); j < all;
+             j = muster_selector_next(&effect->by, j + 1, all)) {
             const struct creature *creature = &count->position->creatures[j];
-            if (!creature->declares || !selector_matches(&effect->by, creature, attacker))
+            if (!creature->declares || !muster_selector_matches(&effect->by, creature, attacker))
                 continue;
             asked.attacker = attacker->number;
             asked.creature = creature->number;
@@ -226,7 +226,7 @@ static void count_effect(const struct count *count, const struct effect *effect)
 /* Deeds are in the order of their creatures. */
 static size_t *first_deeds(const struct muster_declaration *declaration, struct arena *arena) {
     size_t creatures = declaration->position->creature_count, at = 0;
-    size_t *first = arena_array(arena, creatures + 1, sizeof(*first));
+    size_t *first = muster_arena_array(arena, creatures + 1, sizeof(*first));
     for (size_t i = 0; i <= creatures; i++) {
         while (at < declaration->deed_count && declaration->deeds[at].creature < (int)i)
             at++;
@@ -235,18 +235,18 @@ static size_t *first_deeds(const struct muster_declaration *declaration, struct 
     return first;
 }
 
-void judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
-                        struct arena *arena) {
+void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena) {
     struct count count = {.position = declaration->position,
                           .declaration = declaration,
                           .ruling = ruling,
                           .arena = arena};
     count.first_deed = first_deeds(declaration, arena);
     if (count.position->step == STEP_BLOCK)
-        count.blocked = blocked_attackers(declaration, &count.blocked_count, arena);
+        count.blocked = muster_blocked_attackers(declaration, &count.blocked_count, arena);
     else
         count_goad(&count);
     for (size_t i = 0; i < count.position->effect_count; i++)
-        if (position_in_step(count.position, &count.position->effects[i]))
+        if (muster_position_in_step(count.position, &count.position->effects[i]))
             count_effect(&count, &count.position->effects[i]);
 }

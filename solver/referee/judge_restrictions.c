@@ -19,26 +19,26 @@ static const struct creature *subject_of(const struct restriction_judge *judge,
 }
 
 static void add(const struct restriction_judge *judge, const struct violation *violation) {
-    ruling_add(judge->ruling, violation, judge->arena);
+    muster_ruling_add(judge->ruling, violation, judge->arena);
 }
 
 /* ---- One creature and what it attacks or blocks ---- */
 
 static void judge_options(const struct restriction_judge *judge) {
     const struct muster_position *position = judge->position;
-    struct as_though *as_though = as_though_new(judge->arena, position);
+    struct as_though *as_though = muster_as_though_new(judge->arena, position);
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
         for (size_t j = 0; j < deed->object_count; j++) {
             int number = deed->objects[j].number;
-            struct obstacles obstacles = obstacles_new(judge->arena, false);
+            struct obstacles obstacles = muster_obstacles_new(judge->arena, false);
             if (position->step == STEP_ATTACK)
-                attack_obstacles(position, as_though, creature, &position->targets[number],
-                                 &obstacles);
+                muster_attack_obstacles(position, as_though, creature, &position->targets[number],
+                                        &obstacles);
             else
-                block_obstacles(position, as_though, creature, &position->creatures[number],
-                                &obstacles);
+                muster_block_obstacles(position, as_though, creature, &position->creatures[number],
+                                       &obstacles);
             for (size_t k = 0; k < obstacles.count; k++) {
                 obstacles.list[k].ordinal = deed->objects[j].ordinal;
                 add(judge, &obstacles.list[k]);
@@ -52,7 +52,8 @@ static void judge_capacity(const struct restriction_judge *judge) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
         bool attack = judge->position->step == STEP_ATTACK;
-        int64_t capacity = creature->declares ? option_capacity(judge->position, creature) : 1;
+        int64_t capacity =
+            creature->declares ? muster_option_capacity(judge->position, creature) : 1;
         struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
                                                      : VIOLATION_TOO_MANY_BLOCKS,
                                       .creature = deed->creature,
@@ -73,7 +74,7 @@ static int64_t acting(const struct restriction_judge *judge, const struct select
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         if (subject_of(judge, deed)->declares &&
-            selector_matches(selector, subject_of(judge, deed), other))
+            muster_selector_matches(selector, subject_of(judge, deed), other))
             count += deed->count;
     }
     return count;
@@ -84,11 +85,11 @@ static void judge_unless(const struct restriction_judge *judge, const struct eff
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
-        if (!creature->declares || !selector_matches(&effect->creatures, creature, NULL) ||
-            !deed_meets(judge->position, deed, effect))
+        if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL) ||
+            !muster_deed_meets(judge->position, deed, effect))
             continue;
         int64_t others = acting(judge, &effect->also, creature) -
-                         selector_matches(&effect->also, creature, creature);
+                         muster_selector_matches(&effect->also, creature, creature);
         struct violation violation = {.kind = VIOLATION_EFFECT,
                                       .effect = effect,
                                       .creature = deed->creature,
@@ -113,7 +114,7 @@ static void judge_only_alone(const struct restriction_judge *judge, const struct
                                       .found = all,
                                       .allowed = 1};
         if (all > 1 && subject_of(judge, deed)->declares &&
-            selector_matches(&effect->creatures, subject_of(judge, deed), NULL))
+            muster_selector_matches(&effect->creatures, subject_of(judge, deed), NULL))
             add(judge, &violation);
     }
 }
@@ -122,12 +123,13 @@ static void judge_only_alone(const struct restriction_judge *judge, const struct
 static void judge_limit(const struct restriction_judge *judge, const struct effect *effect) {
     int64_t count = 0;
     size_t concerned = 0;
-    int *creatures = arena_array(judge->arena, judge->declaration->deed_count, sizeof(int));
+    int *creatures = muster_arena_array(judge->arena, judge->declaration->deed_count, sizeof(int));
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         if (!subject_of(judge, deed)->declares ||
-            !selector_matches(&effect->creatures, subject_of(judge, deed), NULL) ||
-            (effect->kind == EFFECT_MAX_ATTACKERS && !deed_meets(judge->position, deed, effect)))
+            !muster_selector_matches(&effect->creatures, subject_of(judge, deed), NULL) ||
+            (effect->kind == EFFECT_MAX_ATTACKERS &&
+             !muster_deed_meets(judge->position, deed, effect)))
             continue;
         count += deed->count;
         if (concerned == 0 || creatures[concerned - 1] != deed->creature)
@@ -164,7 +166,7 @@ static bool all_block(const struct restriction_judge *judge, const struct blocke
     for (size_t i = 0; i < blocked->deed_count; i++)
         if (subject_of(judge, blocked->deeds[i])->controller == defender)
             blocking += blocked->deeds[i]->count;
-    return blocking == position_creatures_of(position, defender);
+    return blocking == muster_position_creatures_of(position, defender);
 }
 
 /*
@@ -176,9 +178,10 @@ static void add_absent(const struct restriction_judge *judge, const struct block
     const struct muster_position *position = judge->position;
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
     int defender = position->targets[attacker->attacking].defender;
-    int *absent = arena_array(judge->arena, ABSENT_NAMED, sizeof(int));
-    struct mark mark = arena_mark(judge->arena);
-    int64_t *blocking = arena_array(judge->arena, position->creature_count, sizeof(*blocking));
+    int *absent = muster_arena_array(judge->arena, ABSENT_NAMED, sizeof(int));
+    struct mark mark = muster_arena_mark(judge->arena);
+    int64_t *blocking =
+        muster_arena_array(judge->arena, position->creature_count, sizeof(*blocking));
     for (size_t i = 0; i < blocked->deed_count; i++)
         blocking[blocked->deeds[i]->creature] += blocked->deeds[i]->count;
     for (size_t i = 0; i < position->creature_count; i++) {
@@ -189,7 +192,7 @@ static void add_absent(const struct restriction_judge *judge, const struct block
             absent[violation->absent_count] = (int)i;
         violation->absent_count++;
     }
-    arena_release(judge->arena, mark);
+    muster_arena_release(judge->arena, mark);
     violation->absent = absent;
 }
 
@@ -198,7 +201,7 @@ static void judge_blockers(const struct restriction_judge *judge, const struct b
     const struct creature *attacker = &judge->position->creatures[blocked->attacker.number];
     int64_t count = blockers_of(judge, blocked);
     bool broken = false;
-    if (!attacker->attacks_here || !selector_matches(&effect->attackers, attacker, NULL))
+    if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
         return;
     if (effect->kind == EFFECT_MAX_BLOCKERS)
         broken = count > effect->count;
@@ -231,7 +234,7 @@ static void judge_menace(const struct restriction_judge *judge) {
                                       .ordinal = blocked->attacker.ordinal,
                                       .found = 1,
                                       .allowed = 2};
-        if (menace && creature_ground_holds(judge->position, GROUND_MENACE, attacker) &&
+        if (menace && muster_creature_ground_holds(judge->position, GROUND_MENACE, attacker) &&
             attacker->attacks_here && blockers_of(judge, blocked) == 1)
             add(judge, &violation);
     }
@@ -263,8 +266,8 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
     }
 }
 
-void judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
-                        struct arena *arena) {
+void muster_judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena) {
     struct restriction_judge judge = {.position = declaration->position,
                                       .declaration = declaration,
                                       .ruling = ruling,
@@ -272,11 +275,11 @@ void judge_restrictions(const struct muster_declaration *declaration, struct rul
     judge_options(&judge);
     judge_capacity(&judge);
     if (judge.position->step == STEP_BLOCK) {
-        judge.blocked = blocked_attackers(declaration, &judge.blocked_count, arena);
+        judge.blocked = muster_blocked_attackers(declaration, &judge.blocked_count, arena);
         judge_menace(&judge);
     }
     for (size_t i = 0; i < judge.position->effect_count; i++)
-        if (position_in_step(judge.position, &judge.position->effects[i]) &&
-            effect_holds(judge.position, &judge.position->effects[i]))
+        if (muster_position_in_step(judge.position, &judge.position->effects[i]) &&
+            muster_effect_holds(judge.position, &judge.position->effects[i]))
             judge_effect(&judge, &judge.position->effects[i]);
 }

@@ -9,8 +9,8 @@
 static bool pays_anything(const struct muster_position *position, const struct deed *deed) {
     for (size_t e = 0; e < position->effect_count; e++)
         for (size_t i = 0; i < deed->object_count; i++)
-            if (cost_applies(position, &position->effects[e], deed->creature,
-                             deed->objects[i].number))
+            if (muster_cost_applies(position, &position->effects[e], deed->creature,
+                                    deed->objects[i].number))
                 return true;
     return false;
 }
@@ -21,22 +21,22 @@ static bool covers(const struct muster_position *position, const struct deed *de
         return false;
     for (size_t e = 0; e < position->effect_count; e++)
         for (size_t i = 0; i < other->object_count; i++)
-            if (cost_applies(position, &position->effects[e], other->creature,
-                             other->objects[i].number) &&
-                !deed_pays(position, deed, &position->effects[e], &other->objects[i]))
+            if (muster_cost_applies(position, &position->effects[e], other->creature,
+                                    other->objects[i].number) &&
+                !muster_deed_pays(position, deed, &position->effects[e], &other->objects[i]))
                 return false;
     return true;
 }
 
-bool referee_pays_no_more(const struct muster_declaration *declaration,
-                          const struct muster_declaration *other, struct arena *arena) {
+bool muster_referee_pays_no_more(const struct muster_declaration *declaration,
+                                 const struct muster_declaration *other, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct muster_declaration paying = {.position = position};
     if (!position->has_costs)
         return true;
-    paying.deeds = arena_array(arena, other->deed_count, sizeof(*paying.deeds));
+    paying.deeds = muster_arena_array(arena, other->deed_count, sizeof(*paying.deeds));
     for (size_t i = 0; i < other->deed_count; i++)
         if (pays_anything(position, &other->deeds[i]))
             paying.deeds[paying.deed_count++] = other->deeds[i];
-    return individuals_match(declaration, &paying, covers, arena);
+    return muster_individuals_match(declaration, &paying, covers, arena);
 }

@@ -3,22 +3,24 @@
 
 #include <stdlib.h>
 
-void ruling_add(struct ruling *ruling, const struct violation *violation, struct arena *arena) {
+void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
+                       struct arena *arena) {
     ruling->violations = arena_grow(arena, ruling->violations, ruling->violation_count,
                                     &ruling->violation_capacity, sizeof(*ruling->violations));
     ruling->violations[ruling->violation_count++] = *violation;
 }
 
-bool deed_meets(const struct muster_position *position, const struct deed *deed,
-                const struct effect *effect) {
+bool muster_deed_meets(const struct muster_position *position, const struct deed *deed,
+                       const struct effect *effect) {
     const struct creature *creature = &position->creatures[deed->creature];
     for (size_t i = 0; i < deed->object_count; i++) {
         int number = deed->objects[i].number;
         if (position->step == STEP_ATTACK) {
-            if (target_selector_matches(&effect->targets, &position->targets[number]))
+            if (muster_target_selector_matches(&effect->targets, &position->targets[number]))
                 return true;
         } else if (position->creatures[number].attacks_here &&
-                   selector_matches(&effect->attackers, &position->creatures[number], creature)) {
+                   muster_selector_matches(&effect->attackers, &position->creatures[number],
+                                           creature)) {
             return true;
         }
     }
@@ -32,26 +34,26 @@ struct supported_pair {
 
 static int compare_pairs(const void *one, const void *other) {
     const struct supported_pair *left = one, *right = other;
-    int order = object_compare(&left->attacker, &right->attacker);
+    int order = muster_object_compare(&left->attacker, &right->attacker);
     return order != 0 ? order : (left->deed > right->deed) - (left->deed < right->deed);
 }
 
-struct blocked *blocked_attackers(const struct muster_declaration *declaration, size_t *count,
-                                  struct arena *arena) {
+struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
+                                         size_t *count, struct arena *arena) {
     size_t pair_count = 0, filled = 0;
     for (size_t i = 0; i < declaration->deed_count; i++)
         pair_count += declaration->deeds[i].object_count;
-    struct supported_pair *pairs = arena_array(arena, pair_count, sizeof(*pairs));
+    struct supported_pair *pairs = muster_arena_array(arena, pair_count, sizeof(*pairs));
     for (size_t i = 0; i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
             pairs[filled++] = (struct supported_pair){.attacker = declaration->deeds[i].objects[j],
                                                       .deed = &declaration->deeds[i]};
     qsort(pairs, pair_count, sizeof(*pairs), compare_pairs);
-    struct blocked *blocked = arena_array(arena, pair_count, sizeof(*blocked));
-    const struct deed **deeds = arena_array(arena, pair_count, sizeof(*deeds));
+    struct blocked *blocked = muster_arena_array(arena, pair_count, sizeof(*blocked));
+    const struct deed **deeds = muster_arena_array(arena, pair_count, sizeof(*deeds));
     *count = 0;
     for (size_t i = 0; i < pair_count; i++) {
-        if (i == 0 || object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
+        if (i == 0 || muster_object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
             blocked[(*count)++] =
                 (struct blocked){.attacker = pairs[i].attacker, .deeds = &deeds[i]};
         deeds[i] = pairs[i].deed;
@@ -62,12 +64,12 @@ struct blocked *blocked_attackers(const struct muster_declaration *declaration, 
 
 static void judge_cost(const struct muster_declaration *declaration, struct ruling *ruling,
                        struct arena *arena) {
-    struct payments payments = declaration_payments(declaration, arena);
-    ruling->totals = payments_afford(declaration->position, &payments, arena);
+    struct payments payments = muster_declaration_payments(declaration, arena);
+    ruling->totals = muster_payments_afford(declaration->position, &payments, arena);
     if (ruling->totals != NULL)
         return;
-    struct shortage shortage = payments_shortage(declaration->position, &payments);
-    struct payments *kept = arena_take(arena, sizeof(*kept));
+    struct shortage shortage = muster_payments_shortage(declaration->position, &payments);
+    struct payments *kept = muster_arena_take(arena, sizeof(*kept));
     *kept = payments;
     struct violation violation = {.kind = VIOLATION_COST,
                                   .effect = payments.list[0].effect,
@@ -78,15 +80,16 @@ static void judge_cost(const struct muster_declaration *declaration, struct ruli
                                   .found = shortage.needed,
                                   .allowed = shortage.stock,
                                   .payments = kept};
-    ruling_add(ruling, &violation, arena);
+    muster_ruling_add(ruling, &violation, arena);
 }
 
-struct ruling *referee_judge(const struct muster_declaration *declaration, struct arena *arena) {
-    struct ruling *ruling = arena_take(arena, sizeof(*ruling));
-    judge_restrictions(declaration, ruling, arena);
-    judge_bands(declaration, ruling, arena);
+struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
+                                    struct arena *arena) {
+    struct ruling *ruling = muster_arena_take(arena, sizeof(*ruling));
+    muster_judge_restrictions(declaration, ruling, arena);
+    muster_judge_bands(declaration, ruling, arena);
     judge_cost(declaration, ruling, arena);
-    judge_requirements(declaration, ruling, arena);
+    muster_judge_requirements(declaration, ruling, arena);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
         ruling->obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);
@@ -94,7 +97,7 @@ struct ruling *referee_judge(const struct muster_declaration *declaration, struc
     return ruling;
 }
 
-int64_t referee_common(const struct ruling *ruling, const struct ruling *other) {
+int64_t muster_referee_common(const struct ruling *ruling, const struct ruling *other) {
     int64_t common = 0;
     for (size_t i = 0; i < other->asked_count; i++) {
         const struct asked *asked = &other->asked[i];
@@ -121,30 +124,32 @@ static bool asks_for(const struct muster_position *position, const struct asked 
     struct object copy = *object;
     deed.objects = &copy;
     if (effect->kind == EFFECT_MUST_ATTACK || effect->kind == EFFECT_MUST_BLOCK)
-        return deed_meets(position, &deed, effect);
+        return muster_deed_meets(position, &deed, effect);
     if (effect->kind == EFFECT_MUST_BE_ATTACKED)
-        return deed_meets(position, &deed, effect) && selector_matches(&effect->by, subject, NULL);
+        return muster_deed_meets(position, &deed, effect) &&
+               muster_selector_matches(&effect->by, subject, NULL);
     if (asked->attacker != object->number)
         return false;
     return effect->kind == EFFECT_LURE ||
-           selector_matches(&effect->by, subject, &position->creatures[object->number]);
+           muster_selector_matches(&effect->by, subject, &position->creatures[object->number]);
 }
 
-bool referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
-                      int creature, const struct object *object) {
+bool muster_referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
+                             int creature, const struct object *object) {
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (asks_for(position, &ruling->asked[i], creature, object))
             return true;
     return false;
 }
 
-bool referee_supported(const struct muster_declaration *declaration, struct arena *arena) {
+bool muster_referee_supported(const struct muster_declaration *declaration, struct arena *arena) {
     struct ruling ruling = {0};
-    judge_requirements(declaration, &ruling, arena);
+    muster_judge_requirements(declaration, &ruling, arena);
     for (size_t i = 0; i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            if (!referee_asks_for(declaration->position, &ruling, declaration->deeds[i].creature,
-                                  &declaration->deeds[i].objects[j]))
+            if (!muster_referee_asks_for(declaration->position, &ruling,
+                                         declaration->deeds[i].creature,
+                                         &declaration->deeds[i].objects[j]))
                 return false;
     return true;
 }

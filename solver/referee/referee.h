@@ -33,35 +33,37 @@ struct ruling {
 };
 
 /* Judges a declaration. Everything in the ruling comes from `memory`. */
-struct ruling *referee_judge(const struct muster_declaration *declaration, struct arena *arena);
+struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
+                                    struct arena *arena);
 
 /*
  * Point 4 of the format's Legality: counting only the requirements that are in force for both, how
  * many does `other` obey? Both rulings are about the same position.
  */
-int64_t referee_common(const struct ruling *ruling, const struct ruling *other);
+int64_t muster_referee_common(const struct ruling *ruling, const struct ruling *other);
 
 /* Whether a requirement in force asks this creature to attack (block) this. */
-bool referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
-                      int creature, const struct object *object);
+bool muster_referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
+                             int creature, const struct object *object);
 
 /* 2004 only (500.5): whether every option used is one that a requirement in force asks for. */
-bool referee_supported(const struct muster_declaration *declaration, struct arena *arena);
+bool muster_referee_supported(const struct muster_declaration *declaration, struct arena *arena);
 
 /* Whether `other` makes no payment that `declaration` doesn't make: individuals are matched. */
-bool referee_pays_no_more(const struct muster_declaration *declaration,
-                          const struct muster_declaration *other, struct arena *arena);
+bool muster_referee_pays_no_more(const struct muster_declaration *declaration,
+                                 const struct muster_declaration *other, struct arena *arena);
 
 /* The parts of a ruling, one file each. */
-void judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
+void muster_judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena);
+void muster_judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
                         struct arena *arena);
-void judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
-                 struct arena *arena);
-void judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
-                        struct arena *arena);
+void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena);
 
 /* Adds a violation to a ruling. */
-void ruling_add(struct ruling *ruling, const struct violation *violation, struct arena *arena);
+void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
+                       struct arena *arena);
 
 /* An attacking individual that is blocked, and by which deeds. */
 struct blocked {
@@ -71,12 +73,12 @@ struct blocked {
 };
 
 /* All blocked individuals of a declaration of blockers, in order; *count says how many. */
-struct blocked *blocked_attackers(const struct muster_declaration *declaration, size_t *count,
-                                  struct arena *arena);
+struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
+                                         size_t *count, struct arena *arena);
 
 /* Whether individuals of this deed attack a target (block an attacker) that the effect speaks of.
  */
-bool deed_meets(const struct muster_position *position, const struct deed *deed,
-                const struct effect *effect);
+bool muster_deed_meets(const struct muster_position *position, const struct deed *deed,
+                       const struct effect *effect);
 
 #endif

@@ -2,12 +2,13 @@
 #include "solver/referee/weights.h"
 
 /* Goads come first, then the effects in their order (judge_requirements.c). */
-struct requirement_weights requirement_weights_new(const struct muster_position *position,
-                                                   const struct ruling *ruling,
-                                                   const int64_t *weights, struct arena *arena) {
+struct requirement_weights muster_requirement_weights_new(const struct muster_position *position,
+                                                          const struct ruling *ruling,
+                                                          const int64_t *weights,
+                                                          struct arena *arena) {
     struct requirement_weights counted = {.ruling = ruling, .weights = weights};
     size_t row = 0;
-    counted.first = arena_array(arena, position->effect_count + 1, sizeof(size_t));
+    counted.first = muster_arena_array(arena, position->effect_count + 1, sizeof(size_t));
     while (row < ruling->asked_count && ruling->asked[row].effect == NULL)
         row++;
     for (size_t e = 0; e <= position->effect_count; e++) {
@@ -25,8 +26,8 @@ static int compare(const struct asked *asked, int creature, int attacker) {
     return (asked->creature > creature) - (asked->creature < creature);
 }
 
-int64_t requirement_weight(const struct requirement_weights *counted, const struct effect *effect,
-                           int creature, int attacker) {
+int64_t muster_requirement_weight(const struct requirement_weights *counted,
+                                  const struct effect *effect, int creature, int attacker) {
     size_t low = counted->first[effect->number], high = counted->first[effect->number + 1];
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -41,8 +42,8 @@ int64_t requirement_weight(const struct requirement_weights *counted, const stru
     return 0;
 }
 
-int64_t requirement_goad_weight(const struct requirement_weights *counted, int creature,
-                                int goading, bool other_player) {
+int64_t muster_requirement_goad_weight(const struct requirement_weights *counted, int creature,
+                                       int goading, bool other_player) {
     for (size_t i = 0; i < counted->first[0]; i++) {
         const struct asked *asked = &counted->ruling->asked[i];
         if (asked->creature == creature && asked->goading == goading &&

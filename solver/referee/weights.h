@@ -15,18 +15,19 @@ struct requirement_weights {
 };
 
 /* `weights` are kept, not copied. */
-struct requirement_weights requirement_weights_new(const struct muster_position *position,
-                                                   const struct ruling *ruling,
-                                                   const int64_t *weights, struct arena *arena);
+struct requirement_weights muster_requirement_weights_new(const struct muster_position *position,
+                                                          const struct ruling *ruling,
+                                                          const int64_t *weights,
+                                                          struct arena *arena);
 
 /*
  * The weight of the row for this effect, creature and attacker; -1 stands for none, as in a ruling.
  */
-int64_t requirement_weight(const struct requirement_weights *counted, const struct effect *effect,
-                           int creature, int attacker);
+int64_t muster_requirement_weight(const struct requirement_weights *counted,
+                                  const struct effect *effect, int creature, int attacker);
 
 /* The same for a creature that a player goaded (701.15b). */
-int64_t requirement_goad_weight(const struct requirement_weights *counted, int creature,
-                                int goading, bool other_player);
+int64_t muster_requirement_goad_weight(const struct requirement_weights *counted, int creature,
+                                       int goading, bool other_player);
 
 #endif

@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/as_though.h"
 
-struct as_though *as_though_new(struct arena *arena, const struct muster_position *position) {
-    struct as_though *as_though = arena_take(arena, sizeof(*as_though));
+struct as_though *muster_as_though_new(struct arena *arena,
+                                       const struct muster_position *position) {
+    struct as_though *as_though = muster_arena_take(arena, sizeof(*as_though));
     as_though->position = position;
     as_though->plain_count = position->plain_count;
     as_though->plain = position->plain;
     as_though->all_count = position->as_though_count;
     as_though->all = position->as_though;
     as_though->matching =
-        arena_array(arena, position->as_though_count, sizeof(*as_though->matching));
-    as_though->against = arena_array(arena, position->plain_count, sizeof(*as_though->against));
+        muster_arena_array(arena, position->as_though_count, sizeof(*as_though->matching));
+    as_though->against =
+        muster_arena_array(arena, position->plain_count, sizeof(*as_though->against));
     return as_though;
 }
 
-void as_though_attacking(struct as_though *as_though, const struct creature *creature,
-                         const struct target *target) {
+void muster_as_though_attacking(struct as_though *as_though, const struct creature *creature,
+                                const struct target *target) {
     as_though->count = 0;
     for (size_t i = 0; i < as_though->all_count; i++) {
         const struct effect *effect = as_though->all[i];
-        if (selector_matches(&effect->creatures, creature, NULL) &&
-            target_selector_matches(&effect->targets, target))
+        if (muster_selector_matches(&effect->creatures, creature, NULL) &&
+            muster_target_selector_matches(&effect->targets, target))
             as_though->matching[as_though->count++] = effect;
     }
 }
@@ -33,46 +35,46 @@ static void find_against(struct as_though *as_though, const struct creature *att
         const struct effect *effect = as_though->plain[i];
         if (effect->kind == EFFECT_CANT_BLOCK ||
             (effect->kind == EFFECT_CANT_BE_BLOCKED &&
-             selector_matches(&effect->attackers, attacker, NULL)))
+             muster_selector_matches(&effect->attackers, attacker, NULL)))
             as_though->against[as_though->against_count++] = effect;
     }
 }
 
-void as_though_blocking(struct as_though *as_though, const struct creature *blocker,
-                        const struct creature *attacker) {
+void muster_as_though_blocking(struct as_though *as_though, const struct creature *blocker,
+                               const struct creature *attacker) {
     if (as_though->attacker != attacker)
         find_against(as_though, attacker);
     as_though->count = 0;
     for (size_t i = 0; i < as_though->all_count; i++) {
         const struct effect *effect = as_though->all[i];
-        if (selector_matches(&effect->creatures, blocker, NULL) &&
-            selector_matches(&effect->attackers, attacker, blocker))
+        if (muster_selector_matches(&effect->creatures, blocker, NULL) &&
+            muster_selector_matches(&effect->attackers, attacker, blocker))
             as_though->matching[as_though->count++] = effect;
     }
 }
 
 static bool lets_lack(const struct effect *effect, const struct keyword *keyword) {
     for (size_t i = 0; i < effect->lacks.count; i++)
-        if (keyword_answers(keyword, &effect->lacks.keywords[i]))
+        if (muster_keyword_answers(keyword, &effect->lacks.keywords[i]))
             return true;
     return false;
 }
 
-bool as_though_lacks(const struct as_though *as_though, const struct keyword *keyword) {
+bool muster_as_though_lacks(const struct as_though *as_though, const struct keyword *keyword) {
     for (size_t i = 0; i < as_though->count; i++)
         if (lets_lack(as_though->matching[i], keyword))
             return true;
     return false;
 }
 
-bool as_though_has(const struct as_though *as_though, enum ability ability) {
+bool muster_as_though_has(const struct as_though *as_though, enum ability ability) {
     for (size_t i = 0; i < as_though->count; i++)
         if (keyword_list_has(&as_though->matching[i]->has, ability))
             return true;
     return false;
 }
 
-bool as_though_untaps(const struct as_though *as_though) {
+bool muster_as_though_untaps(const struct as_though *as_though) {
     for (size_t i = 0; i < as_though->count; i++)
         if (as_though->matching[i]->untapped)
             return true;
@@ -87,7 +89,7 @@ static bool concerns(const struct effect *effect, const struct selector *selecto
             return true;
         for (size_t j = 0; j < test->keyword_count; j++)
             for (size_t k = 0; k < effect->has.count; k++)
-                if (keyword_answers(&effect->has.keywords[k], &test->keywords[j]))
+                if (muster_keyword_answers(&effect->has.keywords[k], &test->keywords[j]))
                     return true;
         for (size_t j = 0; j < test->child_count; j++)
             if (concerns(effect, &test->children[j]))
@@ -117,7 +119,7 @@ static bool adds_nothing(const struct effect *effect, const struct sight *sight)
 static bool some_choice(const struct as_though *as_though, size_t next,
                         const struct selector *selector, const struct sight *sight,
                         const struct creature *other, bool wanted) {
-    if (selector_sees(selector, sight, other) == wanted)
+    if (muster_selector_sees(selector, sight, other) == wanted)
         return true;
     for (size_t i = next; i < as_though->count; i++) {
         const struct effect *effect = as_though->matching[i];
@@ -133,8 +135,9 @@ static bool some_choice(const struct as_though *as_though, size_t next,
     return false;
 }
 
-bool as_though_sees(const struct as_though *as_though, const struct selector *selector,
-                    const struct creature *blocker, const struct creature *other, bool wanted) {
+bool muster_as_though_sees(const struct as_though *as_though, const struct selector *selector,
+                           const struct creature *blocker, const struct creature *other,
+                           bool wanted) {
     struct sight sight = {.creature = blocker};
     return some_choice(as_though, 0, selector, &sight, other, wanted);
 }

@@ -26,30 +26,31 @@ struct as_though {
     const struct effect **matching;
 };
 
-struct as_though *as_though_new(struct arena *arena, const struct muster_position *position);
+struct as_though *muster_as_though_new(struct arena *arena, const struct muster_position *position);
 
 /* Picks the effects that speak of this creature attacking this target. */
-void as_though_attacking(struct as_though *as_though, const struct creature *creature,
-                         const struct target *target);
+void muster_as_though_attacking(struct as_though *as_though, const struct creature *creature,
+                                const struct target *target);
 
 /*
  * Picks the effects that speak of this creature blocking this attacker. Quicker where many are
  * asked about the same attacker, one after the other.
  */
-void as_though_blocking(struct as_though *as_though, const struct creature *blocker,
-                        const struct creature *attacker);
+void muster_as_though_blocking(struct as_though *as_though, const struct creature *blocker,
+                               const struct creature *attacker);
 
 /* Whether one of them lets the creature (attacker, when blocking) lack this keyword. */
-bool as_though_lacks(const struct as_though *as_though, const struct keyword *keyword);
+bool muster_as_though_lacks(const struct as_though *as_though, const struct keyword *keyword);
 
 /* Whether one of them lets the creature (blocker, when blocking) have this ability. */
-bool as_though_has(const struct as_though *as_though, enum ability ability);
+bool muster_as_though_has(const struct as_though *as_though, enum ability ability);
 
 /* Whether one of them lets the blocker be untapped. */
-bool as_though_untaps(const struct as_though *as_though);
+bool muster_as_though_untaps(const struct as_though *as_though);
 
 /* Whether the blocker matches (`wanted`: true) or fails (false) the selector under some changes. */
-bool as_though_sees(const struct as_though *as_though, const struct selector *selector,
-                    const struct creature *blocker, const struct creature *other, bool wanted);
+bool muster_as_though_sees(const struct as_though *as_though, const struct selector *selector,
+                           const struct creature *blocker, const struct creature *other,
+                           bool wanted);
 
 #endif

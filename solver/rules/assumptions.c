@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/assumptions.h"
 
-const char *ground_kind_word(enum ground_kind kind) {
+const char *muster_ground_kind_word(enum ground_kind kind) {
     static const char *const words[GROUND_KIND_COUNT] = {
         [GROUND_TAPPED] = "tapped",
         [GROUND_IS_BATTLE] = "is-battle",
@@ -19,7 +19,7 @@ const char *ground_kind_word(enum ground_kind kind) {
     return words[kind];
 }
 
-int ground_compare(const struct ground *one, const struct ground *other) {
+int muster_ground_compare(const struct ground *one, const struct ground *other) {
     if (one->kind != other->kind)
         return one->kind < other->kind ? -1 : 1;
     if (one->number != other->number)
@@ -27,32 +27,32 @@ int ground_compare(const struct ground *one, const struct ground *other) {
     return (one->ability > other->ability) - (one->ability < other->ability);
 }
 
-bool ground_is_plainer(const struct ground *one, const struct ground *other) {
+bool muster_ground_is_plainer(const struct ground *one, const struct ground *other) {
     bool own = one->kind != GROUND_EFFECT && one->kind < GROUND_EVASION;
     bool others_own = other->kind != GROUND_EFFECT && other->kind < GROUND_EVASION;
-    return own != others_own ? own : ground_compare(one, other) < 0;
+    return own != others_own ? own : muster_ground_compare(one, other) < 0;
 }
 
 static bool is_kept(const struct assumptions *assumptions, const struct ground *ground) {
     for (size_t i = 0; i < assumptions->kept_count; i++)
-        if (ground_compare(&assumptions->kept[i], ground) == 0)
+        if (muster_ground_compare(&assumptions->kept[i], ground) == 0)
             return true;
     return false;
 }
 
-bool ground_holds(const struct muster_position *position, struct ground ground) {
+bool muster_ground_holds(const struct muster_position *position, struct ground ground) {
     return position->assumptions == NULL || is_kept(position->assumptions, &ground);
 }
 
-bool effect_holds(const struct muster_position *position, const struct effect *effect) {
-    bool cost = effect_kinds[effect->kind].class == CLASS_COST;
-    return ground_holds(position, (struct ground){.kind = cost ? GROUND_COST : GROUND_EFFECT,
-                                                  .number = effect->number});
+bool muster_effect_holds(const struct muster_position *position, const struct effect *effect) {
+    bool cost = muster_effect_kinds[effect->kind].class == CLASS_COST;
+    return muster_ground_holds(position, (struct ground){.kind = cost ? GROUND_COST : GROUND_EFFECT,
+                                                         .number = effect->number});
 }
 
-bool creature_ground_holds(const struct muster_position *position, enum ground_kind kind,
-                           const struct creature *creature) {
-    return ground_holds(position, (struct ground){.kind = kind, .number = creature->number});
+bool muster_creature_ground_holds(const struct muster_position *position, enum ground_kind kind,
+                                  const struct creature *creature) {
+    return muster_ground_holds(position, (struct ground){.kind = kind, .number = creature->number});
 }
 
 /* The ground of a violation that comes from the creature itself; false: from something else. */
@@ -80,7 +80,7 @@ static bool creature_ground(enum violation_kind violation, enum ground_kind *kin
     return false;
 }
 
-bool violation_ground(const struct violation *violation, struct ground *ground) {
+bool muster_violation_ground(const struct violation *violation, struct ground *ground) {
     *ground = (struct ground){.number = violation->creature};
     if (creature_ground(violation->kind, &ground->kind))
         return true;
@@ -103,8 +103,9 @@ bool violation_ground(const struct violation *violation, struct ground *ground) 
     }
 }
 
-bool violation_holds(const struct assumptions *assumptions, const struct violation *violation) {
+bool muster_violation_holds(const struct assumptions *assumptions,
+                            const struct violation *violation) {
     struct ground ground;
-    return assumptions == NULL || !violation_ground(violation, &ground) ||
+    return assumptions == NULL || !muster_violation_ground(violation, &ground) ||
            is_kept(assumptions, &ground);
 }

@@ -41,27 +41,28 @@ struct assumptions {
 };
 
 /* A stable word; NULL where that is the effect's kind or the ability. */
-const char *ground_kind_word(enum ground_kind kind);
+const char *muster_ground_kind_word(enum ground_kind kind);
 
 /* Order of grounds, as for qsort: those that are told first come first. */
-int ground_compare(const struct ground *one, const struct ground *other);
+int muster_ground_compare(const struct ground *one, const struct ground *other);
 
 /*
  * Whether the one is named before the other where either would do: what a creature itself is comes
  * before all else.
  */
-bool ground_is_plainer(const struct ground *one, const struct ground *other);
+bool muster_ground_is_plainer(const struct ground *one, const struct ground *other);
 
 /* Whether something stands in the way in this position: always, unless it is lifted. */
-bool ground_holds(const struct muster_position *position, struct ground ground);
-bool effect_holds(const struct muster_position *position, const struct effect *effect);
-bool creature_ground_holds(const struct muster_position *position, enum ground_kind kind,
-                           const struct creature *creature);
+bool muster_ground_holds(const struct muster_position *position, struct ground ground);
+bool muster_effect_holds(const struct muster_position *position, const struct effect *effect);
+bool muster_creature_ground_holds(const struct muster_position *position, enum ground_kind kind,
+                                  const struct creature *creature);
 
 /* The ground that a violation comes from; false where that is none, and can't be lifted. */
-bool violation_ground(const struct violation *violation, struct ground *ground);
+bool muster_violation_ground(const struct violation *violation, struct ground *ground);
 
 /* Whether a violation counts, where all but some grounds are lifted. */
-bool violation_holds(const struct assumptions *assumptions, const struct violation *violation);
+bool muster_violation_holds(const struct assumptions *assumptions,
+                            const struct violation *violation);
 
 #endif

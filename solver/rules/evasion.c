@@ -11,11 +11,11 @@ struct evasion_pair {
 
 static bool blocker_has(const struct evasion_pair *pair, enum ability ability) {
     return keyword_list_has(&pair->blocker->keywords, ability) ||
-           as_though_has(pair->as_though, ability);
+           muster_as_though_has(pair->as_though, ability);
 }
 
 static bool is_artifact(const struct evasion_pair *pair) {
-    return word_set_has(&pair->blocker->types, pair->position->artifact);
+    return muster_word_set_has(&pair->blocker->types, pair->position->artifact);
 }
 
 /* Each of these says whether the blocker gets past a keyword of the attacker. */
@@ -57,7 +57,7 @@ static bool land_answers(const struct land *land, const struct keyword *keyword)
         const struct word_set *set = test->kind == LAND_SUBTYPE     ? &land->subtypes
                                      : test->kind == LAND_SUPERTYPE ? &land->supertypes
                                                                     : &land->types;
-        if (word_set_has(set, test->word) == test->absent)
+        if (muster_word_set_has(set, test->word) == test->absent)
             return false;
     }
     return true;
@@ -68,7 +68,7 @@ static bool land_creature_answers(const struct muster_position *position,
                                   const struct creature *creature, const struct keyword *keyword) {
     struct land as_land = {
         .types = creature->types, .subtypes = creature->subtypes, .supertypes = creature->types};
-    return word_set_has(&creature->types, position->land) && land_answers(&as_land, keyword);
+    return muster_word_set_has(&creature->types, position->land) && land_answers(&as_land, keyword);
 }
 
 /* The lands that matter are those of the player whom the attacker attacks (702.14c, 508.5). */
@@ -87,7 +87,7 @@ static bool passes_landwalk(const struct evasion_pair *pair, const struct keywor
 }
 
 static bool passes_protection(const struct evasion_pair *pair, const struct keyword *keyword) {
-    return as_though_sees(pair->as_though, keyword->quality, pair->blocker, NULL, false);
+    return muster_as_though_sees(pair->as_though, keyword->quality, pair->blocker, NULL, false);
 }
 
 static bool (*const evasions[ABILITY_COUNT])(const struct evasion_pair *,
@@ -105,18 +105,19 @@ static bool add(struct obstacles *obstacles, const struct evasion_pair *pair, en
                                   .word = keyword,
                                   .creature = pair->blocker->number,
                                   .object = pair->attacker->number};
-    return obstacle_add(obstacles, &violation);
+    return muster_obstacle_add(obstacles, &violation);
 }
 
-bool evasion_obstacles(const struct muster_position *position, const struct as_though *as_though,
-                       const struct creature *blocker, const struct creature *attacker,
-                       struct obstacles *obstacles) {
+bool muster_evasion_obstacles(const struct muster_position *position,
+                              const struct as_though *as_though, const struct creature *blocker,
+                              const struct creature *attacker, struct obstacles *obstacles) {
     struct evasion_pair pair = {position, as_though, blocker, attacker};
     for (size_t i = 0; i < attacker->keywords.count; i++) {
         const struct keyword *keyword = &attacker->keywords.keywords[i];
         if (keyword->ability == ABILITY_OTHER || evasions[keyword->ability] == NULL)
             continue;
-        if (!evasions[keyword->ability](&pair, keyword) && !as_though_lacks(as_though, keyword) &&
+        if (!evasions[keyword->ability](&pair, keyword) &&
+            !muster_as_though_lacks(as_though, keyword) &&
             add(obstacles, &pair, keyword->ability, keyword))
             return true;
     }

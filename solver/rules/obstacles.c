@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/obstacles.h"
 
-struct obstacles obstacles_new(struct arena *arena, bool first_only) {
+struct obstacles muster_obstacles_new(struct arena *arena, bool first_only) {
     return (struct obstacles){.arena = first_only ? NULL : arena};
 }
 
-bool obstacle_add(struct obstacles *obstacles, const struct violation *violation) {
-    if (!violation_holds(obstacles->assumptions, violation))
+bool muster_obstacle_add(struct obstacles *obstacles, const struct violation *violation) {
+    if (!muster_violation_holds(obstacles->assumptions, violation))
         return false;
     if (obstacles->arena == NULL) {
         obstacles->count = 1;
@@ -22,7 +22,7 @@ static bool add(struct obstacles *obstacles, enum violation_kind kind, const str
                 const struct creature *creature, int object) {
     struct violation violation = {
         .kind = kind, .effect = effect, .creature = creature->number, .object = object};
-    return obstacle_add(obstacles, &violation);
+    return muster_obstacle_add(obstacles, &violation);
 }
 
 /* ---- Attacking ---- */
@@ -30,7 +30,8 @@ static bool add(struct obstacles *obstacles, enum violation_kind kind, const str
 static bool has_defender(const struct muster_position *position, const struct creature *creature) {
     if (keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
         return true;
-    return position->edition == EDITION_2004 && word_set_has(&creature->subtypes, position->wall);
+    return position->edition == EDITION_2004 &&
+           muster_word_set_has(&creature->subtypes, position->wall);
 }
 
 static bool may_ignore_defender(const struct as_though *as_though) {
@@ -51,22 +52,22 @@ static bool creature_cant_attack(const struct muster_position *position,
     if (creature->detained && add(obstacles, VIOLATION_DETAINED, NULL, creature, target))
         return true;
     if (creature->summoning_sick && !keyword_list_has(&creature->keywords, ABILITY_HASTE) &&
-        !as_though_has(as_though, ABILITY_HASTE) &&
+        !muster_as_though_has(as_though, ABILITY_HASTE) &&
         add(obstacles, VIOLATION_SUMMONING_SICK, NULL, creature, target))
         return true;
     return has_defender(position, creature) && !may_ignore_defender(as_though) &&
            add(obstacles, VIOLATION_DEFENDER, NULL, creature, target);
 }
 
-void attack_obstacles(const struct muster_position *position, struct as_though *as_though,
-                      const struct creature *creature, const struct target *target,
-                      struct obstacles *obstacles) {
+void muster_attack_obstacles(const struct muster_position *position, struct as_though *as_though,
+                             const struct creature *creature, const struct target *target,
+                             struct obstacles *obstacles) {
     obstacles->assumptions = position->assumptions;
     if (!creature->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, creature, target->number);
         return;
     }
-    as_though_attacking(as_though, creature, target);
+    muster_as_though_attacking(as_though, creature, target);
     if (creature_cant_attack(position, as_though, creature, target->number, obstacles))
         return;
     if (target->kind == TARGET_BATTLE && target->defender == creature->controller) {
@@ -79,8 +80,8 @@ void attack_obstacles(const struct muster_position *position, struct as_though *
     for (size_t i = 0; i < as_though->plain_count; i++) {
         const struct effect *effect = as_though->plain[i];
         if (effect->kind == EFFECT_CANT_ATTACK &&
-            selector_matches(&effect->creatures, creature, NULL) &&
-            target_selector_matches(&effect->targets, target) &&
+            muster_selector_matches(&effect->creatures, creature, NULL) &&
+            muster_target_selector_matches(&effect->targets, target) &&
             add(obstacles, VIOLATION_EFFECT, effect, creature, target->number))
             return;
     }
@@ -91,7 +92,7 @@ void attack_obstacles(const struct muster_position *position, struct as_though *
 /* The game's own rules about the blocking creature (509.1a) and its state. */
 static bool creature_cant_block(const struct as_though *as_though, const struct creature *blocker,
                                 int attacker, struct obstacles *obstacles) {
-    if (blocker->tapped && !as_though_untaps(as_though) &&
+    if (blocker->tapped && !muster_as_though_untaps(as_though) &&
         add(obstacles, VIOLATION_TAPPED, NULL, blocker, attacker))
         return true;
     if (blocker->is_battle && add(obstacles, VIOLATION_IS_BATTLE, NULL, blocker, attacker))
@@ -108,9 +109,9 @@ static bool creature_cant_block(const struct as_though *as_though, const struct 
 static bool keeps_off(const struct effect *effect, const struct as_though *as_though,
                       const struct creature *blocker, const struct creature *attacker) {
     if ((effect->given & KEY_BY) != 0)
-        return !as_though_sees(as_though, &effect->by, blocker, attacker, false);
+        return !muster_as_though_sees(as_though, &effect->by, blocker, attacker, false);
     if ((effect->given & KEY_EXCEPT_BY) != 0)
-        return !as_though_sees(as_though, &effect->by, blocker, attacker, true);
+        return !muster_as_though_sees(as_though, &effect->by, blocker, attacker, true);
     return true;
 }
 
@@ -119,14 +120,14 @@ static bool keeps_off(const struct effect *effect, const struct as_though *as_th
 static bool forbids_block(const struct effect *effect, const struct as_though *as_though,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)
-        return selector_matches(&effect->creatures, blocker, NULL) &&
-               selector_matches(&effect->attackers, attacker, blocker);
+        return muster_selector_matches(&effect->creatures, blocker, NULL) &&
+               muster_selector_matches(&effect->attackers, attacker, blocker);
     return keeps_off(effect, as_though, blocker, attacker);
 }
 
-void block_obstacles(const struct muster_position *position, struct as_though *as_though,
-                     const struct creature *blocker, const struct creature *attacker,
-                     struct obstacles *obstacles) {
+void muster_block_obstacles(const struct muster_position *position, struct as_though *as_though,
+                            const struct creature *blocker, const struct creature *attacker,
+                            struct obstacles *obstacles) {
     obstacles->assumptions = position->assumptions;
     if (!blocker->declares) {
         add(obstacles, VIOLATION_NOT_CONTROLLED, NULL, blocker, attacker->number);
@@ -136,10 +137,10 @@ void block_obstacles(const struct muster_position *position, struct as_though *a
         add(obstacles, VIOLATION_ATTACKER_ELSEWHERE, NULL, blocker, attacker->number);
         return;
     }
-    as_though_blocking(as_though, blocker, attacker);
+    muster_as_though_blocking(as_though, blocker, attacker);
     if (creature_cant_block(as_though, blocker, attacker->number, obstacles))
         return;
-    if (evasion_obstacles(position, as_though, blocker, attacker, obstacles))
+    if (muster_evasion_obstacles(position, as_though, blocker, attacker, obstacles))
         return;
     for (size_t i = 0; i < as_though->against_count; i++)
         if (forbids_block(as_though->against[i], as_though, blocker, attacker) &&
@@ -147,23 +148,26 @@ void block_obstacles(const struct muster_position *position, struct as_though *a
             return;
 }
 
-bool option_allowed(const struct muster_position *position, struct as_though *as_though,
-                    int creature, int object) {
-    struct obstacles obstacles = obstacles_new(NULL, true);
+bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
+                           int creature, int object) {
+    struct obstacles obstacles = muster_obstacles_new(NULL, true);
     const struct creature *subject = &position->creatures[creature];
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, as_though, subject, &position->targets[object], &obstacles);
+        muster_attack_obstacles(position, as_though, subject, &position->targets[object],
+                                &obstacles);
     else
-        block_obstacles(position, as_though, subject, &position->creatures[object], &obstacles);
+        muster_block_obstacles(position, as_though, subject, &position->creatures[object],
+                               &obstacles);
     return obstacles.count == 0;
 }
 
-int64_t block_capacity(const struct muster_position *position, const struct creature *creature) {
+int64_t muster_block_capacity(const struct muster_position *position,
+                              const struct creature *creature) {
     int64_t capacity = 1;
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         if (effect->kind != EFFECT_EXTRA_BLOCKS ||
-            !selector_matches(&effect->creatures, creature, NULL))
+            !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         if (effect->count == COUNT_ANY)
             return INT64_MAX;
@@ -172,8 +176,9 @@ int64_t block_capacity(const struct muster_position *position, const struct crea
     return capacity;
 }
 
-int64_t option_capacity(const struct muster_position *position, const struct creature *creature) {
-    if (!creature_ground_holds(position, GROUND_CAPACITY, creature))
+int64_t muster_option_capacity(const struct muster_position *position,
+                               const struct creature *creature) {
+    if (!muster_creature_ground_holds(position, GROUND_CAPACITY, creature))
         return INT64_MAX;
-    return position->step == STEP_ATTACK ? 1 : block_capacity(position, creature);
+    return position->step == STEP_ATTACK ? 1 : muster_block_capacity(position, creature);
 }

@@ -19,35 +19,37 @@ struct obstacles {
 };
 
 /* Room for reasons; `first_only`: it is enough to know whether there is one. */
-struct obstacles obstacles_new(struct arena *arena, bool first_only);
+struct obstacles muster_obstacles_new(struct arena *arena, bool first_only);
 
 /* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
-bool obstacle_add(struct obstacles *obstacles, const struct violation *violation);
+bool muster_obstacle_add(struct obstacles *obstacles, const struct violation *violation);
 
 /* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
-void attack_obstacles(const struct muster_position *position, struct as_though *as_though,
-                      const struct creature *creature, const struct target *target,
-                      struct obstacles *obstacles);
+void muster_attack_obstacles(const struct muster_position *position, struct as_though *as_though,
+                             const struct creature *creature, const struct target *target,
+                             struct obstacles *obstacles);
 
 /* Why this creature can't block this attacker (509.1a-b). */
-void block_obstacles(const struct muster_position *position, struct as_though *as_though,
-                     const struct creature *blocker, const struct creature *attacker,
-                     struct obstacles *obstacles);
+void muster_block_obstacles(const struct muster_position *position, struct as_though *as_though,
+                            const struct creature *blocker, const struct creature *attacker,
+                            struct obstacles *obstacles);
 
 /* Why the attacker's evasion, or the blocker's shadow, keeps this pair apart (509.1b). */
-bool evasion_obstacles(const struct muster_position *position, const struct as_though *as_though,
-                       const struct creature *blocker, const struct creature *attacker,
-                       struct obstacles *obstacles);
+bool muster_evasion_obstacles(const struct muster_position *position,
+                              const struct as_though *as_though, const struct creature *blocker,
+                              const struct creature *attacker, struct obstacles *obstacles);
 
 /* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
-bool option_allowed(const struct muster_position *position, struct as_though *as_though,
-                    int creature, int object);
+bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
+                           int creature, int object);
 
 /* How many attackers a creature can block at once; INT64_MAX for any number (509.1a). */
-int64_t block_capacity(const struct muster_position *position, const struct creature *creature);
+int64_t muster_block_capacity(const struct muster_position *position,
+                              const struct creature *creature);
 
 /* The same for what is declared now: a creature attacks one thing (508.1b), unless that is lifted.
  */
-int64_t option_capacity(const struct muster_position *position, const struct creature *creature);
+int64_t muster_option_capacity(const struct muster_position *position,
+                               const struct creature *creature);
 
 #endif

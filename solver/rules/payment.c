@@ -3,29 +3,30 @@
 
 #include "solver/rules/assumptions.h"
 
-bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
-                  int object) {
+bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
+                         int creature, int object) {
     const struct creature *subject = &position->creatures[creature];
-    if (!subject->declares || !position_in_step(position, effect) ||
-        effect_kinds[effect->kind].class != CLASS_COST || !effect_holds(position, effect) ||
-        !selector_matches(&effect->creatures, subject, NULL))
+    if (!subject->declares || !muster_position_in_step(position, effect) ||
+        muster_effect_kinds[effect->kind].class != CLASS_COST ||
+        !muster_effect_holds(position, effect) ||
+        !muster_selector_matches(&effect->creatures, subject, NULL))
         return false;
     if (position->step == STEP_ATTACK)
-        return target_selector_matches(&effect->targets, &position->targets[object]);
+        return muster_target_selector_matches(&effect->targets, &position->targets[object]);
     const struct creature *attacker = &position->creatures[object];
-    return attacker->attacks_here && selector_matches(&effect->attackers, attacker, subject);
+    return attacker->attacks_here && muster_selector_matches(&effect->attackers, attacker, subject);
 }
 
 static bool same_object(const struct object *one, const struct object *other) {
-    return object_compare(one, other) == 0;
+    return muster_object_compare(one, other) == 0;
 }
 
-bool deed_pays(const struct muster_position *position, const struct deed *deed,
-               const struct effect *effect, const struct object *object) {
+bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
+                      const struct effect *effect, const struct object *object) {
     bool per_object = position->step == STEP_BLOCK && effect->per_attacker;
     for (size_t i = 0; deed != NULL && i < deed->object_count; i++)
         if ((!per_object || same_object(&deed->objects[i], object)) &&
-            cost_applies(position, effect, deed->creature, deed->objects[i].number))
+            muster_cost_applies(position, effect, deed->creature, deed->objects[i].number))
             return true;
     return false;
 }
@@ -43,8 +44,8 @@ static void add_payment(struct payments *payments, const struct effect *effect, 
         (struct payment){.effect = effect, .player = player, .count = count};
 }
 
-struct payments declaration_payments(const struct muster_declaration *declaration,
-                                     struct arena *arena) {
+struct payments muster_declaration_payments(const struct muster_declaration *declaration,
+                                            struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct payments payments = {0};
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
@@ -53,7 +54,8 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
             const struct deed *deed = &declaration->deeds[i];
             int64_t each = 0;
             for (size_t j = 0; j < deed->object_count; j++)
-                each += cost_applies(position, effect, deed->creature, deed->objects[j].number);
+                each +=
+                    muster_cost_applies(position, effect, deed->creature, deed->objects[j].number);
             if (each > 0)
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
                             deed->count *
@@ -156,27 +158,30 @@ static bool same_choice(const struct payment *one, const struct payment *other) 
 /* Payments of one player with the same alternatives are one: two Norn's Annexes ask for twice one.
  */
 static struct payments join_payments(const struct payments *payments, struct arena *arena) {
-    struct payments joined = {.list = arena_array(arena, payments->count, sizeof(*joined.list))};
+    struct payments muster_joined_names = {
+        .list = muster_arena_array(arena, payments->count, sizeof(*muster_joined_names.list))};
     for (size_t i = 0; i < payments->count; i++) {
         size_t j = 0;
-        while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
+        while (j < muster_joined_names.count &&
+               !same_choice(&muster_joined_names.list[j], &payments->list[i]))
             j++;
-        if (j == joined.count)
-            joined.list[joined.count++] = payments->list[i];
+        if (j == muster_joined_names.count)
+            muster_joined_names.list[muster_joined_names.count++] = payments->list[i];
         else
-            joined.list[j].count += payments->list[i].count;
+            muster_joined_names.list[j].count += payments->list[i].count;
     }
-    return joined;
+    return muster_joined_names;
 }
 
-int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
-                         struct arena *arena) {
-    struct payments joined = join_payments(payments, arena);
-    struct payment_choice choice = {
-        .position = position, .payments = &joined, .resources = position->resources.count};
+int64_t *muster_payments_afford(const struct muster_position *position,
+                                const struct payments *payments, struct arena *arena) {
+    struct payments muster_joined_names = join_payments(payments, arena);
+    struct payment_choice choice = {.position = position,
+                                    .payments = &muster_joined_names,
+                                    .resources = position->resources.count};
     size_t cells = position->player_count * choice.resources;
-    choice.totals = arena_array(arena, cells, sizeof(int64_t));
-    choice.limits = arena_array(arena, cells, sizeof(int64_t));
+    choice.totals = muster_arena_array(arena, cells, sizeof(int64_t));
+    choice.limits = muster_arena_array(arena, cells, sizeof(int64_t));
     for (size_t i = 0; i < cells; i++)
         choice.limits[i] = INT64_MAX;
     for (size_t i = 0; i < position->player_count; i++)
@@ -185,9 +190,11 @@ int64_t *payments_afford(const struct muster_position *position, const struct pa
             *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
         }
     choice.tries = TRY_LIMIT;
-    if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
+    if (muster_joined_names.count == 0 || settle(&choice, 0, 0, muster_joined_names.list[0].count))
         return choice.totals;
-    return choice.tries >= 0 ? NULL : payments_afford_by_program(position, &joined, arena);
+    return choice.tries >= 0
+               ? NULL
+               : muster_payments_afford_by_program(position, &muster_joined_names, arena);
 }
 
 /* The least of a resource that one payment can cost. */
@@ -203,8 +210,8 @@ static int64_t least_amount(const struct effect *effect, int resource) {
     return least;
 }
 
-struct shortage payments_shortage(const struct muster_position *position,
-                                  const struct payments *payments) {
+struct shortage muster_payments_shortage(const struct muster_position *position,
+                                         const struct payments *payments) {
     for (size_t p = 0; p < position->player_count; p++)
         for (size_t s = 0; s < position->players[p].stock_count; s++) {
             const struct stock *stock = &position->players[p].stocks[s];

@@ -22,19 +22,19 @@ struct payments {
 };
 
 /* Whether an effect asks for a cost from this creature attacking or blocking this object. */
-bool cost_applies(const struct muster_position *position, const struct effect *effect, int creature,
-                  int object);
+bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
+                         int creature, int object);
 
 /*
  * Whether individuals that do `deed` make the payment that `effect` asks for `object`: the same
  * effect, and the same attacker where the cost is per attacker. A NULL deed does nothing.
  */
-bool deed_pays(const struct muster_position *position, const struct deed *deed,
-               const struct effect *effect, const struct object *object);
+bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
+                      const struct effect *effect, const struct object *object);
 
 /* All payments of a declaration. */
-struct payments declaration_payments(const struct muster_declaration *declaration,
-                                     struct arena *arena);
+struct payments muster_declaration_payments(const struct muster_declaration *declaration,
+                                            struct arena *arena);
 
 /*
  * The totals paid, one for each player and resource, player after player: totals[player * resources
@@ -42,15 +42,15 @@ struct payments declaration_payments(const struct muster_declaration *declaratio
  * pick so. Exact: it tries the choices one by one, and where they are too many puts the question as
  * an integer program, whose answer is added up here again.
  */
-int64_t *payments_afford(const struct muster_position *position, const struct payments *payments,
-                         struct arena *arena);
+int64_t *muster_payments_afford(const struct muster_position *position,
+                                const struct payments *payments, struct arena *arena);
 
 /*
  * The same for payments for which there are too many choices to try: as an integer program of its
  * own. Leaves with MUSTER_INTERNAL if the optimiser can't tell.
  */
-int64_t *payments_afford_by_program(const struct muster_position *position,
-                                    const struct payments *payments, struct arena *arena);
+int64_t *muster_payments_afford_by_program(const struct muster_position *position,
+                                           const struct payments *payments, struct arena *arena);
 
 /* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
 struct shortage {
@@ -59,7 +59,7 @@ struct shortage {
 };
 
 /* The first shortage of payments that can't be afforded. */
-struct shortage payments_shortage(const struct muster_position *position,
-                                  const struct payments *payments);
+struct shortage muster_payments_shortage(const struct muster_position *position,
+                                         const struct payments *payments);
 
 #endif

@@ -16,15 +16,15 @@ static const struct {
 #undef VIOLATION
 };
 
-const char *violation_word(const struct violation *violation) {
+const char *muster_violation_word(const struct violation *violation) {
     if (violation->kind == VIOLATION_EVASION)
-        return ability_word(violation->ability);
+        return muster_ability_word(violation->ability);
     if (violation->kind == VIOLATION_EFFECT)
-        return effect_kinds[violation->effect->kind].word;
+        return muster_effect_kinds[violation->effect->kind].word;
     return kinds[violation->kind].word;
 }
 
-bool violation_is_restriction(const struct violation *violation) {
+bool muster_violation_is_restriction(const struct violation *violation) {
     switch (violation->kind) {
     case VIOLATION_DEFENDER:
     case VIOLATION_DETAINED:
@@ -39,14 +39,14 @@ bool violation_is_restriction(const struct violation *violation) {
     }
 }
 
-const char *violation_rule(const struct muster_position *position,
-                           const struct violation *violation) {
+const char *muster_violation_rule(const struct muster_position *position,
+                                  const struct violation *violation) {
     if (violation->kind == VIOLATION_EVASION)
-        return ability_rule(violation->ability, position->edition == EDITION_CURRENT);
+        return muster_ability_rule(violation->ability, position->edition == EDITION_CURRENT);
     return kinds[violation->kind].rules[position->step][position->edition];
 }
 
-const char *requirement_rule(const struct muster_position *position) {
+const char *muster_rule_of_requirement(const struct muster_position *position) {
     static const char *const rules[2][2] = {{"508.1d", "500.2"}, {"509.1c", "500.3"}};
     return rules[position->step][position->edition];
 }
@@ -70,12 +70,12 @@ static const char *list_creatures(const struct violation_text *text) {
     size_t left = violation->creature_count - count;
     const char *list = "";
     for (size_t i = 0; i < count; i++)
-        list = arena_format(text->arena, "%s%s%s", list,
-                            i == 0                        ? ""
-                            : i + 1 == count && left == 0 ? " and "
-                                                          : ", ",
-                            text->position->creatures[violation->creatures[i]].id);
-    return left == 0 ? list : arena_format(text->arena, "%s and %zu more", list, left);
+        list = muster_arena_format(text->arena, "%s%s%s", list,
+                                   i == 0                        ? ""
+                                   : i + 1 == count && left == 0 ? " and "
+                                                                 : ", ",
+                                   text->position->creatures[violation->creatures[i]].id);
+    return left == 0 ? list : muster_arena_format(text->arena, "%s and %zu more", list, left);
 }
 
 static const char *verb(const struct violation_text *text) {
@@ -91,7 +91,8 @@ static const char *say_company(const struct violation_text *text) {
         return "";
     if (found == 0)
         return "; none does";
-    return arena_format(text->arena, "; %lld do%s", (long long)found, found == 1 ? "es" : "");
+    return muster_arena_format(text->arena, "; %lld do%s", (long long)found,
+                               found == 1 ? "es" : "");
 }
 
 /* "; soldier doesn't", "; soldier and boar don't": who would have to block too. */
@@ -99,18 +100,18 @@ static const char *say_absent(const struct violation_text *text) {
     const struct violation *violation = text->violation;
     struct name_list names = {.arena = text->arena};
     for (size_t i = 0; i < violation->absent_count; i++)
-        name_list_add(&names,
-                      i < ABSENT_NAMED ? text->position->creatures[violation->absent[i]].id : "");
+        muster_name_list_add(
+            &names, i < ABSENT_NAMED ? text->position->creatures[violation->absent[i]].id : "");
     if (names.count == 0)
         return "";
-    return arena_format(text->arena, "; %s %s", name_list_and(&names),
-                        names.count == 1 ? "doesn't" : "don't");
+    return muster_arena_format(text->arena, "; %s %s", muster_name_list_and(&names),
+                               names.count == 1 ? "doesn't" : "don't");
 }
 
 static const char *say_blockers(const struct violation_text *text) {
     int64_t found = text->violation->found;
-    return arena_format(text->arena, "; %lld creature%s it", (long long)found,
-                        found == 1 ? " blocks" : "s block");
+    return muster_arena_format(text->arena, "; %lld creature%s it", (long long)found,
+                               found == 1 ? " blocks" : "s block");
 }
 
 /* What the declaration does instead of what a restriction says. */
@@ -125,21 +126,21 @@ static const char *say_found(const struct violation_text *text) {
     case EFFECT_MAX_BLOCKERS:
         return say_blockers(text);
     case EFFECT_ONLY_ALONE:
-        return arena_format(text->arena, ", but %lld creatures %s", (long long)violation->found,
-                            verb(text));
+        return muster_arena_format(text->arena, ", but %lld creatures %s",
+                                   (long long)violation->found, verb(text));
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
-        return arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
-                            list_creatures(text));
+        return muster_arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
+                                   list_creatures(text));
     default:
         return "";
     }
 }
 
 static const char *say_effect(const struct violation_text *text) {
-    return arena_format(text->arena, "%s%s",
-                        restriction_words(text->position, text->violation, text->arena),
-                        say_found(text));
+    return muster_arena_format(
+        text->arena, "%s%s", muster_restriction_words(text->position, text->violation, text->arena),
+        say_found(text));
 }
 
 /* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
@@ -151,44 +152,47 @@ static const char *say_evasion(const struct violation_text *text) {
     const struct violation *violation = text->violation;
     const struct keyword *word = violation->word;
     if (word == NULL)
-        return arena_format(text->arena, "%s has shadow, so it can't block %s, which has none",
-                            text->creature, text->object);
+        return muster_arena_format(text->arena,
+                                   "%s has shadow, so it can't block %s, which has none",
+                                   text->creature, text->object);
     const char *while_there = "";
     if (word->ability == ABILITY_LANDWALK)
-        while_there =
-            arena_format(text->arena, ", while %s controls such a land",
-                         defender_of(text, text->position->creatures[violation->object].attacking));
-    return arena_format(text->arena, "%s can't block %s, which has %s%s", text->creature,
-                        text->object, word->text, while_there);
+        while_there = muster_arena_format(
+            text->arena, ", while %s controls such a land",
+            defender_of(text, text->position->creatures[violation->object].attacking));
+    return muster_arena_format(text->arena, "%s can't block %s, which has %s%s", text->creature,
+                               text->object, word->text, while_there);
 }
 
 static const char *say_state(const struct violation_text *text, const char *state) {
-    return arena_format(text->arena, "%s can't %s because %s", text->creature, verb(text), state);
+    return muster_arena_format(text->arena, "%s can't %s because %s", text->creature, verb(text),
+                               state);
 }
 
 static const char *say_not_controlled(const struct violation_text *text) {
     const struct muster_position *position = text->position;
     const char *controller =
         position->players[position->creatures[text->violation->creature].controller].id;
-    return say_state(text,
-                     arena_format(text->arena, "%s, who controls it, is not declaring %sers now",
-                                  controller, verb(text)));
+    return say_state(text, muster_arena_format(text->arena,
+                                               "%s, who controls it, is not declaring %sers now",
+                                               controller, verb(text)));
 }
 
 static const char *say_summoning_sick(const struct violation_text *text) {
     const struct muster_position *position = text->position;
     const char *controller =
         position->players[position->creatures[text->violation->creature].controller].id;
-    return say_state(text, arena_format(text->arena,
-                                        "%s has not controlled it since the turn began, and it "
-                                        "has no haste",
-                                        controller));
+    return say_state(text,
+                     muster_arena_format(text->arena,
+                                         "%s has not controlled it since the turn began, and it "
+                                         "has no haste",
+                                         controller));
 }
 
 static const char *say_defender(const struct violation_text *text) {
     const struct creature *creature = &text->position->creatures[text->violation->creature];
     bool wall = text->position->edition == EDITION_2004 &&
-                word_set_has(&creature->subtypes, text->position->wall);
+                muster_word_set_has(&creature->subtypes, text->position->wall);
     return say_state(text, wall ? "it is a Wall" : "it has defender");
 }
 
@@ -198,31 +202,31 @@ static const char *say_not_defending(const struct violation_text *text, int numb
     const char *defender = defender_of(text, number);
     if (target->kind == TARGET_PLAYER)
         return "";
-    return arena_format(text->arena,
-                        target->kind == TARGET_BATTLE ? ", whose protector is %s"
-                                                      : ", whose controller is %s",
-                        defender);
+    return muster_arena_format(text->arena,
+                               target->kind == TARGET_BATTLE ? ", whose protector is %s"
+                                                             : ", whose controller is %s",
+                               defender);
 }
 
 static const char *say_not_a_target(const struct violation_text *text) {
     int target = text->violation->object;
     if (text->position->targets[target].kind == TARGET_PLAYER)
-        return arena_format(text->arena, "%s can't attack %s, who is not a defending player",
-                            text->creature, text->object);
-    return arena_format(text->arena, "%s can't attack %s%s, not a defending player", text->creature,
-                        text->object, say_not_defending(text, target));
+        return muster_arena_format(text->arena, "%s can't attack %s, who is not a defending player",
+                                   text->creature, text->object);
+    return muster_arena_format(text->arena, "%s can't attack %s%s, not a defending player",
+                               text->creature, text->object, say_not_defending(text, target));
 }
 
 static const char *say_elsewhere(const struct violation_text *text) {
     const struct muster_position *position = text->position;
     int target = position->creatures[text->violation->object].attacking;
     if (target < 0)
-        return arena_format(text->arena, "%s can't block %s, which is not attacking",
-                            text->creature, text->object);
-    return arena_format(text->arena,
-                        "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
-                        text->creature, text->object, position->targets[target].id,
-                        say_not_defending(text, target), defender_of(text, target));
+        return muster_arena_format(text->arena, "%s can't block %s, which is not attacking",
+                                   text->creature, text->object);
+    return muster_arena_format(
+        text->arena, "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
+        text->creature, text->object, position->targets[target].id, say_not_defending(text, target),
+        defender_of(text, target));
 }
 
 static const char *say(const struct violation_text *text) {
@@ -247,44 +251,45 @@ static const char *say(const struct violation_text *text) {
     case VIOLATION_NOT_A_TARGET:
         return say_not_a_target(text);
     case VIOLATION_OWN_PROTECTOR:
-        return arena_format(text->arena, "%s can't attack %s because %s is its protector",
-                            text->creature, text->object, defender_of(text, violation->object));
+        return muster_arena_format(text->arena, "%s can't attack %s because %s is its protector",
+                                   text->creature, text->object,
+                                   defender_of(text, violation->object));
     case VIOLATION_TWO_TARGETS:
-        return arena_format(text->arena, "%s attacks %lld things; a creature attacks one",
-                            text->creature, (long long)violation->found);
+        return muster_arena_format(text->arena, "%s attacks %lld things; a creature attacks one",
+                                   text->creature, (long long)violation->found);
     case VIOLATION_ATTACKER_ELSEWHERE:
         return say_elsewhere(text);
     case VIOLATION_TOO_MANY_BLOCKS:
-        return arena_format(text->arena, "%s blocks %lld attackers; it can block %lld",
-                            text->creature, (long long)violation->found,
-                            (long long)violation->allowed);
+        return muster_arena_format(text->arena, "%s blocks %lld attackers; it can block %lld",
+                                   text->creature, (long long)violation->found,
+                                   (long long)violation->allowed);
     case VIOLATION_EVASION:
         return say_evasion(text);
     case VIOLATION_MENACE:
-        return arena_format(text->arena, "%s%s",
-                            restriction_words(text->position, violation, text->arena),
-                            say_blockers(text));
+        return muster_arena_format(text->arena, "%s%s",
+                                   muster_restriction_words(text->position, violation, text->arena),
+                                   say_blockers(text));
     case VIOLATION_EFFECT:
         return say_effect(text);
     case VIOLATION_COST:
-        return cost_words(text->position, violation, text->arena);
+        return muster_cost_words(text->position, violation, text->arena);
     case VIOLATION_BAND:
     case VIOLATION_BAND_TARGET:
-        return band_words(text->position, violation, text->arena);
+        return muster_band_words(text->position, violation, text->arena);
     case VIOLATION_KIND_COUNT:
         break;
     }
     return "";
 }
 
-const char *violation_message(const struct muster_position *position,
-                              const struct violation *violation, struct arena *arena) {
+const char *muster_violation_message(const struct muster_position *position,
+                                     const struct violation *violation, struct arena *arena) {
     struct violation_text text = {
         .position = position, .violation = violation, .arena = arena, .creature = "", .object = ""};
     struct object object = {.number = violation->object, .ordinal = violation->ordinal};
     if (violation->creature >= 0)
         text.creature = position->creatures[violation->creature].id;
     if (violation->object >= 0)
-        text.object = object_id(position, &object, arena);
+        text.object = muster_object_id(position, &object, arena);
     return say(&text);
 }

@@ -38,20 +38,20 @@ struct violation {
 };
 
 /* A stable word: the kind of the effect, the word of the keyword, or that of the violation. */
-const char *violation_word(const struct violation *violation);
+const char *muster_violation_word(const struct violation *violation);
 
 /* Whether it breaks a restriction (508.1c, 509.1b), rather than a choice, a cost or a band. */
-bool violation_is_restriction(const struct violation *violation);
+bool muster_violation_is_restriction(const struct violation *violation);
 
 /* The number of the rule, of the position's edition. */
-const char *violation_rule(const struct muster_position *position,
-                           const struct violation *violation);
+const char *muster_violation_rule(const struct muster_position *position,
+                                  const struct violation *violation);
 
 /* The rule for as many requirements as possible: 508.1d, 509.1c, 500.2, 500.3. */
-const char *requirement_rule(const struct muster_position *position);
+const char *muster_rule_of_requirement(const struct muster_position *position);
 
 /* One sentence that names the creatures. */
-const char *violation_message(const struct muster_position *position,
-                              const struct violation *violation, struct arena *arena);
+const char *muster_violation_message(const struct muster_position *position,
+                                     const struct violation *violation, struct arena *arena);
 
 #endif

@@ -7,7 +7,7 @@
 
 /* ---- Ceilings ---- */
 
-int64_t ruling_ceiling(const struct ruling *ruling) {
+int64_t muster_ruling_ceiling(const struct ruling *ruling) {
     int64_t ceiling = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
@@ -80,7 +80,7 @@ static int64_t best_worth(const struct chance *chances, size_t count, int64_t ca
 static bool can_act(const struct combat *combat, size_t actor, int objects) {
     for (size_t j = 0; j < combat->object_count; j++)
         if (combat->allowed[combat_pair(combat, actor, j)] &&
-            sets_has(&combat->object_sets, objects, j))
+            muster_sets_has(&combat->object_sets, objects, j))
             return true;
     return false;
 }
@@ -90,7 +90,7 @@ static int64_t able(const struct combat *combat, int actors, size_t object) {
     int64_t count = 0;
     for (size_t i = 0; i < combat->actor_count; i++)
         if (combat->allowed[combat_pair(combat, i, object)] &&
-            sets_has(&combat->actor_sets, actors, i))
+            muster_sets_has(&combat->actor_sets, actors, i))
             count += combat->actors[i].size;
     return count;
 }
@@ -109,13 +109,15 @@ static int64_t object_ceiling(const struct combat *combat, size_t object) {
 static int64_t joint_ceiling(const struct combat *combat, const struct joint_demand *demand) {
     int64_t count = 0;
     for (size_t i = 0; i < combat->actor_count; i++)
-        if (sets_has(&combat->actor_sets, demand->actors, i) && can_act(combat, i, demand->objects))
+        if (muster_sets_has(&combat->actor_sets, demand->actors, i) &&
+            can_act(combat, i, demand->objects))
             count += combat->actors[i].size;
     return count >= demand->at_least ? demand->weight : 0;
 }
 
-int64_t combat_ceiling(const struct combat *combat) {
-    struct chance *chances = arena_array(combat->arena, combat->object_count, sizeof(*chances));
+int64_t muster_combat_ceiling(const struct combat *combat) {
+    struct chance *chances =
+        muster_arena_array(combat->arena, combat->object_count, sizeof(*chances));
     int64_t ceiling = 0;
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
@@ -151,16 +153,16 @@ static int64_t value_of(const struct search *search, const struct ruling *ruling
 }
 
 static struct muster_declaration *new_declaration(const struct combat *combat) {
-    struct muster_declaration *declaration = arena_take(combat->arena, sizeof(*declaration));
+    struct muster_declaration *declaration = muster_arena_take(combat->arena, sizeof(*declaration));
     declaration->position = combat->position;
     declaration->deeds =
-        arena_array(combat->arena, combat->actor_count, sizeof(*declaration->deeds));
+        muster_arena_array(combat->arena, combat->actor_count, sizeof(*declaration->deeds));
     return declaration;
 }
 
 static struct muster_declaration *copy_of(const struct combat *combat,
                                           const struct muster_declaration *declaration) {
-    struct muster_declaration *copy = arena_take(combat->arena, sizeof(*copy));
+    struct muster_declaration *copy = muster_arena_take(combat->arena, sizeof(*copy));
     copy->position = declaration->position;
     copy->deed_count = declaration->deed_count;
     copy->deeds = declaration->deeds;
@@ -173,7 +175,8 @@ static struct muster_declaration *copy_of(const struct combat *combat,
  */
 static struct muster_declaration *greedy(const struct combat *combat) {
     struct muster_declaration *declaration = new_declaration(combat);
-    struct chance *chances = arena_array(combat->arena, combat->object_count, sizeof(*chances));
+    struct chance *chances =
+        muster_arena_array(combat->arena, combat->object_count, sizeof(*chances));
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
         size_t count = find_chances(combat, i, chances);
@@ -184,7 +187,8 @@ static struct muster_declaration *greedy(const struct combat *combat) {
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed = (struct deed){.creature = actor->creature,
                               .count = actor->size,
-                              .objects = arena_array(combat->arena, count, sizeof(struct object)),
+                              .objects =
+                                  muster_arena_array(combat->arena, count, sizeof(struct object)),
                               .object_count = count};
         for (size_t j = 0; j < count; j++) {
             const struct item *item = &combat->objects[chances[j].object];
@@ -194,7 +198,7 @@ static struct muster_declaration *greedy(const struct combat *combat) {
             deed->objects[j] = (struct object){.number = item->number, .ordinal = item->ordinal};
         }
     }
-    declaration_sort(declaration);
+    muster_declaration_sort(declaration);
     return declaration;
 }
 
@@ -224,7 +228,7 @@ static struct muster_declaration *kept(const struct combat *combat) {
         else if (deed->object_count > 1)
             return NULL;
     }
-    declaration_sort(declaration);
+    muster_declaration_sort(declaration);
     return declaration;
 }
 
@@ -239,8 +243,8 @@ static bool is_open(const struct search *search) {
 
 static bool asks_nothing(const struct muster_position *position) {
     for (size_t i = 0; i < position->effect_count; i++)
-        if (effect_kinds[position->effects[i].kind].class == CLASS_REQUIREMENT &&
-            position_in_step(position, &position->effects[i]))
+        if (muster_effect_kinds[position->effects[i].kind].class == CLASS_REQUIREMENT &&
+            muster_position_in_step(position, &position->effects[i]))
             return false;
     for (size_t i = 0; i < position->creature_count && position->step == STEP_ATTACK; i++)
         if (position->creatures[i].goad_count > 0)
@@ -248,15 +252,16 @@ static bool asks_nothing(const struct muster_position *position) {
     return true;
 }
 
-bool nothing_to_obey(const struct muster_position *position, const struct search *search,
-                     struct arena *arena, struct finding *finding) {
+bool muster_nothing_to_obey(const struct muster_position *position, const struct search *search,
+                            struct arena *arena, struct finding *finding) {
     if (!is_open(search) || search->question.near || !asks_nothing(position))
         return false;
-    *finding = (struct finding){.declaration = arena_take(arena, sizeof(*finding->declaration)),
-                                .first_proved = true,
-                                .second_proved = search->both};
+    *finding =
+        (struct finding){.declaration = muster_arena_take(arena, sizeof(*finding->declaration)),
+                         .first_proved = true,
+                         .second_proved = search->both};
     finding->declaration->position = position;
-    finding->ruling = referee_judge(finding->declaration, arena);
+    finding->ruling = muster_referee_judge(finding->declaration, arena);
     return true;
 }
 
@@ -264,9 +269,9 @@ static bool reaches(const struct combat *combat, const struct search *search, in
                     struct muster_declaration *declaration, struct finding *finding) {
     if (declaration == NULL)
         return false;
-    struct ruling *ruling = referee_judge(declaration, combat->arena);
+    struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
-        (search->question.supported && !referee_supported(declaration, combat->arena)))
+        (search->question.supported && !muster_referee_supported(declaration, combat->arena)))
         return false;
     *finding = (struct finding){.declaration = declaration,
                                 .ruling = ruling,
@@ -276,11 +281,11 @@ static bool reaches(const struct combat *combat, const struct search *search, in
     return true;
 }
 
-bool bounds_meet(const struct combat *combat, const struct search *search,
-                 struct finding *finding) {
+bool muster_bounds_meet(const struct combat *combat, const struct search *search,
+                        struct finding *finding) {
     if (!is_open(search))
         return false;
-    int64_t ceiling = combat_ceiling(combat);
+    int64_t ceiling = muster_combat_ceiling(combat);
     if (search->question.near)
         return reaches(combat, search, ceiling, kept(combat), finding);
     if (ceiling == 0)

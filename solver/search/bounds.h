@@ -11,21 +11,22 @@
 #include "solver/search/find_best.h"
 
 /* Everything that is in force for the declaration of this ruling. */
-int64_t ruling_ceiling(const struct ruling *ruling);
+int64_t muster_ruling_ceiling(const struct ruling *ruling);
 
 /* What each actor could obey at best by itself, and each demand on objects if anybody can meet it.
  */
-int64_t combat_ceiling(const struct combat *combat);
+int64_t muster_combat_ceiling(const struct combat *combat);
 
 /* Settles a search where no declaration could obey anything, before a combat is built. */
-bool nothing_to_obey(const struct muster_position *position, const struct search *search,
-                     struct arena *arena, struct finding *finding);
+bool muster_nothing_to_obey(const struct muster_position *position, const struct search *search,
+                            struct arena *arena, struct finding *finding);
 
 /*
  * Settles a search by a declaration that reaches the ceiling: `search->known`, nothing at all, each
  * actor at what obeys most, or (`near`) the declaration without what can't be done. False, and
  * *finding as it was, where none does.
  */
-bool bounds_meet(const struct combat *combat, const struct search *search, struct finding *finding);
+bool muster_bounds_meet(const struct combat *combat, const struct search *search,
+                        struct finding *finding);
 
 #endif

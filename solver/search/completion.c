@@ -46,17 +46,17 @@ static void leave_open(struct completion_search *search, const char *reason) {
 /* Bans of the branch beside those of the wish. */
 static struct partial join(const struct completion_search *search, const struct branch *branch) {
     const struct partial *partial = search->wish->partial;
-    struct partial joined = {0};
+    struct partial muster_joined_names = {0};
     if (partial != NULL)
-        joined = *partial;
-    struct ban *bans =
-        arena_array(search->arena, joined.ban_count + branch->ban_count, sizeof(*bans));
-    for (size_t i = 0; i < joined.ban_count; i++)
+        muster_joined_names = *partial;
+    struct ban *bans = muster_arena_array(
+        search->arena, muster_joined_names.ban_count + branch->ban_count, sizeof(*bans));
+    for (size_t i = 0; i < muster_joined_names.ban_count; i++)
         bans[i] = partial->bans[i];
     for (size_t i = 0; i < branch->ban_count; i++)
-        bans[joined.ban_count++] = branch->bans[i];
-    joined.bans = bans;
-    return joined;
+        bans[muster_joined_names.ban_count++] = branch->bans[i];
+    muster_joined_names.bans = bans;
+    return muster_joined_names;
 }
 
 /* Remembers the nearest miss of all that obey the restrictions. */
@@ -84,7 +84,7 @@ static int64_t liking_of(const struct wish *wish, const struct muster_declaratio
                 continue;
             bool does = liking->anything;
             for (size_t j = 0; j < deed->object_count && !does; j++)
-                does = object_compare(&deed->objects[j], &liking->object) == 0;
+                does = muster_object_compare(&deed->objects[j], &liking->object) == 0;
             sum += does ? liking->weight * deed->count : 0;
         }
     }
@@ -110,7 +110,7 @@ static bool is_done(const struct completion_search *search) {
 static bool is_within(const struct branch *one, const struct branch *other) {
     size_t next = 0;
     for (size_t i = 0; i < one->ban_count && next < other->ban_count; i++)
-        next += bans_order(&one->bans[i], &other->bans[next]) == 0;
+        next += muster_bans_order(&one->bans[i], &other->bans[next]) == 0;
     return next == other->ban_count && one->floor >= other->floor;
 }
 
@@ -140,11 +140,11 @@ static const struct muster_declaration *given_to(const struct completion_search 
 /* In order, each once, and whichever of identical individuals they speak of; returns how many. */
 static size_t settle_bans(const struct completion_search *search, struct ban *bans, size_t count) {
     size_t kept = 0;
-    qsort(bans, count, sizeof(*bans), bans_order);
+    qsort(bans, count, sizeof(*bans), muster_bans_order);
     for (size_t i = 0; i < count; i++)
-        if (kept == 0 || bans_order(&bans[kept - 1], &bans[i]) != 0)
+        if (kept == 0 || muster_bans_order(&bans[kept - 1], &bans[i]) != 0)
             bans[kept++] = bans[i];
-    bans_settle(bans, kept, given_to(search), search->arena);
+    muster_bans_settle(bans, kept, given_to(search), search->arena);
     return kept;
 }
 
@@ -164,7 +164,7 @@ static void ban_payment(struct completion_search *search, const struct branch *b
         return;
     }
     struct ban *bans =
-        arena_array(search->arena, branch->ban_count + (size_t)count + 1, sizeof(*bans));
+        muster_arena_array(search->arena, branch->ban_count + (size_t)count + 1, sizeof(*bans));
     struct branch next = {.floor = branch->floor, .members_apart = branch->members_apart};
     for (size_t i = 0; i < branch->ban_count; i++)
         bans[next.ban_count++] = branch->bans[i];
@@ -173,8 +173,8 @@ static void ban_payment(struct completion_search *search, const struct branch *b
         int64_t several = position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
         for (int64_t k = 1; k <= several; k++) {
             struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
-            bool same = object_compare(&other, object) == 0;
-            if ((single && !same) || !cost_applies(position, effect, creature, (int)j))
+            bool same = muster_object_compare(&other, object) == 0;
+            if ((single && !same) || !muster_cost_applies(position, effect, creature, (int)j))
                 continue;
             bans[next.ban_count++] =
                 (struct ban){.creature = creature,
@@ -195,7 +195,7 @@ static void branch_on_deed(struct completion_search *search, const struct branch
         const struct effect *effect = &position->effects[e];
         bool single = position->step == STEP_BLOCK && effect->per_attacker;
         for (size_t j = 0; j < deed->object_count && !is_done(search); j++) {
-            if (!cost_applies(position, effect, deed->creature, deed->objects[j].number))
+            if (!muster_cost_applies(position, effect, deed->creature, deed->objects[j].number))
                 continue;
             ban_payment(search, branch, effect, deed->creature, member, &deed->objects[j]);
             if (!single)
@@ -213,14 +213,14 @@ static void branch_on_creature(struct completion_search *search, const struct br
                                const struct deed *deeds, size_t deed_count) {
     const struct creature *creature = &search->legality->position->creatures[deeds[0].creature];
     struct bans bans = {branch->ban_count, branch->bans};
-    int64_t *members = bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
-    insist(search->arena, members != NULL);
+    int64_t *members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
+    muster_insist(search->arena, members != NULL);
     for (size_t i = 0; i < deed_count; members += deeds[i++].count)
         for (int64_t k = 0; k < deeds[i].count && !is_done(search); k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
-                alike = bans_alike(&bans, given_to(search), deeds[0].creature, members[before],
-                                   members[k]);
+                alike = muster_bans_alike(&bans, given_to(search), deeds[0].creature,
+                                          members[before], members[k]);
             if (!alike)
                 branch_on_deed(search, branch, &deeds[i], members[k]);
         }
@@ -259,7 +259,7 @@ static bool too_many_members(const struct muster_position *position) {
 
 static struct finding look(struct completion_search *search, const struct branch *branch,
                            bool pay_any, bool floor) {
-    struct partial *partial = arena_take(search->arena, sizeof(*partial));
+    struct partial *partial = muster_arena_take(search->arena, sizeof(*partial));
     *partial = join(search, branch);
     struct search best = {.question = {.in_force = search->in_force,
                                        .fix_conditions = search->in_force != NULL,
@@ -274,7 +274,7 @@ static struct finding look(struct completion_search *search, const struct branch
                           .has_floor = floor,
                           .floor = branch->floor,
                           .limits = search->legality->limits};
-    return find_best(search->legality->position, &best, search->arena);
+    return muster_find_best(search->legality->position, &best, search->arena);
 }
 
 /* Whether something that counts this much is better than what there is. */
@@ -290,7 +290,7 @@ static void judge(struct completion_search *search, const struct branch *branch,
                   const struct finding *found, bool optimal) {
     if (optimal && !can_improve(search, liking_of(search->wish, found->declaration)))
         return;
-    struct trial trial = legality_try(search->legality, found->declaration, found->ruling);
+    struct trial trial = muster_legality_try(search->legality, found->declaration, found->ruling);
     if (!optimal)
         leave_open(search, found->reason);
     if (trial.legal == LEGAL)
@@ -318,7 +318,7 @@ static void explore_paying(struct completion_search *search, const struct branch
     }
     if (found.value > branch->floor) { /* those who obey less may be liked better */
         found = look(search, branch, pay_any, true);
-        insist(search->arena, !found.impossible);
+        muster_insist(search->arena, !found.impossible);
         if (found.declaration == NULL) {
             leave_open(search, found.reason);
             return;
@@ -345,17 +345,17 @@ static void explore(struct completion_search *search, const struct branch *branc
     search->nodes[number].explored = true;
 }
 
-struct completion complete(struct legality *legality, const struct wish *wish) {
+struct completion muster_find_completion(struct legality *legality, const struct wish *wish) {
     struct completion_search search = {
         .legality = legality, .arena = legality->scratch, .wish = wish, .result = {.proved = true}};
     if (legality->conditions.too_many)
         leave_open(&search, "there are too many different conditions");
     for (size_t k = 0; k < legality->conditions.count && !is_done(&search); k++) {
-        const struct maximum *maximum = legality_free_maximum(legality, k);
+        const struct maximum *maximum = muster_legality_free_maximum(legality, k);
         struct branch root = {.floor = maximum->value};
         search.pattern = k;
         search.node_count = 0;
-        search.in_force = conditions_in_force(&legality->conditions, k, search.arena);
+        search.in_force = muster_conditions_in_force(&legality->conditions, k, search.arena);
         if (!maximum->proved)
             leave_open(&search, maximum->reason);
         explore(&search, &root);

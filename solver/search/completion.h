@@ -34,7 +34,7 @@ struct completion {
 };
 
 /* Exact. The answer lives in the scratch memory: mark it before, release it afterwards. */
-struct completion complete(struct legality *legality, const struct wish *wish);
+struct completion muster_find_completion(struct legality *legality, const struct wish *wish);
 
 /*
  * The parts of a partial declaration that can't be completed together, where leaving out any one of
@@ -53,7 +53,7 @@ struct given_conflict {
 };
 
 /* Finds what is to blame in a partial declaration that can't be completed; from `memory`. */
-struct given_conflict find_given_conflict(struct legality *legality, const struct partial *partial,
-                                          bool free);
+struct given_conflict muster_find_given_conflict(struct legality *legality,
+                                                 const struct partial *partial, bool free);
 
 #endif

@@ -5,14 +5,16 @@
 
 #include "solver/search/hitting_set.h"
 
-int64_t asked_times(const struct asked *asked) {
+int64_t muster_asked_times(const struct asked *asked) {
     return asked->effect == NULL ? 1 : asked->effect->times;
 }
 
-int64_t conflict_core_total(const struct conflict_query *query, const size_t *rows, size_t count) {
+int64_t muster_conflict_core_total(const struct conflict_query *query, const size_t *rows,
+                                   size_t count) {
     int64_t total = 0;
     for (size_t i = 0; i < count; i++)
-        total += query->ruling->asked[rows[i]].count * asked_times(&query->ruling->asked[rows[i]]);
+        total += query->ruling->asked[rows[i]].count *
+                 muster_asked_times(&query->ruling->asked[rows[i]]);
     return total;
 }
 
@@ -21,7 +23,7 @@ int64_t conflict_core_total(const struct conflict_query *query, const size_t *ro
 /* The position as though all but these grounds were lifted; NULL: nothing is. */
 static struct muster_position *look_at(const struct conflict_query *query,
                                        const struct assumptions *assumptions) {
-    struct muster_position *position = arena_take(query->scratch, sizeof(*position));
+    struct muster_position *position = muster_arena_take(query->scratch, sizeof(*position));
     *position = *query->position;
     position->assumptions = assumptions;
     return position;
@@ -57,7 +59,7 @@ static struct finding find_most(const struct conflict_query *query, const int64_
     struct muster_position *position = look_at(query, assumptions);
     struct muster_declaration best = moved_to(query->best, position);
     struct requirement_weights counted =
-        requirement_weights_new(position, query->ruling, weights, scratch);
+        muster_requirement_weights_new(position, query->ruling, weights, scratch);
     struct search search = {.question = {.declaration = &best,
                                          .counted = &counted,
                                          .tell_apart = position->has_costs,
@@ -66,13 +68,13 @@ static struct finding find_most(const struct conflict_query *query, const int64_
                                                       is_unasked_kept(assumptions)},
                             .both = assumptions != NULL && is_small(position),
                             .limits = query->limits};
-    struct finding found = find_best(position, &search, scratch);
+    struct finding found = muster_find_best(position, &search, scratch);
     int64_t sum = 0;
     for (size_t i = 0; found.declaration != NULL && i < found.ruling->asked_count; i++)
         sum += weights[i] * found.ruling->asked[i].obeyed;
-    insist(scratch, found.declaration == NULL || !found.first_proved || sum == found.value);
-    insist(scratch,
-           found.declaration == NULL || referee_pays_no_more(&best, found.declaration, scratch));
+    muster_insist(scratch, found.declaration == NULL || !found.first_proved || sum == found.value);
+    muster_insist(scratch, found.declaration == NULL ||
+                               muster_referee_pays_no_more(&best, found.declaration, scratch));
     return found;
 }
 
@@ -82,20 +84,21 @@ static bool is_full(const struct asked *asked) {
 
 /* Weights by which only these rows count. */
 static int64_t *weigh_rows(const struct conflict_query *query, const size_t *rows, size_t count) {
-    int64_t *weights = arena_array(query->scratch, query->ruling->asked_count, sizeof(*weights));
+    int64_t *weights =
+        muster_arena_array(query->scratch, query->ruling->asked_count, sizeof(*weights));
     for (size_t i = 0; i < count; i++)
-        weights[rows[i]] = asked_times(&query->ruling->asked[rows[i]]);
+        weights[rows[i]] = muster_asked_times(&query->ruling->asked[rows[i]]);
     return weights;
 }
 
-int64_t conflict_core_most(const struct conflict_query *query, const size_t *rows, size_t count,
-                           const char **reason) {
-    struct mark mark = arena_mark(query->scratch);
+int64_t muster_conflict_core_most(const struct conflict_query *query, const size_t *rows,
+                                  size_t count, const char **reason) {
+    struct mark mark = muster_arena_mark(query->scratch);
     struct finding found = find_most(query, weigh_rows(query, rows, count), NULL);
     int64_t most = found.first_proved ? found.value : -1;
     if (!found.first_proved)
         *reason = found.reason;
-    arena_release(query->scratch, mark);
+    muster_arena_release(query->scratch, mark);
     return most;
 }
 
@@ -117,7 +120,7 @@ enum outcome { OBEYED, NOT_OBEYED, UNKNOWN };
 
 static size_t ground_number(struct hunt *hunt, const struct ground *ground) {
     for (size_t i = 0; i < hunt->ground_count; i++)
-        if (ground_compare(&hunt->grounds[i], ground) == 0)
+        if (muster_ground_compare(&hunt->grounds[i], ground) == 0)
             return i;
     hunt->grounds = arena_grow(hunt->query->arena, hunt->grounds, hunt->ground_count,
                                &hunt->ground_capacity, sizeof(*hunt->grounds));
@@ -128,11 +131,11 @@ static size_t ground_number(struct hunt *hunt, const struct ground *ground) {
 /* Adds an element once; grounds in their order. */
 static void add_ground(struct hunt *hunt, struct element_set *cut, struct ground ground) {
     size_t number = ground_number(hunt, &ground);
-    if (element_set_has(cut, number))
+    if (muster_element_set_has(cut, number))
         return;
-    element_set_add(cut, number, hunt->query->arena);
+    muster_element_set_add(cut, number, hunt->query->arena);
     for (size_t i = cut->count - 1;
-         i > 0 && ground_is_plainer(&ground, &hunt->grounds[cut->elements[i - 1]]); i--) {
+         i > 0 && muster_ground_is_plainer(&ground, &hunt->grounds[cut->elements[i - 1]]); i--) {
         cut->elements[i] = cut->elements[i - 1];
         cut->elements[i - 1] = number;
     }
@@ -144,7 +147,7 @@ static bool pays_no_more(const struct hunt *hunt, const struct muster_declaratio
     struct muster_position *position = look_at(hunt->query, assumptions);
     struct muster_declaration best = moved_to(hunt->query->best, position);
     struct muster_declaration other = moved_to(declaration, position);
-    return referee_pays_no_more(&best, &other, hunt->query->scratch);
+    return muster_referee_pays_no_more(&best, &other, hunt->query->scratch);
 }
 
 /*
@@ -155,14 +158,14 @@ static void add_costs(struct hunt *hunt, struct element_set *cut,
                       const struct muster_declaration *declaration,
                       const struct assumptions *assumptions) {
     const struct muster_position *position = hunt->query->position;
-    struct ground *kept = arena_array(
+    struct ground *kept = muster_arena_array(
         hunt->query->scratch, assumptions->kept_count + position->effect_count + 1, sizeof(*kept));
     struct assumptions tried = {.kept_count = assumptions->kept_count, .kept = kept};
     for (size_t i = 0; i < assumptions->kept_count; i++)
         kept[i] = assumptions->kept[i];
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
         struct ground ground = {.kind = GROUND_COST, .number = (int)e};
-        if (effect_kinds[position->effects[e].kind].class != CLASS_COST)
+        if (muster_effect_kinds[position->effects[e].kind].class != CLASS_COST)
             continue;
         kept[tried.kept_count++] = ground;
         if (pays_no_more(hunt, declaration, &tried))
@@ -179,25 +182,25 @@ static void cut_by_grounds(struct hunt *hunt, struct element_set *cut,
     struct arena *scratch = hunt->query->scratch;
     struct ruling ruling = {0};
     struct muster_declaration real = moved_to(declaration, hunt->query->position);
-    judge_restrictions(&real, &ruling, scratch);
+    muster_judge_restrictions(&real, &ruling, scratch);
     for (size_t i = 0; i < ruling.violation_count; i++) {
         struct ground ground;
-        insist(scratch, violation_ground(&ruling.violations[i], &ground));
+        muster_insist(scratch, muster_violation_ground(&ruling.violations[i], &ground));
         add_ground(hunt, cut, ground);
     }
     add_costs(hunt, cut, declaration, assumptions);
-    if (real.position->edition == EDITION_2004 && !referee_supported(&real, scratch))
+    if (real.position->edition == EDITION_2004 && !muster_referee_supported(&real, scratch))
         add_ground(hunt, cut, (struct ground){.kind = GROUND_UNASKED});
 }
 
 static void cut_by_rows(struct hunt *hunt, struct element_set *cut, const struct ruling *ruling) {
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (hunt->candidates[i] && !is_full(&ruling->asked[i]))
-            element_set_add(cut, i, hunt->query->arena);
+            muster_element_set_add(cut, i, hunt->query->arena);
 }
 
 static bool is_wanted(const struct hunt *hunt, const struct element_set *chosen, size_t row) {
-    return hunt->wanted[row] || (!hunt->by_grounds && element_set_has(chosen, row));
+    return hunt->wanted[row] || (!hunt->by_grounds && muster_element_set_has(chosen, row));
 }
 
 /*
@@ -207,10 +210,11 @@ static bool is_wanted(const struct hunt *hunt, const struct element_set *chosen,
 static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen) {
     enum { LARGE = 1000000 };
     const struct ruling *ruling = hunt->query->ruling;
-    int64_t *weights = arena_array(hunt->query->scratch, ruling->asked_count, sizeof(*weights));
+    int64_t *weights =
+        muster_arena_array(hunt->query->scratch, ruling->asked_count, sizeof(*weights));
     int64_t wanted = 0, others = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        int64_t all = ruling->asked[i].count * asked_times(&ruling->asked[i]);
+        int64_t all = ruling->asked[i].count * muster_asked_times(&ruling->asked[i]);
         if (is_wanted(hunt, chosen, i))
             wanted += all;
         else if (!hunt->by_grounds && hunt->candidates[i])
@@ -218,7 +222,7 @@ static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen)
     }
     bool tempt = others < LARGE && wanted < LARGE / (others + 1);
     for (size_t i = 0; i < ruling->asked_count; i++) {
-        int64_t times = asked_times(&ruling->asked[i]);
+        int64_t times = muster_asked_times(&ruling->asked[i]);
         if (is_wanted(hunt, chosen, i))
             weights[i] = times * (tempt ? others + 1 : 1);
         else if (tempt && !hunt->by_grounds && hunt->candidates[i])
@@ -230,8 +234,8 @@ static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen)
 /* Whether all that is wanted can be obeyed with what is chosen; if so, another cut is learned. */
 static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
     const struct conflict_query *query = hunt->query;
-    struct mark mark = arena_mark(query->scratch);
-    struct ground *kept = arena_array(query->scratch, chosen->count, sizeof(*kept));
+    struct mark mark = muster_arena_mark(query->scratch);
+    struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
     struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
     for (size_t i = 0; i < chosen->count && hunt->by_grounds; i++)
         kept[i] = hunt->grounds[chosen->elements[i]];
@@ -250,9 +254,9 @@ static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
         else
             cut_by_rows(hunt, &cut, found.ruling);
         hunt->all_obeyed = cut.count == 0;
-        hitting_cuts_add(&hunt->hitting, cut.elements, cut.count);
+        muster_hitting_cuts_add(&hunt->hitting, cut.elements, cut.count);
     }
-    arena_release(query->scratch, mark);
+    muster_arena_release(query->scratch, mark);
     return outcome;
 }
 
@@ -260,12 +264,12 @@ static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
 static enum outcome thin_out(struct hunt *hunt, struct element_set *chosen) {
     for (size_t i = chosen->count; i-- > 0;) {
         size_t element = chosen->elements[i];
-        if (!hitting_set_hits(&hunt->hitting, chosen, element))
+        if (!muster_hitting_set_hits(&hunt->hitting, chosen, element))
             continue;
         struct element_set fewer = {0};
         for (size_t k = 0; k < chosen->count; k++)
             if (k != i)
-                element_set_add(&fewer, chosen->elements[k], hunt->query->arena);
+                muster_element_set_add(&fewer, chosen->elements[k], hunt->query->arena);
         enum outcome outcome = try(hunt, &fewer);
         if (outcome == UNKNOWN)
             return UNKNOWN;
@@ -285,10 +289,10 @@ static enum outcome find_fewest(struct hunt *hunt, struct element_set *chosen) {
     hunt->hitting = (struct hitting_cuts){.arena = hunt->query->arena};
     for (int tries = 0;; tries++) {
         if (tries < TRIES)
-            *chosen = hitting_set_smallest(&hunt->hitting);
+            *chosen = muster_hitting_set_smallest(&hunt->hitting);
         else
-            element_set_add(chosen, hunt->hitting.cuts[hunt->hitting.count - 1].elements[0],
-                            hunt->query->arena);
+            muster_element_set_add(chosen, hunt->hitting.cuts[hunt->hitting.count - 1].elements[0],
+                                   hunt->query->arena);
         enum outcome outcome = try(hunt, chosen);
         if (outcome == UNKNOWN || (outcome == OBEYED && hunt->all_obeyed))
             return outcome;
@@ -320,7 +324,7 @@ static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
 static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
                               struct element_set *others) {
     const struct ruling *ruling = hunt->query->ruling;
-    bool *candidates = arena_array(hunt->query->arena, ruling->asked_count, sizeof(bool));
+    bool *candidates = muster_arena_array(hunt->query->arena, ruling->asked_count, sizeof(bool));
     enum outcome outcome = OBEYED;
     hunt->candidates = candidates;
     for (enum tier tier = avoid == NULL ? ALL_OBEYED : OBEYED_AND_FREE;
@@ -329,17 +333,18 @@ static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
         outcome = find_fewest(hunt, others);
     }
-    insist(hunt->query->arena, outcome != OBEYED); /* the best one obeys the most */
+    muster_insist(hunt->query->arena, outcome != OBEYED); /* the best one obeys the most */
     return outcome;
 }
 
 static int compare_grounds(const void *one, const void *other) {
-    return ground_compare(one, other);
+    return muster_ground_compare(one, other);
 }
 
 static void keep_grounds(struct conflict_core *core, const struct hunt *hunt,
                          const struct element_set *chosen) {
-    struct ground *grounds = arena_array(hunt->query->arena, chosen->count, sizeof(*grounds));
+    struct ground *grounds =
+        muster_arena_array(hunt->query->arena, chosen->count, sizeof(*grounds));
     for (size_t i = 0; i < chosen->count; i++)
         grounds[i] = hunt->grounds[chosen->elements[i]];
     qsort(grounds, chosen->count, sizeof(*grounds), compare_grounds);
@@ -350,47 +355,47 @@ static void keep_grounds(struct conflict_core *core, const struct hunt *hunt,
 static void keep_rows(struct conflict_core *core, const struct hunt *hunt, size_t row,
                       const struct element_set *others) {
     const struct ruling *ruling = hunt->query->ruling;
-    size_t *rows = arena_array(hunt->query->arena, others->count + 1, sizeof(*rows));
+    size_t *rows = muster_arena_array(hunt->query->arena, others->count + 1, sizeof(*rows));
     rows[core->row_count++] = row;
     for (size_t i = 0; i < ruling->asked_count; i++)
-        if (element_set_has(others, i))
+        if (muster_element_set_has(others, i))
             rows[core->row_count++] = i;
     core->rows = rows;
 }
 
 /* Whether the grounds, without all others, leave nothing of the rows to be obeyed. */
 static bool leave_nothing(const struct conflict_query *query, const struct conflict_core *core) {
-    struct mark mark = arena_mark(query->scratch);
+    struct mark mark = muster_arena_mark(query->scratch);
     struct assumptions assumptions = {.kept_count = core->ground_count, .kept = core->grounds};
     struct finding found =
         find_most(query, weigh_rows(query, core->rows, core->row_count), &assumptions);
     bool nothing = found.declaration != NULL && found.first_proved && found.value == 0;
-    arena_release(query->scratch, mark);
+    muster_arena_release(query->scratch, mark);
     return nothing;
 }
 
-struct conflict_core conflict_core_find(const struct conflict_query *query, size_t row,
-                                        const bool *avoid) {
+struct conflict_core muster_conflict_core_find(const struct conflict_query *query, size_t row,
+                                               const bool *avoid) {
     struct conflict_core core = {0};
     struct element_set others = {0}, grounds = {0};
-    bool *wanted = arena_array(query->arena, query->ruling->asked_count, sizeof(bool));
+    bool *wanted = muster_arena_array(query->arena, query->ruling->asked_count, sizeof(bool));
     struct hunt by_rows = {.query = query, .wanted = wanted};
     wanted[row] = true;
     if (find_rows(&by_rows, row, avoid, &others) == UNKNOWN)
         return (struct conflict_core){.reason = by_rows.reason};
     keep_rows(&core, &by_rows, row, &others);
-    core.of = conflict_core_total(query, core.rows, core.row_count);
-    core.at_most = conflict_core_most(query, core.rows, core.row_count, &core.reason);
+    core.of = muster_conflict_core_total(query, core.rows, core.row_count);
+    core.at_most = muster_conflict_core_most(query, core.rows, core.row_count, &core.reason);
     if (core.at_most < 0)
         return (struct conflict_core){.reason = core.reason};
-    insist(query->arena, core.at_most < core.of);
+    muster_insist(query->arena, core.at_most < core.of);
     for (size_t i = 0; i < core.row_count; i++)
         wanted[core.rows[i]] = true;
     struct hunt by_grounds = {.query = query, .wanted = wanted, .by_grounds = true};
     enum outcome outcome = find_fewest(&by_grounds, &grounds);
     if (outcome == UNKNOWN)
         return (struct conflict_core){.reason = by_grounds.reason};
-    insist(query->arena, outcome == NOT_OBEYED); /* with all of them kept it can't be */
+    muster_insist(query->arena, outcome == NOT_OBEYED); /* with all of them kept it can't be */
     keep_grounds(&core, &by_grounds, &grounds);
     core.at_all = core.at_most == 0 && leave_nothing(query, &core);
     core.proved = true;

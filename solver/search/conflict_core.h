@@ -36,17 +36,18 @@ struct conflict_core {
  * rows are such as the best declaration obeys, if possible, and not among those to `avoid` (by row;
  * NULL: none).
  */
-struct conflict_core conflict_core_find(const struct conflict_query *query, size_t row,
-                                        const bool *avoid);
+struct conflict_core muster_conflict_core_find(const struct conflict_query *query, size_t row,
+                                               const bool *avoid);
 
 /* The most that any declaration obeys of these rows, or -1 where a limit was reached. */
-int64_t conflict_core_most(const struct conflict_query *query, const size_t *rows, size_t count,
-                           const char **reason);
+int64_t muster_conflict_core_most(const struct conflict_query *query, const size_t *rows,
+                                  size_t count, const char **reason);
 
 /* What these rows count in all, or one of them. */
-int64_t conflict_core_total(const struct conflict_query *query, const size_t *rows, size_t count);
+int64_t muster_conflict_core_total(const struct conflict_query *query, const size_t *rows,
+                                   size_t count);
 
 /* How often a requirement counts. */
-int64_t asked_times(const struct asked *asked);
+int64_t muster_asked_times(const struct asked *asked);
 
 #endif

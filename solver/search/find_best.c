@@ -8,19 +8,19 @@
 #include "solver/ilp/optimise.h"
 #include "solver/search/bounds.h"
 
-void insist(struct arena *arena, bool agreed) {
+void muster_insist(struct arena *arena, bool agreed) {
     if (!agreed)
-        arena_leave(arena, MUSTER_INTERNAL);
+        muster_arena_leave(arena, MUSTER_INTERNAL);
 }
 
-struct combat_question free_question(const struct muster_position *position) {
+struct combat_question muster_free_question(const struct muster_position *position) {
     return (struct combat_question){.supported = position->edition == EDITION_2004};
 }
 
-struct combat_question standard_question(const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, struct arena *arena) {
+struct combat_question muster_standard_question(const struct muster_declaration *declaration,
+                                                const struct ruling *ruling, struct arena *arena) {
     const struct muster_position *position = declaration->position;
-    bool *in_force = arena_array(arena, position->effect_count, sizeof(bool));
+    bool *in_force = muster_arena_array(arena, position->effect_count, sizeof(bool));
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (ruling->asked[i].effect != NULL)
             in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
@@ -32,7 +32,7 @@ struct combat_question standard_question(const struct muster_declaration *declar
 }
 
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
-    if (optimum->out_of_time && limits->deadline != 0 && limits_now() >= limits->deadline)
+    if (optimum->out_of_time && limits->deadline != 0 && muster_limits_now() >= limits->deadline)
         return "the time limit was reached before a proof";
     if (optimum->out_of_time)
         return "the search was interrupted before a proof";
@@ -45,42 +45,43 @@ static struct finding find_nothing(const struct muster_position *position,
     struct finding finding = {.reason = "the position is too large for the program"};
     if (search->question.partial != NULL || search->question.fix_conditions || search->has_floor)
         return finding;
-    finding.declaration = arena_take(arena, sizeof(*finding.declaration));
+    finding.declaration = muster_arena_take(arena, sizeof(*finding.declaration));
     finding.declaration->position = position;
-    finding.ruling = referee_judge(finding.declaration, arena);
+    finding.ruling = muster_referee_judge(finding.declaration, arena);
     return finding;
 }
 
 /* The first objective becomes a row, and the second takes its place. */
 static void set_floor(struct program *program, int64_t floor) {
-    program_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
+    muster_program_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t *objective = program->columns[i].objective;
         if (objective[0] != 0)
-            program_term(program, i, objective[0]);
+            muster_program_term(program, i, objective[0]);
         objective[0] = objective[1];
         objective[1] = 0;
     }
 }
 
-struct finding find_best(const struct muster_position *position, const struct search *search,
-                         struct arena *arena) {
+struct finding muster_find_best(const struct muster_position *position, const struct search *search,
+                                struct arena *arena) {
     struct finding settled;
-    if (nothing_to_obey(position, search, arena, &settled))
+    if (muster_nothing_to_obey(position, search, arena, &settled))
         return settled;
-    struct combat *combat = combat_new(position, &search->question, arena);
+    struct combat *combat = muster_combat_new(position, &search->question, arena);
     if (combat->impossible)
         return (struct finding){.impossible = true};
     if (combat->too_large)
         return find_nothing(position, search, arena);
-    if (bounds_meet(combat, search, &settled))
+    if (muster_bounds_meet(combat, search, &settled))
         return settled;
-    struct formulation *formulation = formulate(combat, search->budget);
+    struct formulation *formulation = muster_formulate(combat, search->budget);
     if (formulation->too_large)
         return find_nothing(position, search, arena);
     if (search->has_floor)
         set_floor(&formulation->program, search->floor);
-    struct optimum optimum = program_optimise(&formulation->program, search->both, search->limits);
+    struct optimum optimum =
+        muster_program_optimise(&formulation->program, search->both, search->limits);
     struct finding finding = {.first_proved = optimum.first_proved,
                               .second_proved = optimum.first_proved && optimum.second_proved,
                               .impossible = optimum.infeasible};
@@ -88,27 +89,30 @@ struct finding find_best(const struct muster_position *position, const struct se
         finding.reason = why_unproved(&optimum, search->limits);
     if (!optimum.found)
         return finding;
-    insist(arena, program_holds(&formulation->program, optimum.values));
-    finding.declaration = extract_declaration(formulation, optimum.values);
-    finding.value = program_value(&formulation->program, 0, optimum.values);
-    finding.ruling = referee_judge(finding.declaration, arena);
-    insist(arena, finding.ruling->violation_count == 0);
-    insist(arena, !search->question.supported || referee_supported(finding.declaration, arena));
-    insist(arena, search->question.partial == NULL ||
-                      partial_holds(search->question.partial, finding.declaration, arena));
+    muster_insist(arena, muster_program_holds(&formulation->program, optimum.values));
+    finding.declaration = muster_extract_declaration(formulation, optimum.values);
+    finding.value = muster_program_value(&formulation->program, 0, optimum.values);
+    finding.ruling = muster_referee_judge(finding.declaration, arena);
+    muster_insist(arena, finding.ruling->violation_count == 0);
+    muster_insist(arena, !search->question.supported ||
+                             muster_referee_supported(finding.declaration, arena));
+    muster_insist(arena,
+                  search->question.partial == NULL ||
+                      muster_partial_holds(search->question.partial, finding.declaration, arena));
     return finding;
 }
 
-void describe_position(struct muster_answer *answer, const struct muster_position *position) {
+void muster_describe_position(struct muster_answer *answer,
+                              const struct muster_position *position) {
     muster_verdict *verdict = &answer->verdict;
     struct arena *arena = &answer->arena;
     verdict->id =
-        position->id == NULL ? NULL : arena_text(arena, position->id, strlen(position->id));
+        position->id == NULL ? NULL : muster_arena_text(arena, position->id, strlen(position->id));
     verdict->title = position->title == NULL
                          ? NULL
-                         : arena_text(arena, position->title, strlen(position->title));
+                         : muster_arena_text(arena, position->title, strlen(position->title));
     verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
-    verdict->requirement_rule = requirement_rule(position);
+    verdict->requirement_rule = muster_rule_of_requirement(position);
     verdict->has_costs = position->has_costs;
     verdict->has_conditions = position->has_conditions;
     verdict->attacking = position->step == STEP_ATTACK;

@@ -33,25 +33,25 @@ struct search {
 };
 
 /* What solve maximises: of all declarations that pay nothing, what each obeys. */
-struct combat_question free_question(const struct muster_position *position);
+struct combat_question muster_free_question(const struct muster_position *position);
 
 /*
  * What check maximises for a declaration that breaks nothing: of all declarations that pay for no
  * more, what each obeys of what is in force for this one.
  */
-struct combat_question standard_question(const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, struct arena *arena);
+struct combat_question muster_standard_question(const struct muster_declaration *declaration,
+                                                const struct ruling *ruling, struct arena *arena);
 
 /*
  * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
  * not supported (2004) although that was asked for, the program is wrong: leaves with
  * MUSTER_INTERNAL.
  */
-struct finding find_best(const struct muster_position *position, const struct search *search,
-                         struct arena *arena);
+struct finding muster_find_best(const struct muster_position *position, const struct search *search,
+                                struct arena *arena);
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
-void insist(struct arena *arena, bool agreed);
+void muster_insist(struct arena *arena, bool agreed);
 
 /* What is asked beside the position. */
 struct request {
@@ -63,22 +63,22 @@ struct request {
 };
 
 /* The questions themselves; they fill in the answer. */
-void answer_solve(struct muster_answer *answer, const struct request *request);
-void answer_count(struct muster_answer *answer, const struct request *request);
-void answer_choices(struct muster_answer *answer, const struct request *request);
-void answer_why(struct muster_answer *answer, const struct muster_position *position,
-                const struct muster_declaration *declaration, const struct limits *limits);
-void answer_check(struct muster_answer *answer, const struct muster_position *position,
-                  const struct muster_declaration *declaration, const struct limits *limits);
+void muster_ask_solve(struct muster_answer *answer, const struct request *request);
+void muster_ask_count(struct muster_answer *answer, const struct request *request);
+void muster_ask_options(struct muster_answer *answer, const struct request *request);
+void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
+                    const struct muster_declaration *declaration, const struct limits *limits);
+void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
+                      const struct muster_declaration *declaration, const struct limits *limits);
 
 /*
  * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
  * same but for the edition; `proposed` is what was checked, or NULL: solve.
  */
-void answer_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                     const struct muster_declaration *proposed, const struct limits *limits);
+void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                         const struct muster_declaration *proposed, const struct limits *limits);
 
 /* Fills in what every verdict says of its position. */
-void describe_position(struct muster_answer *answer, const struct muster_position *position);
+void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);
 
 #endif

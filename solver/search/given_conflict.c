@@ -28,9 +28,9 @@ static void list_parts(struct filter *filter) {
     const struct partial *partial = filter->partial;
     struct arena *arena = filter->legality->arena;
     size_t most = part_count(partial);
-    size_t *deeds = arena_array(arena, most, sizeof(*deeds));
-    filter->parts = arena_array(arena, most, sizeof(*filter->parts));
-    filter->kept = arena_array(arena, most, sizeof(bool));
+    size_t *deeds = muster_arena_array(arena, most, sizeof(*deeds));
+    filter->parts = muster_arena_array(arena, most, sizeof(*filter->parts));
+    filter->kept = muster_arena_array(arena, most, sizeof(bool));
     for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++) {
         const struct deed *deed = &partial->given->deeds[i];
         for (size_t j = 0; j < deed->object_count; j++) {
@@ -55,10 +55,10 @@ static void list_parts(struct filter *filter) {
 static struct partial rebuild(const struct filter *filter) {
     struct arena *arena = filter->legality->scratch;
     struct partial partial = {0};
-    struct muster_declaration *given = arena_take(arena, sizeof(*given));
-    struct ban *bans = arena_array(arena, filter->count, sizeof(*bans));
+    struct muster_declaration *given = muster_arena_take(arena, sizeof(*given));
+    struct ban *bans = muster_arena_array(arena, filter->count, sizeof(*bans));
     given->position = filter->legality->position;
-    given->deeds = arena_array(arena, filter->count, sizeof(*given->deeds));
+    given->deeds = muster_arena_array(arena, filter->count, sizeof(*given->deeds));
     for (size_t i = 0; i < filter->count; i++) {
         const struct given_part *part = &filter->parts[i];
         if (part->ban) {
@@ -71,9 +71,9 @@ static struct partial rebuild(const struct filter *filter) {
         if (i == 0 || filter->deeds[i] != filter->deeds[i - 1]) {
             struct deed *deed = &given->deeds[given->deed_count++];
             *deed = (struct deed){.creature = part->creature, .count = part->count};
-            deed->objects =
-                arena_array(arena, filter->partial->given->deeds[filter->deeds[i]].object_count,
-                            sizeof(*deed->objects));
+            deed->objects = muster_arena_array(
+                arena, filter->partial->given->deeds[filter->deeds[i]].object_count,
+                sizeof(*deed->objects));
         }
         struct deed *deed = &given->deeds[given->deed_count - 1];
         if (filter->kept[i])
@@ -86,21 +86,21 @@ static struct partial rebuild(const struct filter *filter) {
 
 /* Whether what is kept can't be completed; false too where that could not be proved. */
 static bool still_fails(struct filter *filter) {
-    struct mark mark = arena_mark(filter->legality->scratch);
+    struct mark mark = muster_arena_mark(filter->legality->scratch);
     struct partial partial = rebuild(filter);
     struct wish wish = {.partial = &partial, .free = filter->free, .any = true};
-    struct completion completion = complete(filter->legality, &wish);
+    struct completion completion = muster_find_completion(filter->legality, &wish);
     bool fails = completion.declaration == NULL;
     if (fails && !completion.proved) {
         filter->proved = false;
         fails = false;
     }
-    arena_release(filter->legality->scratch, mark);
+    muster_arena_release(filter->legality->scratch, mark);
     return fails;
 }
 
-struct given_conflict find_given_conflict(struct legality *legality, const struct partial *partial,
-                                          bool free) {
+struct given_conflict muster_find_given_conflict(struct legality *legality,
+                                                 const struct partial *partial, bool free) {
     struct filter filter = {.legality = legality, .partial = partial, .free = free, .proved = true};
     struct given_conflict blame = {0};
     list_parts(&filter);
@@ -110,7 +110,7 @@ struct given_conflict find_given_conflict(struct legality *legality, const struc
             filter.kept[i] = true;
     }
     blame.proved = filter.proved;
-    blame.parts = arena_array(legality->arena, filter.count, sizeof(*blame.parts));
+    blame.parts = muster_arena_array(legality->arena, filter.count, sizeof(*blame.parts));
     for (size_t i = 0; i < filter.count; i++)
         if (filter.kept[i])
             blame.parts[blame.count++] = filter.parts[i];

@@ -5,7 +5,7 @@
 
 enum { STEP_LIMIT = 20000 };
 
-void element_set_add(struct element_set *set, size_t element, struct arena *arena) {
+void muster_element_set_add(struct element_set *set, size_t element, struct arena *arena) {
     set->elements =
         arena_grow(arena, set->elements, set->count, &set->capacity, sizeof(*set->elements));
     set->elements[set->count++] = element;
@@ -18,11 +18,11 @@ static bool has_but(const struct element_set *set, size_t element, size_t withou
     return false;
 }
 
-bool element_set_has(const struct element_set *set, size_t element) {
+bool muster_element_set_has(const struct element_set *set, size_t element) {
     return has_but(set, element, SIZE_MAX);
 }
 
-void hitting_cuts_add(struct hitting_cuts *hitting, const size_t *elements, size_t count) {
+void muster_hitting_cuts_add(struct hitting_cuts *hitting, const size_t *elements, size_t count) {
     hitting->cuts = arena_grow(hitting->arena, hitting->cuts, hitting->count, &hitting->capacity,
                                sizeof(*hitting->cuts));
     hitting->cuts[hitting->count++] = (struct cut){.count = count, .elements = elements};
@@ -35,8 +35,8 @@ static bool is_hit(const struct cut *cut, const struct element_set *set, size_t 
     return false;
 }
 
-bool hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
-                      size_t without) {
+bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
+                             size_t without) {
     for (size_t i = 0; i < hitting->count; i++)
         if (!is_hit(&hitting->cuts[i], set, without))
             return false;
@@ -61,7 +61,7 @@ static bool extend(const struct hitting_cuts *hitting, struct element_set *set, 
     if (cut == NULL)
         return true;
     for (size_t i = 0; i < cut->count && more > 0 && --*steps > 0; i++) {
-        element_set_add(set, cut->elements[i], hitting->arena);
+        muster_element_set_add(set, cut->elements[i], hitting->arena);
         if (extend(hitting, set, more - 1, steps))
             return true;
         set->count--;
@@ -95,11 +95,11 @@ static void extend_greedily(const struct hitting_cuts *hitting, struct element_s
                 best_use = use;
             }
         }
-        element_set_add(set, cut->elements[best], hitting->arena);
+        muster_element_set_add(set, cut->elements[best], hitting->arena);
     }
 }
 
-struct element_set hitting_set_smallest(const struct hitting_cuts *hitting) {
+struct element_set muster_hitting_set_smallest(const struct hitting_cuts *hitting) {
     struct element_set set = {0};
     int steps = STEP_LIMIT;
     for (size_t most = 0; most <= hitting->count && steps > 0; most++)

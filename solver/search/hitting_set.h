@@ -29,20 +29,20 @@ struct element_set {
     size_t *elements;
 };
 
-void element_set_add(struct element_set *set, size_t element, struct arena *arena);
-bool element_set_has(const struct element_set *set, size_t element);
+void muster_element_set_add(struct element_set *set, size_t element, struct arena *arena);
+bool muster_element_set_has(const struct element_set *set, size_t element);
 
 /* Adds a cut; the elements are kept, not copied. An empty cut can't be hit. */
-void hitting_cuts_add(struct hitting_cuts *hitting, const size_t *elements, size_t count);
+void muster_hitting_cuts_add(struct hitting_cuts *hitting, const size_t *elements, size_t count);
 
 /* Whether a set without its element `without` (SIZE_MAX: all of it) hits every cut. */
-bool hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
-                      size_t without);
+bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
+                             size_t without);
 
 /*
  * A set that hits every cut: a smallest one, or, where the search for that would take long, one
  * that is hardly larger.
  */
-struct element_set hitting_set_smallest(const struct hitting_cuts *hitting);
+struct element_set muster_hitting_set_smallest(const struct hitting_cuts *hitting);
 
 #endif

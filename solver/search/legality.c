@@ -3,80 +3,82 @@
 
 #include "solver/search/bounds.h"
 
-struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
-                              struct arena *arena, struct arena *scratch) {
-    struct legality *legality = arena_take(arena, sizeof(*legality));
+struct legality *muster_legality_new(const struct muster_position *position,
+                                     const struct limits *limits, struct arena *arena,
+                                     struct arena *scratch) {
+    struct legality *legality = muster_arena_take(arena, sizeof(*legality));
     *legality = (struct legality){
         .position = position, .arena = arena, .scratch = scratch, .limits = limits};
-    legality->conditions = conditions_new(position, arena);
+    legality->conditions = muster_conditions_new(position, arena);
     legality->free_maxima =
-        arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
+        muster_arena_array(arena, legality->conditions.count, sizeof(*legality->free_maxima));
     legality->all_maxima =
-        arena_array(arena, legality->conditions.count, sizeof(*legality->all_maxima));
+        muster_arena_array(arena, legality->conditions.count, sizeof(*legality->all_maxima));
     return legality;
 }
 
 static void look(struct legality *legality, size_t pattern, bool pay_any, struct maximum *maximum) {
-    struct mark mark = arena_mark(legality->scratch);
+    struct mark mark = muster_arena_mark(legality->scratch);
     const struct muster_position *position = legality->position;
     struct search search = {
-        .question = {.in_force =
-                         conditions_in_force(&legality->conditions, pattern, legality->scratch),
+        .question = {.in_force = muster_conditions_in_force(&legality->conditions, pattern,
+                                                            legality->scratch),
                      .pay_any = pay_any,
                      .supported = position->edition == EDITION_2004},
         .budget = pay_any, /* who pays for no more than can be paid can pay, too */
         .limits = legality->limits};
-    struct finding found = find_best(position, &search, legality->scratch);
+    struct finding found = muster_find_best(position, &search, legality->scratch);
     *maximum = (struct maximum){
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
-    arena_release(legality->scratch, mark);
+    muster_arena_release(legality->scratch, mark);
 }
 
-const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern) {
+const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->free_maxima[pattern];
     if (!maximum->known)
         look(legality, pattern, false, maximum);
     return maximum;
 }
 
-const struct maximum *legality_all_maximum(struct legality *legality, size_t pattern) {
+const struct maximum *muster_legality_all_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->all_maxima[pattern];
     if (!legality->position->has_costs)
-        return legality_free_maximum(legality, pattern);
+        return muster_legality_free_maximum(legality, pattern);
     if (!maximum->known)
         look(legality, pattern, true, maximum);
     return maximum;
 }
 
-struct maximum legality_maximum(struct legality *legality) {
-    struct mark mark = arena_mark(legality->scratch);
-    struct search search = {.question = free_question(legality->position),
+struct maximum muster_legality_maximum(struct legality *legality) {
+    struct mark mark = muster_arena_mark(legality->scratch);
+    struct search search = {.question = muster_free_question(legality->position),
                             .limits = legality->limits};
-    struct finding found = find_best(legality->position, &search, legality->scratch);
+    struct finding found = muster_find_best(legality->position, &search, legality->scratch);
     struct maximum maximum = {
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
-    arena_release(legality->scratch, mark);
+    muster_arena_release(legality->scratch, mark);
     return maximum;
 }
 
-struct finding find_standard(const struct muster_declaration *declaration,
-                             const struct ruling *ruling, bool fewest, const struct limits *limits,
-                             struct arena *arena) {
-    struct search search = {.question = standard_question(declaration, ruling, arena),
+struct finding muster_find_standard(const struct muster_declaration *declaration,
+                                    const struct ruling *ruling, bool fewest,
+                                    const struct limits *limits, struct arena *arena) {
+    struct search search = {.question = muster_standard_question(declaration, ruling, arena),
                             .both = fewest,
                             .known = declaration,
                             .known_ruling = ruling,
                             .limits = limits};
-    struct finding found = find_best(declaration->position, &search, arena);
-    insist(arena, referee_pays_no_more(declaration, found.declaration, arena));
-    insist(arena, !found.first_proved || referee_common(ruling, found.ruling) == found.value);
+    struct finding found = muster_find_best(declaration->position, &search, arena);
+    muster_insist(arena, muster_referee_pays_no_more(declaration, found.declaration, arena));
+    muster_insist(arena, !found.first_proved ||
+                             muster_referee_common(ruling, found.ruling) == found.value);
     return found;
 }
 
 static bool pays_nothing(const struct legality *legality,
                          const struct muster_declaration *declaration) {
     return !legality->position->has_costs ||
-           declaration_payments(declaration, legality->scratch).count == 0;
+           muster_declaration_payments(declaration, legality->scratch).count == 0;
 }
 
 /* By a search for this declaration alone: what it pays for matters, or patterns are too many. */
@@ -84,8 +86,8 @@ static struct trial try_alone(struct legality *legality,
                               const struct muster_declaration *declaration,
                               const struct ruling *ruling) {
     struct finding found =
-        find_standard(declaration, ruling, false, legality->limits, legality->scratch);
-    int64_t common = referee_common(ruling, found.ruling);
+        muster_find_standard(declaration, ruling, false, legality->limits, legality->scratch);
+    int64_t common = muster_referee_common(ruling, found.ruling);
     struct trial trial = {.reason = found.reason, .better = found.declaration, .obeyed = common};
     if (common > ruling->obeyed)
         trial.legal = ILLEGAL;
@@ -94,20 +96,21 @@ static struct trial try_alone(struct legality *legality,
     return trial;
 }
 
-struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
-                          const struct ruling *ruling) {
-    if (ruling->obeyed == ruling_ceiling(ruling))
+struct trial muster_legality_try(struct legality *legality,
+                                 const struct muster_declaration *declaration,
+                                 const struct ruling *ruling) {
+    if (ruling->obeyed == muster_ruling_ceiling(ruling))
         return (struct trial){.legal = LEGAL};
     if (legality->conditions.too_many)
         return try_alone(legality, declaration, ruling);
-    size_t pattern = conditions_of(&legality->conditions, declaration);
-    const struct maximum *free_maximum = legality_free_maximum(legality, pattern);
+    size_t pattern = muster_conditions_of(&legality->conditions, declaration);
+    const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)
         return (struct trial){.legal = ILLEGAL, .obeyed = free_maximum->value};
     if (pays_nothing(legality, declaration))
         return (struct trial){.legal = free_maximum->proved ? LEGAL : UNPROVED,
                               .reason = free_maximum->reason};
-    const struct maximum *all_maximum = legality_all_maximum(legality, pattern);
+    const struct maximum *all_maximum = muster_legality_all_maximum(legality, pattern);
     if (all_maximum->proved && ruling->obeyed >= all_maximum->value)
         return (struct trial){.legal = LEGAL};
     return try_alone(legality, declaration, ruling);

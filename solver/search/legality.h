@@ -28,15 +28,16 @@ struct legality {
     struct maximum *all_maxima;  /* by pattern: whatever they pay */
 };
 
-struct legality *legality_new(const struct muster_position *position, const struct limits *limits,
-                              struct arena *arena, struct arena *scratch);
+struct legality *muster_legality_new(const struct muster_position *position,
+                                     const struct limits *limits, struct arena *arena,
+                                     struct arena *scratch);
 
 /* The maximum over declarations that pay nothing; or that may pay anything. */
-const struct maximum *legality_free_maximum(struct legality *legality, size_t pattern);
-const struct maximum *legality_all_maximum(struct legality *legality, size_t pattern);
+const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern);
+const struct maximum *muster_legality_all_maximum(struct legality *legality, size_t pattern);
 
 /* What `solve` calls the maximum: the largest over all patterns. */
-struct maximum legality_maximum(struct legality *legality);
+struct maximum muster_legality_maximum(struct legality *legality);
 
 enum legal { LEGAL, ILLEGAL, UNPROVED };
 
@@ -49,16 +50,17 @@ struct trial {
 };
 
 /* Tries a declaration that obeys every restriction and can be paid for. */
-struct trial legality_try(struct legality *legality, const struct muster_declaration *declaration,
-                          const struct ruling *ruling);
+struct trial muster_legality_try(struct legality *legality,
+                                 const struct muster_declaration *declaration,
+                                 const struct ruling *ruling);
 
 /*
  * The most that a declaration paying for no more obeys of what is in force for this one: what
  * `check` calls the maximum. `fewest`: with the fewest creatures, if that is proved in time.
  * Everything comes from `memory`.
  */
-struct finding find_standard(const struct muster_declaration *declaration,
-                             const struct ruling *ruling, bool fewest, const struct limits *limits,
-                             struct arena *arena);
+struct finding muster_find_standard(const struct muster_declaration *declaration,
+                                    const struct ruling *ruling, bool fewest,
+                                    const struct limits *limits, struct arena *arena);
 
 #endif

@@ -17,7 +17,7 @@ const char *fuzz_answer_text(const muster_answer *answer) {
     const char *text = muster_answer_json(answer);
     INSIST(text != NULL);
     INSIST(strchr(text, '\n') == NULL);
-    INSIST(json_text_check(text, strlen(text), &error));
+    INSIST(muster_json_text_check(text, strlen(text), &error));
     return text;
 }
 

@@ -7,7 +7,7 @@
 static void judge(void *argument) {
     const muster_declaration *declaration = argument;
     struct arena *arena = &((muster_declaration *)argument)->arena;
-    INSIST(referee_judge(declaration, arena)->obeyed == 0); /* there are no requirements */
+    INSIST(muster_referee_judge(declaration, arena)->obeyed == 0); /* there are no requirements */
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         muster_status status = muster_declaration_read(&declaration, fuzz_position(i),
                                                        (const char *)data, size, &error);
         if (status == MUSTER_OK) {
-            INSIST(arena_guard(&declaration->arena, judge, declaration) == MUSTER_OK);
+            INSIST(muster_arena_guard(&declaration->arena, judge, declaration) == MUSTER_OK);
         } else {
             INSIST(declaration == NULL);
             fuzz_check_error(status, &error, data, size);

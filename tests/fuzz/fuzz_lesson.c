@@ -58,7 +58,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (lesson->problems.count == 0)
         hold(&pool, lesson);
     const char *json = lesson_tell(&pool, lesson, "fuzzed");
-    INSIST(json != NULL && json_text_check(json, strlen(json), &error));
+    INSIST(json != NULL && muster_json_text_check(json, strlen(json), &error));
     pool_free(&pool);
     return 0;
 }

@@ -48,11 +48,11 @@ static void count_both(void *argument) {
     const struct enumeration_request request = {.partial = trial->partial, .free = trial->free};
     trial->scratch.guard = trial->arena.guard;
     struct legality *legality =
-        legality_new(trial->position, &limits, &trial->arena, &trial->scratch);
-    trial->reckoning = count_legal_declarations(legality, trial->partial, trial->free);
+        muster_legality_new(trial->position, &limits, &trial->arena, &trial->scratch);
+    trial->reckoning = muster_count_legal_declarations(legality, trial->partial, trial->free);
     if (trial->reckoning.done)
-        trial->counted = natural_text(&trial->reckoning.count, &trial->arena);
-    trial->end = enumerate_legal(legality, &request, count_one, &trial->listed);
+        trial->counted = muster_natural_text(&trial->reckoning.count, &trial->arena);
+    trial->end = muster_enumerate_legal(legality, &request, count_one, &trial->listed);
 }
 
 static void note_reason(struct sums *sums, const char *reason) {
@@ -70,7 +70,7 @@ static void compare(struct sums *sums, const struct muster_position *position,
                     const struct partial *partial, bool free, const char *line) {
     struct twice trial = {.position = position, .partial = partial, .free = free};
     char listed[32];
-    muster_status status = arena_guard(&trial.arena, count_both, &trial);
+    muster_status status = muster_arena_guard(&trial.arena, count_both, &trial);
     snprintf(listed, sizeof(listed), "%" PRIu64, trial.listed);
     if (status == MUSTER_OK && !trial.reckoning.done) {
         note_reason(sums, trial.reckoning.reason);
@@ -83,8 +83,8 @@ static void compare(struct sums *sums, const struct muster_position *position,
     } else {
         sums->compared++;
     }
-    arena_free(&trial.scratch);
-    arena_free(&trial.arena);
+    muster_arena_free(&trial.scratch);
+    muster_arena_free(&trial.arena);
 }
 
 static void compare_line(struct sums *sums, const char *line, size_t length) {

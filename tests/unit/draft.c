@@ -15,14 +15,14 @@ size_t draft_below(size_t end) {
 }
 
 struct program *draft_program(void) {
-    struct program *program = arena_take(table_memory(), sizeof(*program));
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
     program->arena = table_memory();
     return program;
 }
 
 size_t draft_column(struct program *program, int64_t upper, int64_t first, int64_t second) {
-    size_t number = program_column(program, upper, true);
-    program_objective(program, 0, number, first);
-    program_objective(program, 1, number, second);
+    size_t number = muster_program_column(program, upper, true);
+    muster_program_objective(program, 0, number, first);
+    muster_program_objective(program, 1, number, second);
     return number;
 }

@@ -23,8 +23,8 @@ static void clear(void) {
         muster_declaration_free(declarations[--declaration_count]);
     while (position_count > 0)
         muster_position_free(positions[--position_count]);
-    arena_free(&arena);
-    arena_free(&scratch);
+    muster_arena_free(&arena);
+    muster_arena_free(&scratch);
     arena.guard = scratch.guard = NULL;
 }
 
@@ -37,7 +37,7 @@ struct arena *table_memory(void) {
 }
 
 char *table_text(const char *text) {
-    char *copy = arena_text(&arena, text, strlen(text));
+    char *copy = muster_arena_text(&arena, text, strlen(text));
     for (char *at = copy; *at != '\0'; at++)
         if (*at == '\'')
             *at = '"';
@@ -60,11 +60,11 @@ muster_position *table_read(const char *json) {
 
 static const char *document(const char *rules, const char *step, const char *players,
                             const char *defending, const char *creatures, const char *effects) {
-    return arena_format(&arena,
-                        "{'format': 'muster/1', 'rules': '%s', 'step': 'declare-%s', "
-                        "'active': 'Alice', %s 'players': [%s], 'creatures': [%s], "
-                        "'effects': [%s]}",
-                        rules, step, defending, players, creatures, effects);
+    return muster_arena_format(&arena,
+                               "{'format': 'muster/1', 'rules': '%s', 'step': 'declare-%s', "
+                               "'active': 'Alice', %s 'players': [%s], 'creatures': [%s], "
+                               "'effects': [%s]}",
+                               rules, step, defending, players, creatures, effects);
 }
 
 static const char two_players[] = "{'id': 'Alice'}, {'id': 'Bob'}";
@@ -84,7 +84,7 @@ muster_position *table_block(const char *creatures, const char *effects) {
 
 muster_position *table_of(const char *players, const char *step, const char *defending,
                           const char *creatures, const char *effects) {
-    const char *key = arena_format(&arena, "'defending': [%s],", defending);
+    const char *key = muster_arena_format(&arena, "'defending': [%s],", defending);
     return table_read(document("current", step, players, key, creatures, effects));
 }
 
@@ -105,7 +105,7 @@ void table_refuse(const char *json, const char *code, const char *path) {
 
 void table_refuse_creature(const char *creature, const char *code, const char *path) {
     table_refuse(document("current", "blockers", two_players, "", creature, ""), code,
-                 arena_format(&arena, "/creatures%s", path));
+                 muster_arena_format(&arena, "/creatures%s", path));
 }
 
 void table_refuse_effect(const char *effect, const char *code, const char *path) {
@@ -113,7 +113,7 @@ void table_refuse_effect(const char *effect, const char *code, const char *path)
                           "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob'}, "
                           "{'id': 'wall', 'controller': 'Bob'}",
                           effect),
-                 code, arena_format(&arena, "/effects/0%s", path));
+                 code, muster_arena_format(&arena, "/effects/0%s", path));
 }
 
 /* ---- Declarations ---- */
@@ -143,7 +143,7 @@ struct partial table_partial(const muster_position *position, const char *given,
 
 struct legality *table_legality(const muster_position *position) {
     static const struct limits none;
-    return legality_new(position, &none, &arena, &scratch);
+    return muster_legality_new(position, &none, &arena, &scratch);
 }
 
 static bool always(void *context) {
@@ -153,7 +153,7 @@ static bool always(void *context) {
 
 struct legality *table_legality_stopped(const muster_position *position) {
     static const struct limits stopped = {.interrupted = always};
-    return legality_new(position, &stopped, &arena, &scratch);
+    return muster_legality_new(position, &stopped, &arena, &scratch);
 }
 
 muster_declaration *table_declare_json(const muster_position *position, const char *json) {
@@ -168,8 +168,8 @@ muster_declaration *table_declare_json(const muster_position *position, const ch
 static const char *show_entry(const char *text, const char *creature, int64_t count) {
     const char *comma = *text == '\0' ? "" : ",";
     if (count == 1)
-        return arena_format(&arena, "%s%s%s=", text, comma, creature);
-    return arena_format(&arena, "%s%s%s*%lld=", text, comma, creature, (long long)count);
+        return muster_arena_format(&arena, "%s%s%s=", text, comma, creature);
+    return muster_arena_format(&arena, "%s%s%s*%lld=", text, comma, creature, (long long)count);
 }
 
 const char *table_show(const struct muster_declaration *declaration) {
@@ -179,8 +179,8 @@ const char *table_show(const struct muster_declaration *declaration) {
         const struct deed *deed = &declaration->deeds[i];
         text = show_entry(text, position->creatures[deed->creature].id, deed->count);
         for (size_t j = 0; j < deed->object_count; j++)
-            text = arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "",
-                                object_id(position, &deed->objects[j], &arena));
+            text = muster_arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "",
+                                       muster_object_id(position, &deed->objects[j], &arena));
     }
     return text;
 }
@@ -191,7 +191,7 @@ const char *table_report(const muster_report *report) {
         const muster_entry *entry = &report->entries[i];
         text = show_entry(text, entry->creature, entry->count);
         for (size_t j = 0; j < entry->object_count; j++)
-            text = arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "", entry->objects[j]);
+            text = muster_arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "", entry->objects[j]);
     }
     return text;
 }
@@ -199,14 +199,14 @@ const char *table_report(const muster_report *report) {
 /* ---- Judgements ---- */
 
 struct ruling *table_judge(const muster_position *position, const char *declaration) {
-    return referee_judge(table_declare(position, declaration), &arena);
+    return muster_referee_judge(table_declare(position, declaration), &arena);
 }
 
 static const char *join_words(const struct violation *violations, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text =
-            arena_format(&arena, "%s%s%s", text, i > 0 ? " " : "", violation_word(&violations[i]));
+        text = muster_arena_format(&arena, "%s%s%s", text, i > 0 ? " " : "",
+                                   muster_violation_word(&violations[i]));
     return text;
 }
 
@@ -221,17 +221,19 @@ int64_t table_obeyed(const muster_position *position, const char *declaration) {
 
 const char *table_reasons(const muster_position *position, const char *creature,
                           const char *object) {
-    struct as_though *as_though = as_though_new(&arena, position);
-    struct obstacles obstacles = obstacles_new(&arena, false);
+    struct as_though *as_though = muster_as_though_new(&arena, position);
+    struct obstacles obstacles = muster_obstacles_new(&arena, false);
     const struct creature *subject = &position->creatures[table_creature(position, creature)];
     int number = position->step == STEP_ATTACK ? table_target(position, object)
                                                : table_creature(position, object);
     if (position->step == STEP_ATTACK)
-        attack_obstacles(position, as_though, subject, &position->targets[number], &obstacles);
+        muster_attack_obstacles(position, as_though, subject, &position->targets[number],
+                                &obstacles);
     else
-        block_obstacles(position, as_though, subject, &position->creatures[number], &obstacles);
+        muster_block_obstacles(position, as_though, subject, &position->creatures[number],
+                               &obstacles);
     /* Asking whether there is a reason agrees with asking for the reasons. */
-    ck_assert(option_allowed(position, as_though, subject->number, number) ==
+    ck_assert(muster_option_allowed(position, as_though, subject->number, number) ==
               (obstacles.count == 0));
     return join_words(obstacles.list, obstacles.count);
 }
@@ -289,13 +291,13 @@ bool table_legal(const muster_position *position, const char *declaration) {
 }
 
 int table_creature(const muster_position *position, const char *id) {
-    struct entity entity = position_find(position, id);
+    struct entity entity = muster_entity_find(position, id);
     ck_assert_int_eq(entity.kind, ENTITY_CREATURE);
     return entity.number;
 }
 
 int table_target(const muster_position *position, const char *id) {
-    struct entity entity = position_find(position, id);
+    struct entity entity = muster_entity_find(position, id);
     ck_assert_int_eq(entity.kind, ENTITY_TARGET);
     return entity.number;
 }

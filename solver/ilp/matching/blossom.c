@@ -7,31 +7,31 @@
  */
 #include "solver/ilp/matching/blossom.h"
 
-void blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
-                     size_t edge_ends) {
+void muster_blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
+                            size_t edge_ends) {
     *graph = (struct blossom_graph){
         .node_count = node_count, .barred = {NO_NODE, NO_NODE}, .most_steps = 30000000};
-    graph->first = arena_array(arena, node_count + 1, sizeof(size_t));
-    graph->neighbors = arena_array(arena, edge_ends, sizeof(size_t));
-    graph->mates = arena_array(arena, node_count, sizeof(size_t));
-    graph->zones = arena_array(arena, node_count, sizeof(size_t));
-    graph->labels = arena_array(arena, node_count, 1);
-    graph->before = arena_array(arena, node_count, sizeof(size_t));
-    graph->bases = arena_array(arena, node_count, sizeof(size_t));
-    graph->queue = arena_array(arena, node_count, sizeof(size_t));
-    graph->seen = arena_array(arena, node_count, sizeof(size_t));
-    graph->stamps = arena_array(arena, node_count, sizeof(size_t));
+    graph->first = muster_arena_array(arena, node_count + 1, sizeof(size_t));
+    graph->neighbors = muster_arena_array(arena, edge_ends, sizeof(size_t));
+    graph->mates = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->zones = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->labels = muster_arena_array(arena, node_count, 1);
+    graph->before = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->bases = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->queue = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->seen = muster_arena_array(arena, node_count, sizeof(size_t));
+    graph->stamps = muster_arena_array(arena, node_count, sizeof(size_t));
     for (size_t i = 0; i < node_count; i++) {
         graph->mates[i] = NO_NODE;
         graph->bases[i] = i;
     }
 }
 
-bool blossom_gave_up(const struct blossom_graph *graph) {
+bool muster_blossom_gave_up(const struct blossom_graph *graph) {
     return graph->steps > graph->most_steps;
 }
 
-size_t blossom_base(struct blossom_graph *graph, size_t node) {
+size_t muster_blossom_base(struct blossom_graph *graph, size_t node) {
     while (graph->bases[node] != node)
         node = graph->bases[node] = graph->bases[graph->bases[node]];
     return node;
@@ -56,14 +56,14 @@ static void set_label(struct blossom_graph *graph, size_t node, enum pair_label 
 /* The base before that of an outer node's blossom; NO_NODE at the root. */
 static size_t base_before(struct blossom_graph *graph, size_t base) {
     size_t mate = graph->mates[base];
-    return mate == NO_NODE ? NO_NODE : blossom_base(graph, graph->before[mate]);
+    return mate == NO_NODE ? NO_NODE : muster_blossom_base(graph, graph->before[mate]);
 }
 
 /* Where the ways back from two outer nodes meet; NO_NODE if they come from different roots. */
 static size_t meeting(struct blossom_graph *graph, size_t one, size_t other) {
     graph->round++;
-    one = blossom_base(graph, one);
-    other = blossom_base(graph, other);
+    one = muster_blossom_base(graph, one);
+    other = muster_blossom_base(graph, other);
     while (one != NO_NODE || other != NO_NODE) {
         if (one != NO_NODE) {
             if (graph->stamps[one] == graph->round)
@@ -80,7 +80,7 @@ static size_t meeting(struct blossom_graph *graph, size_t one, size_t other) {
 
 /* One side of a blossom: from a node, next to `other` on the other side, back to the base. */
 static void shrink(struct blossom_graph *graph, size_t node, size_t other, size_t base) {
-    while (blossom_base(graph, node) != base) {
+    while (muster_blossom_base(graph, node) != base) {
         size_t mate = graph->mates[node];
         graph->before[node] = other;
         if (graph->labels[mate] == PAIR_INNER)
@@ -113,7 +113,7 @@ static bool is_there(const struct blossom_graph *graph, size_t one, size_t other
 /* Follows one edge of an outer node; whether it led to a free node. */
 static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
     if (graph->labels[next] == PAIR_INNER || !is_there(graph, node, next) ||
-        blossom_base(graph, node) == blossom_base(graph, next))
+        muster_blossom_base(graph, node) == muster_blossom_base(graph, next))
         return false;
     if (graph->labels[next] == PAIR_OUTER) {
         size_t base = meeting(graph, node, next);
@@ -133,7 +133,7 @@ static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
 
 /* Goes on from the nodes in the queue; whether there is one match more now. */
 static bool search(struct blossom_graph *graph) {
-    for (size_t i = 0; i < graph->queue_count && !blossom_gave_up(graph); i++) {
+    for (size_t i = 0; i < graph->queue_count && !muster_blossom_gave_up(graph); i++) {
         size_t node = graph->queue[i];
         graph->steps += graph->first[node + 1] - graph->first[node];
         for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
@@ -145,13 +145,13 @@ static bool search(struct blossom_graph *graph) {
     return false;
 }
 
-bool blossom_augment(struct blossom_graph *graph, size_t root) {
+bool muster_blossom_augment(struct blossom_graph *graph, size_t root) {
     forget(graph);
     set_label(graph, root, PAIR_OUTER);
     return search(graph);
 }
 
-void blossom_label(struct blossom_graph *graph) {
+void muster_blossom_label(struct blossom_graph *graph) {
     forget(graph);
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->mates[i] == NO_NODE)

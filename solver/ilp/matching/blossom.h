@@ -31,25 +31,25 @@ struct blossom_graph {
 };
 
 /* Room for a graph without edges, in which all nodes are free and in zone 0. */
-void blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
-                     size_t edge_ends);
+void muster_blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
+                            size_t edge_ends);
 
 /*
  * Matches one more pair of nodes, if the free node `root` can be matched as well as all that are
  * matched already. If not, another try will fail too.
  */
-bool blossom_augment(struct blossom_graph *graph, size_t root);
+bool muster_blossom_augment(struct blossom_graph *graph, size_t root);
 
 /*
  * After all that: labels every node by whether some largest matching leaves it free (outer), or
  * else is next to such a node (inner), or neither.
  */
-void blossom_label(struct blossom_graph *graph);
+void muster_blossom_label(struct blossom_graph *graph);
 
 /* The base of a node's blossom; outer nodes that are connected have the same after graph_label. */
-size_t blossom_base(struct blossom_graph *graph, size_t node);
+size_t muster_blossom_base(struct blossom_graph *graph, size_t node);
 
 /* Whether searching was given up. */
-bool blossom_gave_up(const struct blossom_graph *graph);
+bool muster_blossom_gave_up(const struct blossom_graph *graph);
 
 #endif

@@ -55,27 +55,27 @@ static size_t attacker_of(const struct gallai_edmonds *extras, size_t node) {
 /* Every knot by itself: what was matched with inner nodes is free. */
 static void find_knots(struct gallai_edmonds *extras, struct arena *arena) {
     struct blossom_graph *graph = extras->graph;
-    size_t *numbers = arena_array(arena, graph->node_count, sizeof(size_t));
-    blossom_label(graph);
+    size_t *numbers = muster_arena_array(arena, graph->node_count, sizeof(size_t));
+    muster_blossom_label(graph);
     for (size_t i = 0; i < graph->node_count; i++)
-        if (graph->labels[i] == PAIR_OUTER && blossom_base(graph, i) == i)
+        if (graph->labels[i] == PAIR_OUTER && muster_blossom_base(graph, i) == i)
             numbers[i] = extras->knot_count++;
     extras->odd_components =
-        arena_array(arena, extras->knot_count, sizeof(*extras->odd_components));
+        muster_arena_array(arena, extras->knot_count, sizeof(*extras->odd_components));
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->labels[i] == PAIR_OUTER)
-            extras->odd_components[numbers[blossom_base(graph, i)]].count++;
+            extras->odd_components[numbers[muster_blossom_base(graph, i)]].count++;
     for (size_t k = 0; k < extras->knot_count; k++) {
-        size_t *nodes = arena_array(arena, extras->odd_components[k].count, sizeof(size_t));
+        size_t *nodes = muster_arena_array(arena, extras->odd_components[k].count, sizeof(size_t));
         extras->odd_components[k] = (struct odd_component){
             .nodes = nodes, .free = NO_NODE, .host = NOBODY, .guest = NOBODY, .inner = NO_NODE};
     }
     for (size_t i = 0; i < graph->node_count; i++) {
         if (graph->labels[i] == PAIR_OUTER) {
             struct odd_component *odd_component =
-                &extras->odd_components[numbers[blossom_base(graph, i)]];
+                &extras->odd_components[numbers[muster_blossom_base(graph, i)]];
             odd_component->nodes[odd_component->count++] = i;
-            graph->zones[i] = numbers[blossom_base(graph, i)] + 1;
+            graph->zones[i] = numbers[muster_blossom_base(graph, i)] + 1;
         } else if (graph->labels[i] == PAIR_INNER) {
             graph->zones[i] = INNER_ZONE;
             graph->mates[graph->mates[i]] = NO_NODE;
@@ -97,7 +97,7 @@ static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) 
     graph->mates[node] = graph->mates[mate] = NO_NODE;
     graph->zones[node] = NO_ZONE;
     graph->zone = number + 1;
-    extras->failed = !blossom_augment(graph, mate);
+    extras->failed = !muster_blossom_augment(graph, mate);
     graph->zones[node] = number + 1;
     extras->odd_components[number].free = node;
 }
@@ -114,14 +114,14 @@ static bool can_join(struct gallai_edmonds *extras, size_t number, size_t node, 
     graph->barred[1] = twin;
     graph->zones[blocker] = NO_ZONE;
     graph->zone = number + 1;
-    bool found = blossom_augment(graph, node);
+    bool found = muster_blossom_augment(graph, node);
     graph->zones[blocker] = number + 1;
     graph->barred[0] = graph->barred[1] = NO_NODE;
     if (!found) {
         graph->mates[node] = twin;
         graph->mates[twin] = node;
     }
-    extras->failed = blossom_gave_up(graph);
+    extras->failed = muster_blossom_gave_up(graph);
     return found;
 }
 
@@ -131,7 +131,7 @@ static void find_host_inside(struct gallai_edmonds *extras, size_t number) {
     for (size_t i = 0; i < odd_component->count && odd_component->host == NOBODY; i++) {
         size_t node = odd_component->nodes[i], options = 0;
         if (!is_attacker(extras, node) ||
-            node == matching_node(extras->matching, attacker_of(extras, node)) + 1)
+            node == muster_matching_node(extras->matching, attacker_of(extras, node)) + 1)
             continue;
         for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
             options += graph->zones[graph->neighbors[j]] == number + 1;
@@ -234,11 +234,11 @@ static size_t settle_knots(struct gallai_edmonds *extras) {
     return lost;
 }
 
-bool matching_gallai_edmonds(struct matching *matching, size_t *lost) {
+bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost) {
     struct arena *arena = matching->arena;
     struct gallai_edmonds extras = {.matching = matching, .graph = matching->graph};
-    extras.knot_of = arena_array(arena, matching->graph->node_count, sizeof(size_t));
-    extras.visited = arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    extras.knot_of = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    extras.visited = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
     find_knots(&extras, arena);
     for (size_t k = 0; k < extras.knot_count && !extras.failed; k++) {
         find_host_outside(&extras, k);
@@ -248,9 +248,9 @@ bool matching_gallai_edmonds(struct matching *matching, size_t *lost) {
     if (!extras.failed)
         give_all_inner(&extras);
     *lost = settle_knots(&extras);
-    if (extras.failed || blossom_gave_up(matching->graph))
+    if (extras.failed || muster_blossom_gave_up(matching->graph))
         return false;
-    matching_read(matching);
+    muster_matching_read(matching);
     for (size_t k = 0; k < extras.knot_count; k++)
         if (extras.odd_components[k].inner == NO_NODE && extras.odd_components[k].host != NOBODY)
             matching->blocks[extras.odd_components[k].guest] = extras.odd_components[k].host;

@@ -257,15 +257,15 @@ static bool fill_pairing(struct matching_reader *reading) {
     const struct program *program = reading->program;
     struct matching *matching = &reading->matching;
     size_t attackers, options;
-    size_t *next = arena_array(reading->arena, program->column_count, sizeof(size_t));
+    size_t *next = muster_arena_array(reading->arena, program->column_count, sizeof(size_t));
     matching->blocker_count = number_blockers(reading);
     if (!count_attackers(reading, &attackers, &options) ||
         matching->blocker_count + 2 * attackers > MOST_NODES)
         return false;
-    matching->first = arena_array(reading->arena, attackers + 1, sizeof(size_t));
-    matching->options = arena_array(reading->arena, options, sizeof(size_t));
-    matching->blocks = arena_array(reading->arena, matching->blocker_count, sizeof(size_t));
-    reading->columns = arena_array(reading->arena, options, sizeof(size_t));
+    matching->first = muster_arena_array(reading->arena, attackers + 1, sizeof(size_t));
+    matching->options = muster_arena_array(reading->arena, options, sizeof(size_t));
+    matching->blocks = muster_arena_array(reading->arena, matching->blocker_count, sizeof(size_t));
+    reading->columns = muster_arena_array(reading->arena, options, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         next[i] = NO_COLUMN;
     for (size_t i = program->column_count; i-- > 0;)
@@ -310,31 +310,31 @@ static bool read_program(struct matching_reader *reading) {
     size_t columns = reading->program->column_count, rows = reading->program->row_count;
     if (columns > MOST_EDGES || rows > MOST_EDGES)
         return false;
-    reading->blocked = arena_array(reading->arena, columns, sizeof(size_t));
-    reading->bound = arena_array(reading->arena, columns, sizeof(bool));
-    reading->links = arena_array(reading->arena, 2 * columns, sizeof(size_t));
-    reading->first_blockers = arena_array(reading->arena, rows + columns, sizeof(size_t));
+    reading->blocked = muster_arena_array(reading->arena, columns, sizeof(size_t));
+    reading->bound = muster_arena_array(reading->arena, columns, sizeof(bool));
+    reading->links = muster_arena_array(reading->arena, 2 * columns, sizeof(size_t));
+    reading->first_blockers = muster_arena_array(reading->arena, rows + columns, sizeof(size_t));
     for (size_t i = 0; i < columns; i++)
         reading->blocked[i] = reading->links[2 * i] = reading->links[2 * i + 1] = NO_COLUMN;
     return read_rows(reading) && read_columns(reading) && read_worth(reading) &&
            fill_pairing(reading);
 }
 
-bool matching_maximise(const struct program *program, bool both, int64_t *values) {
+bool muster_matching_maximise(const struct program *program, bool both, int64_t *values) {
     struct arena *arena = program->arena;
-    struct mark mark = arena_mark(arena);
+    struct mark mark = muster_arena_mark(arena);
     struct matching_reader reading = {
         .program = program, .arena = arena, .both = both, .matching = {.arena = arena}};
-    bool solved = read_program(&reading) && matching_pairs(&reading.matching);
+    bool solved = read_program(&reading) && muster_matching_pairs(&reading.matching);
     if (solved && sign_of(reading.worth[KIND_PAIR]) > 0) {
         size_t lost = 0;
         bool dear = sign_of(sum_of(reading.worth[KIND_BLOCKED], -1, reading.worth[KIND_PAIR])) < 0;
-        solved = matching_gallai_edmonds(&reading.matching, &lost) && !(dear && lost > 0);
+        solved = muster_matching_gallai_edmonds(&reading.matching, &lost) && !(dear && lost > 0);
     }
     if (solved) {
         write_values(&reading, values);
-        solved = program_holds(program, values);
+        solved = muster_program_holds(program, values);
     }
-    arena_release(arena, mark);
+    muster_arena_release(arena, mark);
     return solved;
 }

@@ -27,27 +27,27 @@ struct matching {
 #define NOBODY SIZE_MAX
 
 /* The first of an attacker's two nodes in the graph; blockers have the nodes from 0. */
-size_t matching_node(const struct matching *matching, size_t attacker);
+size_t muster_matching_node(const struct matching *matching, size_t attacker);
 
 /* Takes the answer from the matching. */
-void matching_read(struct matching *matching);
+void muster_matching_read(struct matching *matching);
 
 /*
  * Blocks as many attackers as possible, each by two. Returns false, and says nothing, if that takes
  * long.
  */
-bool matching_pairs(struct matching *matching);
+bool muster_matching_pairs(struct matching *matching);
 
 /*
  * After that: as many further blockers as possible, and as many attackers blocked as before. `lost`
  * is how many blockers could only block if fewer attackers were blocked, or not even then.
  */
-bool matching_gallai_edmonds(struct matching *matching, size_t *lost);
+bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost);
 
 /*
  * Maximises a program that is a pairing, with a proof; the second objective after the first if
  * `both`. Returns false, and does nothing, if it is none or that would take long.
  */
-bool matching_maximise(const struct program *program, bool both, int64_t *values);
+bool muster_matching_maximise(const struct program *program, bool both, int64_t *values);
 
 #endif

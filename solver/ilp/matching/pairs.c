@@ -8,16 +8,16 @@
  */
 #include "solver/ilp/matching/matching.h"
 
-size_t matching_node(const struct matching *matching, size_t attacker) {
+size_t muster_matching_node(const struct matching *matching, size_t attacker) {
     return matching->blocker_count + 2 * attacker;
 }
 
 static void build_graph(struct matching *matching) {
     size_t ends = 4 * matching->first[matching->attacker_count] + 2 * matching->attacker_count;
-    size_t nodes = matching_node(matching, matching->attacker_count), at = 0;
+    size_t nodes = muster_matching_node(matching, matching->attacker_count), at = 0;
     struct blossom_graph *graph = matching->graph =
-        arena_take(matching->arena, sizeof(struct blossom_graph));
-    blossom_prepare(graph, matching->arena, nodes, ends);
+        muster_arena_take(matching->arena, sizeof(struct blossom_graph));
+    muster_blossom_prepare(graph, matching->arena, nodes, ends);
     for (size_t a = 0; a < matching->attacker_count; a++)
         for (size_t i = matching->first[a]; i < matching->first[a + 1]; i++)
             graph->first[matching->options[i]] += 2;
@@ -27,39 +27,39 @@ static void build_graph(struct matching *matching) {
     }
     for (size_t a = 0; a < matching->attacker_count; a++)
         for (size_t twin = 0; twin < 2; twin++) {
-            size_t node = matching_node(matching, a) + twin;
+            size_t node = muster_matching_node(matching, a) + twin;
             graph->first[node] = at;
             for (size_t i = matching->first[a]; i < matching->first[a + 1]; i++) {
                 graph->neighbors[at++] = matching->options[i];
                 graph->neighbors[--graph->first[matching->options[i]]] = node;
             }
-            graph->neighbors[at++] = matching_node(matching, a) + 1 - twin;
+            graph->neighbors[at++] = muster_matching_node(matching, a) + 1 - twin;
         }
     graph->first[nodes] = at;
 }
 
-void matching_read(struct matching *matching) {
+void muster_matching_read(struct matching *matching) {
     const size_t *mates = matching->graph->mates;
     for (size_t b = 0; b < matching->blocker_count; b++)
         matching->blocks[b] = NOBODY;
     for (size_t a = 0; a < matching->attacker_count; a++) {
-        size_t one = mates[matching_node(matching, a)],
-               other = mates[matching_node(matching, a) + 1];
+        size_t one = mates[muster_matching_node(matching, a)],
+               other = mates[muster_matching_node(matching, a) + 1];
         if (one < matching->blocker_count && other < matching->blocker_count)
             matching->blocks[one] = matching->blocks[other] = a;
     }
 }
 
-bool matching_pairs(struct matching *matching) {
+bool muster_matching_pairs(struct matching *matching) {
     build_graph(matching);
     struct blossom_graph *graph = matching->graph;
     for (size_t a = 0; a < matching->attacker_count; a++) {
-        graph->mates[matching_node(matching, a)] = matching_node(matching, a) + 1;
-        graph->mates[matching_node(matching, a) + 1] = matching_node(matching, a);
+        graph->mates[muster_matching_node(matching, a)] = muster_matching_node(matching, a) + 1;
+        graph->mates[muster_matching_node(matching, a) + 1] = muster_matching_node(matching, a);
     }
     for (size_t b = 0; b < matching->blocker_count; b++)
         if (graph->mates[b] == NO_NODE)
-            blossom_augment(graph, b);
-    matching_read(matching);
-    return !blossom_gave_up(graph);
+            muster_blossom_augment(graph, b);
+    muster_matching_read(matching);
+    return !muster_blossom_gave_up(graph);
 }

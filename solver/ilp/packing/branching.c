@@ -108,13 +108,13 @@ static void try_candidates(struct branch_tree *tree, const struct branch_node *n
         probes[probe_count++] = (struct probe){.column = list[i].item, .value = 0};
         probes[probe_count++] = (struct probe){.column = list[i].item, .value = 1};
     }
-    if (probe_count == 0 || !branch_tree_try(tree, node, PIVOTS, probe_count, probes))
+    if (probe_count == 0 || !muster_branch_tree_try(tree, node, PIVOTS, probe_count, probes))
         return;
     for (size_t i = 0; i < probe_count; i += 2)
         learn(tree, node, &list[tried[i / 2]], &probes[i], most);
 }
 
-size_t branch_tree_pick(struct branch_tree *tree, const struct branch_node *node) {
+size_t muster_branch_tree_pick(struct branch_tree *tree, const struct branch_node *node) {
     struct candidate list[CANDIDATES];
     double step = (double)tree->packing->step, most = node->weight / step;
     most -= (double)tree->walk.best / step + 1; /* until nothing heavier than the best is left */

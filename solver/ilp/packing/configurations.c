@@ -16,12 +16,13 @@ static bool keeps_own_rows(const struct packing_reader *reading, size_t cluster)
     return true;
 }
 
-struct column_rows *rows_of_columns(struct packing_reader *reading) {
+struct column_rows *muster_rows_of_columns(struct packing_reader *reading) {
     const struct program *program = reading->program;
-    struct column_rows *rows = arena_array(reading->arena, program->column_count, sizeof(*rows));
+    struct column_rows *rows =
+        muster_arena_array(reading->arena, program->column_count, sizeof(*rows));
     for (size_t i = 0; i < program->row_count; i++) {
         const struct row *row = &program->rows[i];
-        if (row->count == 0 || only_cluster(reading, row) != NO_CLUSTER)
+        if (row->count == 0 || muster_only_cluster(reading, row) != NO_CLUSTER)
             continue;
         for (size_t j = 0; j < row->count; j++) {
             const struct term *term = &program->terms[row->first + j];
@@ -43,9 +44,9 @@ static bool read_way(struct packing_reader *reading, const struct pack_cluster *
     *way = (struct configuration){.use_count = 0};
     for (size_t i = 0; i < cluster->count; i++)
         most += reading->values[cluster->columns[i]] > 0 ? rows[cluster->columns[i]].count : 0;
-    struct mark mark = arena_mark(reading->arena);
-    way->uses = arena_array(reading->arena, most + 1, sizeof(*way->uses)); /* 1: add_item */
-    way->values = arena_array(reading->arena, cluster->count, sizeof(int64_t));
+    struct mark mark = muster_arena_mark(reading->arena);
+    way->uses = muster_arena_array(reading->arena, most + 1, sizeof(*way->uses)); /* 1: add_item */
+    way->values = muster_arena_array(reading->arena, cluster->count, sizeof(int64_t));
     for (size_t i = 0; i < cluster->count; i++) {
         size_t column = cluster->columns[i];
         int64_t value = way->values[i] = reading->values[column];
@@ -65,7 +66,7 @@ static bool read_way(struct packing_reader *reading, const struct pack_cluster *
         fits = fits && use->amount <= reading->packing->rows[use->row].capacity;
     }
     if (!fits)
-        arena_release(reading->arena, mark);
+        muster_arena_release(reading->arena, mark);
     return fits;
 }
 
@@ -122,8 +123,8 @@ static bool next_values(struct packing_reader *reading, const struct pack_cluste
     return false;
 }
 
-struct configurations find_configurations(struct packing_reader *reading, size_t number,
-                                          const struct column_rows *rows) {
+struct configurations muster_find_configurations(struct packing_reader *reading, size_t number,
+                                                 const struct column_rows *rows) {
     const struct pack_cluster *cluster = &reading->packing->clusters[number];
     struct configurations configurations = {.count = 0};
     struct configuration way;
@@ -134,7 +135,7 @@ struct configurations find_configurations(struct packing_reader *reading, size_t
     return configurations;
 }
 
-const struct configuration *find_idle(const struct configurations *configurations) {
+const struct configuration *muster_find_idle(const struct configurations *configurations) {
     for (size_t i = 0; i < configurations->count; i++)
         if (configurations->list[i].use_count == 0)
             return &configurations->list[i];

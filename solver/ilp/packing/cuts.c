@@ -39,13 +39,13 @@ static int compare_numbers(const void *one, const void *other) {
     return a < b ? -1 : a > b;
 }
 
-struct conflicts *packing_conflicts(const struct packing *packing) {
+struct conflicts *muster_packing_conflicts(const struct packing *packing) {
     struct arena *arena = packing->arena;
-    struct conflicts *conflicts = arena_take(arena, sizeof(*conflicts));
-    size_t *room = arena_array(arena, packing->item_count, sizeof(size_t));
-    size_t *seen = arena_array(arena, packing->item_count, sizeof(size_t)), all = 0;
-    conflicts->counts = arena_array(arena, packing->item_count, sizeof(size_t));
-    conflicts->lists = arena_array(arena, packing->item_count, sizeof(size_t *));
+    struct conflicts *conflicts = muster_arena_take(arena, sizeof(*conflicts));
+    size_t *room = muster_arena_array(arena, packing->item_count, sizeof(size_t));
+    size_t *seen = muster_arena_array(arena, packing->item_count, sizeof(size_t)), all = 0;
+    conflicts->counts = muster_arena_array(arena, packing->item_count, sizeof(size_t));
+    conflicts->lists = muster_arena_array(arena, packing->item_count, sizeof(size_t *));
     for (size_t k = 0; k < packing->item_count; k++) {
         const struct pack_item *item = &packing->items[k];
         seen[k] = k + 1;
@@ -112,9 +112,9 @@ static void add_cut(struct cutting *cutting, int64_t most) {
     cutting->hashes = arena_grow(cutting->arena, cutting->hashes, cutting->added,
                                  &cutting->hash_room, sizeof(*cutting->hashes));
     cutting->hashes[cutting->added++] = hash;
-    packing_row(cutting->packing, most);
+    muster_packing_row(cutting->packing, most);
     for (size_t i = 0; i < cutting->set_count; i++)
-        packing_add(cutting->packing, cutting->packing->row_count - 1, cutting->set[i], 1);
+        muster_packing_add(cutting->packing, cutting->packing->row_count - 1, cutting->set[i], 1);
 }
 
 /* ---- Items of which one at most can be chosen ---- */
@@ -300,15 +300,15 @@ static void cut_circle(struct cutting *cutting, size_t item) {
     add_cut(cutting, most);
 }
 
-size_t packing_cut(struct packing *packing, const struct conflicts *conflicts,
-                   const double *values) {
+size_t muster_packing_cut(struct packing *packing, const struct conflicts *conflicts,
+                          const double *values) {
     struct cutting cutting = {
         .packing = packing, .conflicts = conflicts, .arena = packing->arena, .values = values};
     size_t nodes = 2 * packing->item_count;
-    cutting.lengths = arena_array(packing->arena, nodes, sizeof(double));
-    cutting.before = arena_array(packing->arena, nodes, sizeof(size_t));
-    cutting.touched = arena_array(packing->arena, nodes, sizeof(size_t));
-    cutting.set = arena_array(packing->arena, nodes + WIDEST, sizeof(size_t));
+    cutting.lengths = muster_arena_array(packing->arena, nodes, sizeof(double));
+    cutting.before = muster_arena_array(packing->arena, nodes, sizeof(size_t));
+    cutting.touched = muster_arena_array(packing->arena, nodes, sizeof(size_t));
+    cutting.set = muster_arena_array(packing->arena, nodes + WIDEST, sizeof(size_t));
     for (size_t i = 0; i < nodes; i++)
         cutting.lengths[i] = HUGE_VAL;
     for (size_t k = 0; k < packing->item_count; k++)

@@ -43,18 +43,18 @@ struct column_rows {
 };
 
 /* The cluster that has all of a row, or NO_CLUSTER. */
-size_t only_cluster(const struct packing_reader *reading, const struct row *row);
+size_t muster_only_cluster(const struct packing_reader *reading, const struct row *row);
 
-struct column_rows *rows_of_columns(struct packing_reader *reading);
+struct column_rows *muster_rows_of_columns(struct packing_reader *reading);
 
 /*
  * What a cluster can do: of all values that keep its own rows, those for which no others use as
  * little and count as much.
  */
-struct configurations find_configurations(struct packing_reader *reading, size_t number,
-                                          const struct column_rows *rows);
+struct configurations muster_find_configurations(struct packing_reader *reading, size_t number,
+                                                 const struct column_rows *rows);
 
 /* The way that uses nothing, or NULL: there is one at most. */
-const struct configuration *find_idle(const struct configurations *configurations);
+const struct configuration *muster_find_idle(const struct configurations *configurations);
 
 #endif

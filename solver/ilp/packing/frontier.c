@@ -49,7 +49,7 @@ enum { TABLE = 1 << 14 };
 
 static void find_clusters(struct sweep *sweep) {
     const struct packing *packing = sweep->packing;
-    size_t *seen = arena_array(sweep->arena, packing->row_count, sizeof(size_t));
+    size_t *seen = muster_arena_array(sweep->arena, packing->row_count, sizeof(size_t));
     for (size_t k = 0; k < packing->item_count; k++) {
         const struct pack_item *item = &packing->items[k];
         if (k == 0 || packing->items[k - 1].cluster != item->cluster)
@@ -118,9 +118,9 @@ static int64_t pass_rows(struct sweep *sweep, size_t cluster, size_t *seen, size
 /* Puts the clusters in order; false if too many rows would be open at a time. */
 static bool find_order(struct sweep *sweep) {
     const struct packing *packing = sweep->packing;
-    bool *done = arena_array(sweep->arena, packing->cluster_count, sizeof(bool));
-    bool *open = arena_array(sweep->arena, packing->row_count, sizeof(bool));
-    size_t *seen = arena_array(sweep->arena, packing->row_count, sizeof(size_t)), stamp = 0;
+    bool *done = muster_arena_array(sweep->arena, packing->cluster_count, sizeof(bool));
+    bool *open = muster_arena_array(sweep->arena, packing->row_count, sizeof(bool));
+    size_t *seen = muster_arena_array(sweep->arena, packing->row_count, sizeof(size_t)), stamp = 0;
     int64_t count = 0;
     for (size_t i = 0; i < packing->row_count; i++)
         if (packing->rows[i].capacity > LARGEST_LEFT)
@@ -234,23 +234,23 @@ static bool pass(struct sweep *sweep, size_t cluster) {
     return room;
 }
 
-bool packing_frontier(const struct packing *packing, bool *chosen) {
+bool muster_packing_frontier(const struct packing *packing, bool *chosen) {
     struct arena *arena = packing->arena;
     struct sweep sweep = {.packing = packing, .arena = arena};
     if (packing->cluster_count > CLUSTER_LIMIT)
         return false;
-    sweep.first_item = arena_array(arena, packing->cluster_count, sizeof(size_t));
-    sweep.item_ends = arena_array(arena, packing->cluster_count, sizeof(size_t));
-    sweep.order = arena_array(arena, packing->cluster_count, sizeof(size_t));
-    sweep.clusters_left = arena_array(arena, packing->row_count, sizeof(size_t));
-    sweep.last_clusters = arena_array(arena, packing->row_count, sizeof(size_t));
-    sweep.places = arena_array(arena, packing->row_count, sizeof(size_t));
+    sweep.first_item = muster_arena_array(arena, packing->cluster_count, sizeof(size_t));
+    sweep.item_ends = muster_arena_array(arena, packing->cluster_count, sizeof(size_t));
+    sweep.order = muster_arena_array(arena, packing->cluster_count, sizeof(size_t));
+    sweep.clusters_left = muster_arena_array(arena, packing->row_count, sizeof(size_t));
+    sweep.last_clusters = muster_arena_array(arena, packing->row_count, sizeof(size_t));
+    sweep.places = muster_arena_array(arena, packing->row_count, sizeof(size_t));
     find_clusters(&sweep);
     if (!find_order(&sweep))
         return false;
     for (size_t i = 0; i < packing->row_count; i++)
         sweep.places[i] = NONE;
-    sweep.table = arena_array(arena, TABLE, sizeof(size_t));
+    sweep.table = muster_arena_array(arena, TABLE, sizeof(size_t));
     memset(sweep.table, 0, TABLE * sizeof(size_t));
     if (!add_state(&sweep, 0, (struct state){.before = NONE, .item = NONE}))
         return false;

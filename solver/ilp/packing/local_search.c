@@ -105,22 +105,22 @@ static void begin_again(struct climb *climb, const bool *best) {
     }
 }
 
-int64_t packing_local_search(const struct packing *packing, const struct conflicts *conflicts,
-                             int64_t enough, size_t attempts, const struct limits *limits,
-                             bool *chosen) {
+int64_t muster_packing_local_search(const struct packing *packing,
+                                    const struct conflicts *conflicts, int64_t enough,
+                                    size_t attempts, const struct limits *limits, bool *chosen) {
     struct arena *arena = packing->arena;
     struct climb climb = {
         .packing = packing, .conflicts = conflicts, .random = 0x9e3779b97f4a7c15u};
     size_t improved = 0;
-    climb.chosen = arena_array(arena, packing->item_count, sizeof(bool));
-    climb.left = arena_array(arena, packing->row_count, sizeof(int64_t));
-    climb.in_way = arena_array(arena, packing->item_count, sizeof(int64_t));
-    climb.banned = arena_array(arena, packing->item_count + 1, sizeof(size_t));
+    climb.chosen = muster_arena_array(arena, packing->item_count, sizeof(bool));
+    climb.left = muster_arena_array(arena, packing->row_count, sizeof(int64_t));
+    climb.in_way = muster_arena_array(arena, packing->item_count, sizeof(int64_t));
+    climb.banned = muster_arena_array(arena, packing->item_count + 1, sizeof(size_t));
     set_chosen(&climb, chosen);
     int64_t best = climb.weight;
     for (climb.attempt = 1; climb.attempt <= attempts && best < enough; climb.attempt++) {
         size_t index = pick_item(&climb);
-        if (climb.attempt % 256 == 255 && limits_reached(limits))
+        if (climb.attempt % 256 == 255 && muster_limits_reached(limits))
             break;
         if (index == packing->item_count)
             continue;

@@ -61,13 +61,14 @@ static void join_columns(struct packing_reader *reading) {
 static bool number_clusters(struct packing_reader *reading) {
     const struct program *program = reading->program;
     struct packing *packing = reading->packing;
-    size_t *number = arena_array(reading->arena, program->column_count, sizeof(size_t));
+    size_t *number = muster_arena_array(reading->arena, program->column_count, sizeof(size_t));
     for (size_t i = 0; i < program->column_count; i++)
         if (find_root(reading->roots, i) == i)
             number[i] = packing->cluster_count++;
     packing->clusters =
-        arena_array(reading->arena, packing->cluster_count, sizeof(*packing->clusters));
-    size_t *configurations = arena_array(reading->arena, packing->cluster_count, sizeof(size_t)),
+        muster_arena_array(reading->arena, packing->cluster_count, sizeof(*packing->clusters));
+    size_t *configurations =
+               muster_arena_array(reading->arena, packing->cluster_count, sizeof(size_t)),
            all = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         size_t cluster = reading->clusters[i] = number[find_root(reading->roots, i)];
@@ -79,7 +80,7 @@ static bool number_clusters(struct packing_reader *reading) {
     }
     for (size_t c = 0; c < packing->cluster_count; c++) {
         packing->clusters[c].columns =
-            arena_array(reading->arena, packing->clusters[c].count, sizeof(size_t));
+            muster_arena_array(reading->arena, packing->clusters[c].count, sizeof(size_t));
         packing->clusters[c].count = 0;
         all += configurations[c];
     }
@@ -90,7 +91,7 @@ static bool number_clusters(struct packing_reader *reading) {
     return all <= ALL_WAYS;
 }
 
-size_t only_cluster(const struct packing_reader *reading, const struct row *row) {
+size_t muster_only_cluster(const struct packing_reader *reading, const struct row *row) {
     const struct term *terms = &reading->program->terms[row->first];
     size_t cluster = row->count == 0 ? NO_CLUSTER : reading->clusters[terms[0].column];
     for (size_t j = 1; j < row->count; j++)
@@ -103,22 +104,22 @@ size_t only_cluster(const struct packing_reader *reading, const struct row *row)
 static void sort_rows(struct packing_reader *reading) {
     const struct program *program = reading->program;
     size_t clusters = reading->packing->cluster_count;
-    reading->own_ends = arena_array(reading->arena, clusters + 2, sizeof(size_t));
+    reading->own_ends = muster_arena_array(reading->arena, clusters + 2, sizeof(size_t));
     for (size_t i = 0; i < program->row_count; i++) {
-        size_t cluster = only_cluster(reading, &program->rows[i]);
+        size_t cluster = muster_only_cluster(reading, &program->rows[i]);
         if (cluster != NO_CLUSTER)
             reading->own_ends[cluster + 2]++;
         else if (program->rows[i].count > 0) {
             reading->link_rows[i] = reading->packing->row_count;
-            packing_row(reading->packing, program->rows[i].upper);
+            muster_packing_row(reading->packing, program->rows[i].upper);
         }
     }
     for (size_t c = 0; c < clusters; c++) {
         reading->own_ends[c + 2] += reading->own_ends[c + 1];
-        packing_row(reading->packing, 1); /* one item of each cluster: see add_item */
+        muster_packing_row(reading->packing, 1); /* one item of each cluster: see add_item */
     }
     for (size_t i = 0; i < program->row_count; i++) {
-        size_t cluster = only_cluster(reading, &program->rows[i]);
+        size_t cluster = muster_only_cluster(reading, &program->rows[i]);
         if (cluster != NO_CLUSTER)
             reading->own_rows[reading->own_ends[cluster + 1]++] = i;
     }
@@ -131,7 +132,7 @@ static bool find_scale(struct packing_reader *reading, const struct configuratio
     double first = 0, second = 0;
     for (size_t c = 0; c < reading->packing->cluster_count; c++) {
         double most[2] = {0, 0};
-        const struct configuration *idle = find_idle(&all[c]);
+        const struct configuration *idle = muster_find_idle(&all[c]);
         for (size_t i = 0; i < all[c].count; i++)
             for (int k = 0; k < 2; k++) {
                 int64_t gain = all[c].list[i].objective[k] - idle->objective[k];
@@ -167,13 +168,13 @@ static void add_item(struct packing_reader *reading, size_t cluster,
         .row = packing->row_count - packing->cluster_count + cluster, .amount = 1};
 }
 
-void packing_row(struct packing *packing, int64_t capacity) {
+void muster_packing_row(struct packing *packing, int64_t capacity) {
     packing->rows = arena_grow(packing->arena, packing->rows, packing->row_count,
                                &packing->row_room, sizeof(*packing->rows));
     packing->rows[packing->row_count++] = (struct pack_row){.capacity = capacity};
 }
 
-void packing_add(struct packing *packing, size_t index, size_t item, int64_t amount) {
+void muster_packing_add(struct packing *packing, size_t index, size_t item, int64_t amount) {
     struct pack_row *row = &packing->rows[index];
     size_t room = row->room;
     row->items = arena_grow(packing->arena, row->items, row->count, &row->room, sizeof(size_t));
@@ -196,7 +197,7 @@ static void fill_rows(struct packing *packing) {
     for (size_t i = 0; i < packing->item_count; i++) {
         const struct pack_item *item = &packing->items[i];
         for (size_t j = 0; j < item->use_count; j++)
-            packing_add(packing, item->uses[j].row, i, item->uses[j].amount);
+            muster_packing_add(packing, item->uses[j].row, i, item->uses[j].amount);
         packing->step = divisor_of(packing->step, item->weight);
         packing->total += item->weight;
     }
@@ -204,41 +205,42 @@ static void fill_rows(struct packing *packing) {
 
 static bool add_items(struct packing_reader *reading) {
     struct packing *packing = reading->packing;
-    struct column_rows *rows = rows_of_columns(reading);
-    struct configurations *all = arena_array(reading->arena, packing->cluster_count, sizeof(*all));
+    struct column_rows *rows = muster_rows_of_columns(reading);
+    struct configurations *all =
+        muster_arena_array(reading->arena, packing->cluster_count, sizeof(*all));
     size_t items = 0;
     for (size_t c = 0; c < packing->cluster_count; c++) {
-        all[c] = find_configurations(reading, c, rows);
+        all[c] = muster_find_configurations(reading, c, rows);
         items += all[c].count;
-        if (find_idle(&all[c]) == NULL || items > ITEM_LIMIT + packing->cluster_count)
+        if (muster_find_idle(&all[c]) == NULL || items > ITEM_LIMIT + packing->cluster_count)
             return false;
-        packing->clusters[c].idle = find_idle(&all[c])->values;
+        packing->clusters[c].idle = muster_find_idle(&all[c])->values;
     }
     if (!find_scale(reading, all))
         return false;
     for (size_t c = 0; c < packing->cluster_count; c++)
         for (size_t i = 0; i < all[c].count; i++)
             if (all[c].list[i].use_count > 0)
-                add_item(reading, c, &all[c].list[i], find_idle(&all[c]));
+                add_item(reading, c, &all[c].list[i], muster_find_idle(&all[c]));
     fill_rows(packing);
     return true;
 }
 
-struct packing *packing_new(const struct program *program, bool both) {
+struct packing *muster_packing_new(const struct program *program, bool both) {
     struct arena *arena = program->arena;
-    struct packing *packing = arena_take(arena, sizeof(*packing));
+    struct packing *packing = muster_arena_take(arena, sizeof(*packing));
     *packing = (struct packing){.arena = arena};
     struct packing_reader reading = {
         .program = program, .packing = packing, .arena = arena, .both = both};
     if (!has_small_columns(program))
         return NULL;
-    reading.roots = arena_array(arena, program->column_count, sizeof(size_t));
-    reading.clusters = arena_array(arena, program->column_count, sizeof(size_t));
-    reading.values = arena_array(arena, program->column_count, sizeof(int64_t));
-    reading.links = arena_array(arena, program->row_count, sizeof(bool));
-    reading.link_rows = arena_array(arena, program->row_count, sizeof(size_t));
-    reading.own_rows = arena_array(arena, program->row_count, sizeof(size_t));
-    reading.sums = arena_array(arena, program->row_count, sizeof(int64_t));
+    reading.roots = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    reading.clusters = muster_arena_array(arena, program->column_count, sizeof(size_t));
+    reading.values = muster_arena_array(arena, program->column_count, sizeof(int64_t));
+    reading.links = muster_arena_array(arena, program->row_count, sizeof(bool));
+    reading.link_rows = muster_arena_array(arena, program->row_count, sizeof(size_t));
+    reading.own_rows = muster_arena_array(arena, program->row_count, sizeof(size_t));
+    reading.sums = muster_arena_array(arena, program->row_count, sizeof(int64_t));
     join_columns(&reading);
     if (!number_clusters(&reading))
         return NULL;
@@ -246,7 +248,7 @@ struct packing *packing_new(const struct program *program, bool both) {
     return add_items(&reading) ? packing : NULL;
 }
 
-void packing_values(const struct packing *packing, const bool *chosen, int64_t *values) {
+void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values) {
     for (size_t c = 0; c < packing->cluster_count; c++)
         for (size_t i = 0; i < packing->clusters[c].count; i++)
             values[packing->clusters[c].columns[i]] = packing->clusters[c].idle[i];

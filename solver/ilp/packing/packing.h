@@ -63,20 +63,20 @@ struct packing {
  * The packing that a program is, or NULL if it is none or a very large one. `both`: the second
  * objective counts, after the first.
  */
-struct packing *packing_new(const struct program *program, bool both);
+struct packing *muster_packing_new(const struct program *program, bool both);
 
 /* Adds an empty row; adds an item to a row. */
-void packing_row(struct packing *packing, int64_t capacity);
-void packing_add(struct packing *packing, size_t row, size_t item, int64_t amount);
+void muster_packing_row(struct packing *packing, int64_t capacity);
+void muster_packing_add(struct packing *packing, size_t row, size_t item, int64_t amount);
 
 /* The program's values for chosen items. */
-void packing_values(const struct packing *packing, const bool *chosen, int64_t *values);
+void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values);
 
 /*
  * The heaviest choice of a packing that is long and thin, proved. Returns false, and chooses
  * nothing, if it isn't.
  */
-bool packing_frontier(const struct packing *packing, bool *chosen);
+bool muster_packing_frontier(const struct packing *packing, bool *chosen);
 
 /* Which items can't be chosen together, in twos: lists of neighbours in ascending order. */
 struct conflicts {
@@ -85,31 +85,32 @@ struct conflicts {
 };
 
 /* NULL: more than anybody wants to look through. */
-struct conflicts *packing_conflicts(const struct packing *packing);
+struct conflicts *muster_packing_conflicts(const struct packing *packing);
 
 /* Makes a choice heavier, as well as it can in so many attempts or until it weighs `enough`. */
-int64_t packing_local_search(const struct packing *packing, const struct conflicts *conflicts,
-                             int64_t enough, size_t attempts, const struct limits *limits,
-                             bool *chosen);
+int64_t muster_packing_local_search(const struct packing *packing,
+                                    const struct conflicts *conflicts, int64_t enough,
+                                    size_t attempts, const struct limits *limits, bool *chosen);
 
 /*
  * Adds rows that every choice keeps and these values, between 0 and 1, don't. Returns how many.
  */
-size_t packing_cut(struct packing *packing, const struct conflicts *conflicts,
-                   const double *values);
+size_t muster_packing_cut(struct packing *packing, const struct conflicts *conflicts,
+                          const double *values);
 
 /*
  * The heaviest choice. Returns BACKEND_SOLVED only with a proof; `chosen` is the best choice found
  * in any case but BACKEND_FAILED.
  */
-enum simplex_outcome packing_search(struct packing *packing, const struct limits *limits,
-                                    bool *chosen);
+enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
+                                           bool *chosen);
 
 /*
  * Maximises the program that a packing was made of. Returns false, and does nothing, where that is
  * not the way: the search fails, or, unless `thorough`, it would be a long one.
  */
-bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                      const struct limits *limits, int64_t *values, enum simplex_outcome *outcome);
+bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
+                             const struct limits *limits, int64_t *values,
+                             enum simplex_outcome *outcome);
 
 #endif

@@ -10,14 +10,14 @@
 
 #include "base/numbers.h"
 
-void reduced_cost_prepare(struct reduced_cost_search *walk) {
+void muster_reduced_cost_prepare(struct reduced_cost_search *walk) {
     const struct packing *packing = walk->packing;
     struct arena *arena = packing->arena;
     size_t items = packing->item_count, rows = packing->row_count, uses = 0;
     for (size_t i = 0; i < rows; i++)
         uses += packing->rows[i].count;
-    walk->first = arena_array(arena, items + 2, sizeof(size_t));
-    walk->uses = arena_array(arena, uses, sizeof(*walk->uses));
+    walk->first = muster_arena_array(arena, items + 2, sizeof(size_t));
+    walk->uses = muster_arena_array(arena, uses, sizeof(*walk->uses));
     for (size_t i = 0; i < rows; i++)
         for (size_t j = 0; j < packing->rows[i].count; j++)
             walk->first[packing->rows[i].items[j] + 2]++;
@@ -27,16 +27,16 @@ void reduced_cost_prepare(struct reduced_cost_search *walk) {
         for (size_t j = 0; j < packing->rows[i].count; j++)
             walk->uses[walk->first[packing->rows[i].items[j] + 1]++] =
                 (struct pack_use){.row = i, .amount = packing->rows[i].amounts[j]};
-    walk->prices = arena_array(arena, rows, sizeof(int64_t));
-    walk->left = arena_array(arena, rows, sizeof(int64_t));
-    walk->reach = arena_array(arena, rows, sizeof(int64_t));
-    walk->priced = arena_array(arena, rows, sizeof(size_t));
-    walk->take_loss = arena_array(arena, items, sizeof(int64_t));
-    walk->leave_loss = arena_array(arena, items, sizeof(int64_t));
-    walk->free = arena_array(arena, items, sizeof(bool));
-    walk->taken = arena_array(arena, items, sizeof(bool));
-    walk->dear = arena_array(arena, items, sizeof(size_t));
-    walk->left_out = arena_array(arena, items, sizeof(size_t));
+    walk->prices = muster_arena_array(arena, rows, sizeof(int64_t));
+    walk->left = muster_arena_array(arena, rows, sizeof(int64_t));
+    walk->reach = muster_arena_array(arena, rows, sizeof(int64_t));
+    walk->priced = muster_arena_array(arena, rows, sizeof(size_t));
+    walk->take_loss = muster_arena_array(arena, items, sizeof(int64_t));
+    walk->leave_loss = muster_arena_array(arena, items, sizeof(int64_t));
+    walk->free = muster_arena_array(arena, items, sizeof(bool));
+    walk->taken = muster_arena_array(arena, items, sizeof(bool));
+    walk->dear = muster_arena_array(arena, items, sizeof(size_t));
+    walk->left_out = muster_arena_array(arena, items, sizeof(size_t));
 }
 
 /* ---- Moves ---- */
@@ -146,7 +146,8 @@ static size_t pick_item(const struct reduced_cost_search *walk, size_t row) {
     return best;
 }
 
-void reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight, const bool *chosen) {
+void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
+                                 const bool *chosen) {
     if (weight <= walk->best)
         return;
     walk->room -= (weight - walk->best) * walk->scale;
@@ -175,12 +176,12 @@ static void go(struct reduced_cost_search *walk, size_t dear) {
     const size_t row = pick_row(walk), count = walk->left_out_count;
     const int64_t lost = walk->lost;
     size_t item = pick_item(walk, row);
-    if (++walk->steps % 256 == 0 && limits_reached(walk->limits))
+    if (++walk->steps % 256 == 0 && muster_limits_reached(walk->limits))
         walk->stopped = walk->out_of_time = true;
     if (walk->steps > walk->most_steps)
         walk->stopped = true;
     if (item == NO_ITEM)
-        reduced_cost_improve(walk, walk->weight, walk->taken);
+        muster_reduced_cost_improve(walk, walk->weight, walk->taken);
     else {
         while (item != NO_ITEM && !walk->stopped && walk->lost <= walk->room) {
             try_taking(walk, item, dear);
@@ -194,7 +195,7 @@ static void go(struct reduced_cost_search *walk, size_t dear) {
     walk->lost = lost;
 }
 
-bool reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps) {
+bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps) {
     walk->steps = 0;
     walk->most_steps = most_steps;
     walk->stopped = false;
@@ -273,17 +274,18 @@ static int dearest_first(const void *one, const void *other) {
 
 static void sort_dear(struct reduced_cost_search *walk) {
     struct arena *arena = walk->packing->arena;
-    struct mark mark = arena_mark(arena);
-    struct cost *costs = arena_array(arena, walk->packing->item_count, sizeof(*costs));
+    struct mark mark = muster_arena_mark(arena);
+    struct cost *costs = muster_arena_array(arena, walk->packing->item_count, sizeof(*costs));
     for (size_t k = 0; k < walk->packing->item_count; k++)
         costs[k] = (struct cost){.loss = walk->take_loss[k], .item = k};
     qsort(costs, walk->packing->item_count, sizeof(*costs), dearest_first);
     for (size_t k = 0; k < walk->packing->item_count; k++)
         walk->dear[k] = costs[k].item;
-    arena_release(arena, mark);
+    muster_arena_release(arena, mark);
 }
 
-bool reduced_cost_begin(struct reduced_cost_search *walk, const double *prices, char *states) {
+bool muster_reduced_cost_begin(struct reduced_cost_search *walk, const double *prices,
+                               char *states) {
     const struct packing *packing = walk->packing;
     int64_t bound = 0;
     walk->failed = !set_prices(walk, prices);

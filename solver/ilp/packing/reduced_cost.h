@@ -46,19 +46,21 @@ struct reduced_cost_search {
 };
 
 /* Makes room for walks through a packing that gets no more rows. */
-void reduced_cost_prepare(struct reduced_cost_search *walk);
+void muster_reduced_cost_prepare(struct reduced_cost_search *walk);
 
 /*
  * Sets up prices and what is decided already. Returns false if nothing heavier than the best can
  * come of that (or the prices are no good: `failed`). Free items that nothing heavier can have
  * become PACK_OUT.
  */
-bool reduced_cost_begin(struct reduced_cost_search *walk, const double *prices, char *states);
+bool muster_reduced_cost_begin(struct reduced_cost_search *walk, const double *prices,
+                               char *states);
 
 /* Walks through all choices; false if it has taken too many steps, or the limit is reached. */
-bool reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
+bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
 
 /* A choice that is no worse than the best becomes the best; there is less room then. */
-void reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight, const bool *chosen);
+void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
+                                 const bool *chosen);
 
 #endif

@@ -30,8 +30,8 @@ static int64_t enough(const struct branch_tree *tree, const struct branch_node *
 
 static void climb(struct branch_tree *tree, const struct branch_node *root, size_t attempts) {
     struct reduced_cost_search *walk = &tree->walk;
-    walk->best = packing_local_search(tree->packing, tree->conflicts, enough(tree, root), attempts,
-                                      tree->limits, walk->chosen);
+    walk->best = muster_packing_local_search(tree->packing, tree->conflicts, enough(tree, root),
+                                             attempts, tree->limits, walk->chosen);
 }
 
 /* Cuts until that changes little. */
@@ -39,14 +39,14 @@ static bool tighten(struct branch_tree *tree, struct branch_node *root) {
     double before = root->weight;
     int idle = 0;
     for (int round = 0; round < ROUNDS && tree->walk.best < enough(tree, root); round++) {
-        if (limits_reached(tree->limits)) {
+        if (muster_limits_reached(tree->limits)) {
             tree->out_of_time = true;
             return false;
         }
-        if (packing_cut(tree->packing, tree->conflicts, root->relaxation.values) == 0)
+        if (muster_packing_cut(tree->packing, tree->conflicts, root->relaxation.values) == 0)
             break;
-        branch_tree_add_rows(tree, root);
-        if (!branch_tree_relax(tree, root))
+        muster_branch_tree_add_rows(tree, root);
+        if (!muster_branch_tree_relax(tree, root))
             return false;
         idle = before - root->weight < 0.003 * (double)tree->packing->step ? idle + 1 : 0;
         if (idle == IDLE_ROUNDS)
@@ -71,7 +71,7 @@ static bool walk_on(struct branch_tree *tree) {
     const int64_t room = walk->room - walk->lost;
     const bool hopeful = room <= tree->walkable;
     size_t steps = hopeful || tree->walk_steps < FEW_STEPS ? tree->walk_steps : FEW_STEPS;
-    bool all = reduced_cost_search_all(walk, steps);
+    bool all = muster_reduced_cost_search_all(walk, steps);
     if (all && room + room / 5 > tree->walkable)
         tree->walkable = room + room / 5;
     if (!all && hopeful) {
@@ -84,19 +84,19 @@ static bool walk_on(struct branch_tree *tree) {
 
 /* Settles all choices with what is decided at a node. */
 static void settle(struct branch_tree *tree, struct branch_node *node) {
-    if (!branch_tree_relax(tree, node))
+    if (!muster_branch_tree_relax(tree, node))
         return;
-    bool hopeful = reduced_cost_begin(&tree->walk, tree->prices, node->states);
+    bool hopeful = muster_reduced_cost_begin(&tree->walk, tree->prices, node->states);
     tree->failed = tree->failed || tree->walk.failed;
     if (!hopeful || walk_on(tree) || is_over(tree))
         return;
-    size_t item = branch_tree_pick(tree, node);
+    size_t item = muster_branch_tree_pick(tree, node);
     for (int side = 0; side < 2 && !is_over(tree); side++) {
-        struct mark mark = arena_mark(tree->arena);
-        struct branch_node *child = branch_tree_child(tree, node);
+        struct mark mark = muster_arena_mark(tree->arena);
+        struct branch_node *child = muster_branch_tree_child(tree, node);
         child->states[item] = side == 0 ? PACK_IN : PACK_OUT;
         settle(tree, child);
-        arena_release(tree->arena, mark);
+        muster_arena_release(tree->arena, mark);
     }
 }
 
@@ -107,8 +107,8 @@ static int64_t find_scale(const struct packing *packing) {
     return scale > (int64_t)1 << 30 ? (int64_t)1 << 30 : scale;
 }
 
-enum simplex_outcome packing_search_by(struct packing *packing, size_t walk_steps,
-                                       const struct limits *limits, bool *chosen) {
+enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
+                                              const struct limits *limits, bool *chosen) {
     struct branch_tree tree = {.packing = packing,
                                .arena = packing->arena,
                                .limits = limits,
@@ -117,42 +117,43 @@ enum simplex_outcome packing_search_by(struct packing *packing, size_t walk_step
                                .walkable = INT64_MAX};
     tree.walk = (struct reduced_cost_search){
         .packing = packing, .limits = limits, .scale = find_scale(packing), .chosen = chosen};
-    tree.conflicts = packing_conflicts(packing);
+    tree.conflicts = muster_packing_conflicts(packing);
     if (tree.conflicts == NULL)
         return SIMPLEX_FAILED;
-    struct branch_node *root = branch_tree_root(&tree);
-    if (branch_tree_relax(&tree, root)) {
+    struct branch_node *root = muster_branch_tree_root(&tree);
+    if (muster_branch_tree_relax(&tree, root)) {
         climb(&tree, root, FEW_ATTEMPTS);
         if (tighten(&tree, root))
             climb(&tree, root, MORE_ATTEMPTS);
-        reduced_cost_prepare(&tree.walk);
+        muster_reduced_cost_prepare(&tree.walk);
         if (!is_over(&tree))
             settle(&tree, root);
     }
     return tree.failed ? SIMPLEX_FAILED : tree.out_of_time ? SIMPLEX_LIMIT : SIMPLEX_SOLVED;
 }
 
-enum simplex_outcome packing_search(struct packing *packing, const struct limits *limits,
-                                    bool *chosen) {
-    return packing_search_by(packing, WALK_STEPS, limits, chosen);
+enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
+                                           bool *chosen) {
+    return muster_packing_search_by(packing, WALK_STEPS, limits, chosen);
 }
 
-bool packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                      const struct limits *limits, int64_t *values, enum simplex_outcome *outcome) {
-    bool *chosen = arena_array(program->arena, packing->item_count, sizeof(bool));
+bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
+                             const struct limits *limits, int64_t *values,
+                             enum simplex_outcome *outcome) {
+    bool *chosen = muster_arena_array(program->arena, packing->item_count, sizeof(bool));
     *outcome = SIMPLEX_SOLVED;
-    if (!packing_frontier(packing, chosen)) {
+    if (!muster_packing_frontier(packing, chosen)) {
         /* With many more items than columns the relaxation is larger, and often no better. */
         size_t columns = program->column_count;
         if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
             return false;
-        *outcome = packing_search(packing, limits, chosen);
+        *outcome = muster_packing_search(packing, limits, chosen);
         if (*outcome == SIMPLEX_FAILED)
             return false;
     }
-    int64_t *found = arena_array(program->arena, program->column_count, sizeof(int64_t));
-    packing_values(packing, chosen, found);
-    if (!program_holds(program, found))
+    int64_t *found = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
+    muster_packing_values(packing, chosen, found);
+    if (!muster_program_holds(program, found))
         return false;
     memcpy(values, found, program->column_count * sizeof(int64_t));
     return true;

@@ -17,26 +17,26 @@ static bool is_wide(const struct pack_row *row) {
 static void add_row(struct branch_tree *tree, size_t index) {
     const struct pack_row *row = &tree->packing->rows[index];
     tree->rows[tree->program.row_count] = index;
-    program_row(&tree->program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
+    muster_program_row(&tree->program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
     for (size_t j = 0; j < row->count; j++)
-        program_term(&tree->program, row->items[j], row->amounts[j]);
+        muster_program_term(&tree->program, row->items[j], row->amounts[j]);
 }
 
-void branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root) {
+void muster_branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root) {
     const struct packing *packing = tree->packing;
     struct program *program = &tree->program;
     struct relaxation *relaxation = &root->relaxation;
     const size_t before = program->row_count, *rows = tree->rows;
     const char *rows_at = relaxation->rows_at;
-    tree->rows = arena_array(tree->arena, packing->row_count, sizeof(size_t));
+    tree->rows = muster_arena_array(tree->arena, packing->row_count, sizeof(size_t));
     if (before > 0)
         memcpy(tree->rows, rows, before * sizeof(size_t));
     for (; tree->known_rows < packing->row_count; tree->known_rows++)
         if (!is_wide(&packing->rows[tree->known_rows]))
             add_row(tree, tree->known_rows);
-    tree->prices = arena_array(tree->arena, packing->row_count, sizeof(double));
-    relaxation->prices = arena_array(tree->arena, program->row_count, sizeof(double));
-    relaxation->rows_at = arena_array(tree->arena, program->row_count, 1);
+    tree->prices = muster_arena_array(tree->arena, packing->row_count, sizeof(double));
+    relaxation->prices = muster_arena_array(tree->arena, program->row_count, sizeof(double));
+    relaxation->rows_at = muster_arena_array(tree->arena, program->row_count, 1);
     if (before > 0)
         memcpy(relaxation->rows_at, rows_at, before);
 }
@@ -45,29 +45,29 @@ void branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root) {
 
 static struct branch_node *new_node(const struct branch_tree *tree) {
     const size_t items = tree->packing->item_count, rows = tree->program.row_count;
-    struct branch_node *node = arena_take(tree->arena, sizeof(*node));
-    node->states = arena_array(tree->arena, items, 1);
-    node->relaxation.values = arena_array(tree->arena, items, sizeof(double));
-    node->relaxation.prices = arena_array(tree->arena, rows, sizeof(double));
-    node->relaxation.columns_at = arena_array(tree->arena, items, 1);
-    node->relaxation.rows_at = arena_array(tree->arena, rows, 1);
+    struct branch_node *node = muster_arena_take(tree->arena, sizeof(*node));
+    node->states = muster_arena_array(tree->arena, items, 1);
+    node->relaxation.values = muster_arena_array(tree->arena, items, sizeof(double));
+    node->relaxation.prices = muster_arena_array(tree->arena, rows, sizeof(double));
+    node->relaxation.columns_at = muster_arena_array(tree->arena, items, 1);
+    node->relaxation.rows_at = muster_arena_array(tree->arena, rows, 1);
     return node;
 }
 
-struct branch_node *branch_tree_root(struct branch_tree *tree) {
+struct branch_node *muster_branch_tree_root(struct branch_tree *tree) {
     const struct packing *packing = tree->packing;
     tree->program = (struct program){.arena = tree->arena};
-    tree->gains = arena_array(tree->arena, packing->item_count, sizeof(*tree->gains));
+    tree->gains = muster_arena_array(tree->arena, packing->item_count, sizeof(*tree->gains));
     for (size_t k = 0; k < packing->item_count; k++)
-        program_objective(&tree->program, 0, program_column(&tree->program, 1, true),
-                          packing->items[k].weight);
+        muster_program_objective(&tree->program, 0, muster_program_column(&tree->program, 1, true),
+                                 packing->items[k].weight);
     struct branch_node *root = new_node(tree);
-    branch_tree_add_rows(tree, root);
+    muster_branch_tree_add_rows(tree, root);
     return root;
 }
 
-struct branch_node *branch_tree_child(const struct branch_tree *tree,
-                                      const struct branch_node *parent) {
+struct branch_node *muster_branch_tree_child(const struct branch_tree *tree,
+                                             const struct branch_node *parent) {
     struct branch_node *node = new_node(tree);
     const size_t items = tree->packing->item_count, rows = tree->program.row_count;
     memcpy(node->states, parent->states, items);
@@ -96,10 +96,10 @@ static void take_over(struct branch_tree *tree, struct branch_node *node) {
         tree->prices[tree->rows[i]] = node->relaxation.prices[i];
 }
 
-bool branch_tree_relax(struct branch_tree *tree, struct branch_node *node) {
+bool muster_branch_tree_relax(struct branch_tree *tree, struct branch_node *node) {
     set_bounds(tree, node);
     enum simplex_outcome outcome =
-        simplex_relax(&tree->program, 0, tree->limits, &node->relaxation);
+        muster_simplex_relax(&tree->program, 0, tree->limits, &node->relaxation);
     tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
     tree->failed = tree->failed || (outcome != SIMPLEX_SOLVED && outcome != SIMPLEX_LIMIT);
     if (outcome == SIMPLEX_SOLVED)
@@ -107,11 +107,11 @@ bool branch_tree_relax(struct branch_tree *tree, struct branch_node *node) {
     return outcome == SIMPLEX_SOLVED;
 }
 
-bool branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
-                     size_t count, struct probe *probes) {
+bool muster_branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
+                            size_t count, struct probe *probes) {
     set_bounds(tree, node); /* walks put further items out */
-    enum simplex_outcome outcome =
-        simplex_probe(&tree->program, 0, tree->limits, &node->relaxation, pivots, count, probes);
+    enum simplex_outcome outcome = muster_simplex_probe(&tree->program, 0, tree->limits,
+                                                        &node->relaxation, pivots, count, probes);
     tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
     return outcome == SIMPLEX_SOLVED;
 }

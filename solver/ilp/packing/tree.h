@@ -40,27 +40,27 @@ struct branch_node {
 };
 
 /* Begins a tree. */
-struct branch_node *branch_tree_root(struct branch_tree *tree);
+struct branch_node *muster_branch_tree_root(struct branch_tree *tree);
 
 /* Takes over rows that the packing has got meanwhile; only while there is no more than the root. */
-void branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root);
+void muster_branch_tree_add_rows(struct branch_tree *tree, struct branch_node *root);
 
 /* A node like its parent, in which something may be decided. */
-struct branch_node *branch_tree_child(const struct branch_tree *tree,
-                                      const struct branch_node *parent);
+struct branch_node *muster_branch_tree_child(const struct branch_tree *tree,
+                                             const struct branch_node *parent);
 
 /* Relaxes what is decided at a node. Returns false if the search can't go on. */
-bool branch_tree_relax(struct branch_tree *tree, struct branch_node *node);
+bool muster_branch_tree_relax(struct branch_tree *tree, struct branch_node *node);
 
 /* Tries what would become of the relaxation of a node; false if that can't be told. */
-bool branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
-                     size_t count, struct probe *probes);
+bool muster_branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
+                            size_t count, struct probe *probes);
 
 /* A free item of a relaxed node, of which there must be one, to be decided next. */
-size_t branch_tree_pick(struct branch_tree *tree, const struct branch_node *node);
+size_t muster_branch_tree_pick(struct branch_tree *tree, const struct branch_node *node);
 
 /* packing_search, where walks take no more than so many steps: with few the tree is large. */
-enum simplex_outcome packing_search_by(struct packing *packing, size_t walk_steps,
-                                       const struct limits *limits, bool *chosen);
+enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
+                                              const struct limits *limits, bool *chosen);
 
 #endif

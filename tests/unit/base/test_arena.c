@@ -10,7 +10,7 @@
 START_TEST(memory_is_zeroed_and_aligned) {
     static const unsigned char zeros[6000];
     for (size_t size = 0; size < sizeof(zeros); size += 97) {
-        unsigned char *piece = arena_take(table_memory(), size);
+        unsigned char *piece = muster_arena_take(table_memory(), size);
         ck_assert_uint_eq((uintptr_t)piece % _Alignof(max_align_t), 0);
         ck_assert_mem_eq(piece, zeros, size);
         memset(piece, 0xff, size);
@@ -22,7 +22,7 @@ START_TEST(pieces_do_not_overlap) {
     enum { PIECES = 300 };
     unsigned char *pieces[PIECES];
     for (size_t i = 0; i < PIECES; i++) {
-        pieces[i] = arena_take(table_memory(), 40 * i);
+        pieces[i] = muster_arena_take(table_memory(), 40 * i);
         memset(pieces[i], (int)(i % 251), 40 * i);
     }
     for (size_t i = 1; i < PIECES; i++) {
@@ -33,37 +33,37 @@ START_TEST(pieces_do_not_overlap) {
 END_TEST
 
 START_TEST(an_array_of_nothing_is_not_null) {
-    ck_assert_ptr_nonnull(arena_array(table_memory(), 0, 8));
+    ck_assert_ptr_nonnull(muster_arena_array(table_memory(), 0, 8));
 }
 END_TEST
 
 START_TEST(memory_can_be_used_again_after_it_was_freed) {
     struct arena arena = {0};
-    arena_take(&arena, 100);
-    arena_take(&arena, 100000);
-    arena_free(&arena);
+    muster_arena_take(&arena, 100);
+    muster_arena_take(&arena, 100000);
+    muster_arena_free(&arena);
     ck_assert_ptr_null(arena.chunks);
-    ck_assert_ptr_nonnull(arena_take(&arena, 100));
-    arena_free(&arena);
-    arena_free(&arena);
+    ck_assert_ptr_nonnull(muster_arena_take(&arena, 100));
+    muster_arena_free(&arena);
+    muster_arena_free(&arena);
 }
 END_TEST
 
 START_TEST(what_was_released_is_zeroed_again) {
     struct arena arena = {0};
     for (size_t before = 0; before < 3000; before += 1000) { /* with and without a chunk */
-        memset(arena_take(&arena, before + 1), 1, before + 1);
-        struct mark mark = arena_mark(&arena);
+        memset(muster_arena_take(&arena, before + 1), 1, before + 1);
+        struct mark mark = muster_arena_mark(&arena);
         for (size_t size = 1; size < 20000; size *= 3)
-            memset(arena_take(&arena, size), 1, size);
-        arena_release(&arena, mark);
+            memset(muster_arena_take(&arena, size), 1, size);
+        muster_arena_release(&arena, mark);
         for (size_t size = 1; size < 20000; size *= 3) {
-            const char *piece = arena_take(&arena, size);
+            const char *piece = muster_arena_take(&arena, size);
             for (size_t i = 0; i < size; i++)
                 ck_assert_int_eq(piece[i], 0);
         }
     }
-    arena_free(&arena);
+    muster_arena_free(&arena);
 }
 END_TEST
 
@@ -81,14 +81,14 @@ START_TEST(a_growing_array_keeps_its_elements) {
 END_TEST
 
 START_TEST(a_text_is_copied_as_long_as_it_is) {
-    const char *text = arena_text(table_memory(), "abcdef", 3);
+    const char *text = muster_arena_text(table_memory(), "abcdef", 3);
     ck_assert_str_eq(text, "abc");
-    ck_assert_str_eq(arena_text(table_memory(), "", 0), "");
+    ck_assert_str_eq(muster_arena_text(table_memory(), "", 0), "");
 }
 END_TEST
 
 START_TEST(a_format_may_be_long) {
-    const char *text = arena_format(table_memory(), "%020000d|%s", 7, "end");
+    const char *text = muster_arena_format(table_memory(), "%020000d|%s", 7, "end");
     ck_assert_uint_eq(strlen(text), 20004);
     ck_assert_str_eq(text + 19999, "7|end");
 }
@@ -98,43 +98,43 @@ END_TEST
 
 START_TEST(what_was_taken_since_the_mark_is_given_back) {
     struct arena arena = {0};
-    char *before = arena_text(&arena, "before", 6);
-    struct mark mark = arena_mark(&arena);
-    char *after = arena_text(&arena, "after", 5);
-    arena_release(&arena, mark);
+    char *before = muster_arena_text(&arena, "before", 6);
+    struct mark mark = muster_arena_mark(&arena);
+    char *after = muster_arena_text(&arena, "after", 5);
+    muster_arena_release(&arena, mark);
     ck_assert_str_eq(before, "before");
-    ck_assert_ptr_eq(arena_text(&arena, "again", 5), after); /* the same room */
-    arena_free(&arena);
+    ck_assert_ptr_eq(muster_arena_text(&arena, "again", 5), after); /* the same room */
+    muster_arena_free(&arena);
 }
 END_TEST
 
 START_TEST(a_text_is_kept_and_what_it_was_made_of_is_not) {
     struct arena arena = {0};
-    const char *before = arena_text(&arena, "before", 6);
-    struct mark mark = arena_mark(&arena);
-    const char *made = arena_format(&arena, "%s %d", "number", 7);
-    arena_array(&arena, 1000000, 1);
-    const char *kept = arena_keep(&arena, mark, made);
+    const char *before = muster_arena_text(&arena, "before", 6);
+    struct mark mark = muster_arena_mark(&arena);
+    const char *made = muster_arena_format(&arena, "%s %d", "number", 7);
+    muster_arena_array(&arena, 1000000, 1);
+    const char *kept = muster_arena_keep(&arena, mark, made);
     ck_assert_str_eq(kept, "number 7");
     ck_assert_str_eq(before, "before");
-    ck_assert_ptr_eq(arena_mark(&arena).first, mark.first);
-    ck_assert_ptr_null(arena_keep(&arena, arena_mark(&arena), NULL));
-    ck_assert_str_eq(arena_keep(&arena, arena_mark(&arena), "static"), "static");
-    mark = arena_mark(&arena);
-    const char *large = arena_keep(&arena, mark, arena_format(&arena, "%2000d", 5));
+    ck_assert_ptr_eq(muster_arena_mark(&arena).first, mark.first);
+    ck_assert_ptr_null(muster_arena_keep(&arena, muster_arena_mark(&arena), NULL));
+    ck_assert_str_eq(muster_arena_keep(&arena, muster_arena_mark(&arena), "static"), "static");
+    mark = muster_arena_mark(&arena);
+    const char *large = muster_arena_keep(&arena, mark, muster_arena_format(&arena, "%2000d", 5));
     ck_assert_uint_eq(strlen(large), 2000);
     ck_assert_str_eq(kept, "number 7");
-    arena_free(&arena);
+    muster_arena_free(&arena);
 }
 END_TEST
 
 START_TEST(a_mark_on_empty_memory_empties_it) {
     struct arena arena = {0};
-    struct mark mark = arena_mark(&arena);
-    arena_take(&arena, 10);
-    arena_take(&arena, 100000);
-    arena_take(&arena, 10);
-    arena_release(&arena, mark);
+    struct mark mark = muster_arena_mark(&arena);
+    muster_arena_take(&arena, 10);
+    muster_arena_take(&arena, 100000);
+    muster_arena_take(&arena, 10);
+    muster_arena_release(&arena, mark);
     ck_assert_ptr_null(arena.chunks);
 }
 END_TEST
@@ -147,54 +147,54 @@ START_TEST(large_and_small_pieces_keep_what_came_before) {
         struct arena arena = {0};
         unsigned char *kept[SIZES];
         for (size_t i = 0; i < SIZES; i++)
-            kept[i] = memset(arena_take(&arena, sizes[(i + order) % SIZES]), (int)i + 1,
+            kept[i] = memset(muster_arena_take(&arena, sizes[(i + order) % SIZES]), (int)i + 1,
                              sizes[(i + order) % SIZES]);
-        struct mark mark = arena_mark(&arena);
+        struct mark mark = muster_arena_mark(&arena);
         for (int round = 0; round < 3; round++) {
             for (int i = 0; i < 40; i++) {
                 size_t size = sizes[((size_t)i + order) % SIZES];
-                memset(arena_take(&arena, size), 0xff, size);
+                memset(muster_arena_take(&arena, size), 0xff, size);
             }
-            arena_release(&arena, mark);
-            ck_assert_ptr_eq(arena_mark(&arena).first, mark.first);
-            ck_assert_uint_eq(arena_mark(&arena).used, mark.used);
+            muster_arena_release(&arena, mark);
+            ck_assert_ptr_eq(muster_arena_mark(&arena).first, mark.first);
+            ck_assert_uint_eq(muster_arena_mark(&arena).used, mark.used);
         }
         for (size_t i = 0; i < SIZES; i++) {
             ck_assert_uint_eq(kept[i][0], i + 1);
             ck_assert_uint_eq(kept[i][sizes[(i + order) % SIZES] - 1], i + 1);
         }
-        arena_free(&arena);
+        muster_arena_free(&arena);
     }
 }
 END_TEST
 
 START_TEST(marks_are_released_in_reverse_order) {
     struct arena arena = {0};
-    arena_take(&arena, 100);
-    struct mark outer = arena_mark(&arena);
-    char *text = arena_text(&arena, "outer", 5);
-    arena_take(&arena, 20000);
-    struct mark inner = arena_mark(&arena);
-    arena_take(&arena, 30000);
-    arena_take(&arena, 15000);
-    arena_release(&arena, inner);
+    muster_arena_take(&arena, 100);
+    struct mark outer = muster_arena_mark(&arena);
+    char *text = muster_arena_text(&arena, "outer", 5);
+    muster_arena_take(&arena, 20000);
+    struct mark inner = muster_arena_mark(&arena);
+    muster_arena_take(&arena, 30000);
+    muster_arena_take(&arena, 15000);
+    muster_arena_release(&arena, inner);
     ck_assert_str_eq(text, "outer");
-    arena_release(&arena, outer);
-    ck_assert_ptr_eq(arena_text(&arena, "", 0), text);
-    arena_free(&arena);
+    muster_arena_release(&arena, outer);
+    ck_assert_ptr_eq(muster_arena_text(&arena, "", 0), text);
+    muster_arena_free(&arena);
 }
 END_TEST
 
 START_TEST(what_is_taken_again_is_zeroed) {
     struct arena arena = {0};
-    arena_take(&arena, 1);
-    struct mark mark = arena_mark(&arena);
-    memset(arena_take(&arena, 200), 0xff, 200);
-    arena_release(&arena, mark);
-    const unsigned char *piece = arena_take(&arena, 200);
+    muster_arena_take(&arena, 1);
+    struct mark mark = muster_arena_mark(&arena);
+    memset(muster_arena_take(&arena, 200), 0xff, 200);
+    muster_arena_release(&arena, mark);
+    const unsigned char *piece = muster_arena_take(&arena, 200);
     for (size_t i = 0; i < 200; i++)
         ck_assert_uint_eq(piece[i], 0);
-    arena_free(&arena);
+    muster_arena_free(&arena);
 }
 END_TEST
 
@@ -210,35 +210,35 @@ struct visit {
 static void leave(void *argument) {
     struct visit *visit = argument;
     if (visit->leaves != MUSTER_OK)
-        arena_leave(visit->arena, visit->leaves);
+        muster_arena_leave(visit->arena, visit->leaves);
     visit->passed = true;
 }
 
 static void guard_again(void *argument) {
     struct visit *visit = argument;
-    visit->inner = arena_guard(visit->arena, leave, visit);
+    visit->inner = muster_arena_guard(visit->arena, leave, visit);
     visit->leaves = MUSTER_INTERNAL;
     leave(visit);
 }
 
 static void take_too_much(void *argument) {
     struct visit *visit = argument;
-    arena_array(visit->arena, SIZE_MAX / 2, 4);
+    muster_arena_array(visit->arena, SIZE_MAX / 2, 4);
     visit->passed = true;
 }
 
 static void take_everything(void *argument) {
     struct visit *visit = argument;
-    arena_take(visit->arena, SIZE_MAX);
+    muster_arena_take(visit->arena, SIZE_MAX);
     visit->passed = true;
 }
 
 START_TEST(a_guard_tells_how_its_body_ended) {
     struct visit visit = {.arena = table_memory()};
-    ck_assert_int_eq(arena_guard(table_memory(), leave, &visit), MUSTER_OK);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), leave, &visit), MUSTER_OK);
     ck_assert(visit.passed);
     visit = (struct visit){.arena = table_memory(), .leaves = MUSTER_BAD_INPUT};
-    ck_assert_int_eq(arena_guard(table_memory(), leave, &visit), MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), leave, &visit), MUSTER_BAD_INPUT);
     ck_assert(!visit.passed);
     ck_assert_ptr_null(table_memory()->guard);
 }
@@ -246,7 +246,7 @@ END_TEST
 
 START_TEST(the_inner_guard_catches) {
     struct visit visit = {.arena = table_memory(), .leaves = MUSTER_NO_MEMORY};
-    ck_assert_int_eq(arena_guard(table_memory(), guard_again, &visit), MUSTER_INTERNAL);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), guard_again, &visit), MUSTER_INTERNAL);
     ck_assert_int_eq(visit.inner, MUSTER_NO_MEMORY);
     ck_assert_ptr_null(table_memory()->guard);
 }
@@ -254,8 +254,8 @@ END_TEST
 
 START_TEST(too_much_is_no_memory) {
     struct visit visit = {.arena = table_memory()};
-    ck_assert_int_eq(arena_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
-    ck_assert_int_eq(arena_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), take_too_much, &visit), MUSTER_NO_MEMORY);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), take_everything, &visit), MUSTER_NO_MEMORY);
     ck_assert(!visit.passed);
 }
 END_TEST

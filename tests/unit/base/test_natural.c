@@ -8,17 +8,17 @@
 #include "tests/unit/table.h"
 
 static const char *text(struct natural number) {
-    return natural_text(&number, table_memory());
+    return muster_natural_text(&number, table_memory());
 }
 
 static struct natural of(uint64_t value) {
-    return natural_of(value, table_memory());
+    return muster_natural_of(value, table_memory());
 }
 
 static struct natural power(uint64_t base, int exponent) {
     struct natural result = of(1), factor = of(base);
     for (int i = 0; i < exponent; i++)
-        natural_multiply(&result, &factor, table_memory());
+        muster_natural_multiply(&result, &factor, table_memory());
     return result;
 }
 
@@ -36,24 +36,24 @@ END_TEST
 START_TEST(zeros_within_are_written) {
     ck_assert_str_eq(text(power(10, 30)), "1000000000000000000000000000000");
     struct natural sum = power(10, 30), one = of(7);
-    natural_add(&sum, &one, table_memory());
+    muster_natural_add(&sum, &one, table_memory());
     ck_assert_str_eq(text(sum), "1000000000000000000000000000007");
 }
 END_TEST
 
 START_TEST(sums_carry_into_new_limbs) {
     struct natural sum = of(UINT64_MAX), one = of(1);
-    natural_add(&sum, &one, table_memory());
+    muster_natural_add(&sum, &one, table_memory());
     ck_assert_str_eq(text(sum), "18446744073709551616");
     struct natural other = of(1), large = power(2, 100);
-    natural_add(&other, &large, table_memory());
+    muster_natural_add(&other, &large, table_memory());
     ck_assert_str_eq(text(other), "1267650600228229401496703205377");
 }
 END_TEST
 
 START_TEST(products_of_long_numbers) {
     struct natural square = power(7, 40), other = power(7, 40);
-    natural_multiply(&square, &other, table_memory());
+    muster_natural_multiply(&square, &other, table_memory());
     ck_assert_str_eq(text(square), text(power(7, 80)));
     ck_assert_str_eq(text(power(3, 100)), "515377520732011331036461129765621272702107522001");
 }
@@ -61,9 +61,9 @@ END_TEST
 
 START_TEST(zero_times_anything_is_zero) {
     struct natural product = power(2, 70), zero = of(0), more = power(2, 70);
-    natural_multiply(&product, &zero, table_memory());
+    muster_natural_multiply(&product, &zero, table_memory());
     ck_assert_str_eq(text(product), "0");
-    natural_multiply(&product, &more, table_memory());
+    muster_natural_multiply(&product, &more, table_memory());
     ck_assert_str_eq(text(product), "0");
     ck_assert_uint_eq(product.length, 0);
 }
@@ -72,35 +72,36 @@ END_TEST
 START_TEST(binomials_obey_pascal) {
     for (uint64_t n = 1; n <= 120; n++)
         for (uint64_t k = 1; k <= n; k++) {
-            struct natural sum = natural_binomial(n - 1, k, table_memory());
-            struct natural other = natural_binomial(n - 1, k - 1, table_memory());
-            natural_add(&sum, &other, table_memory());
-            ck_assert_str_eq(text(sum), text(natural_binomial(n, k, table_memory())));
+            struct natural sum = muster_natural_binomial(n - 1, k, table_memory());
+            struct natural other = muster_natural_binomial(n - 1, k - 1, table_memory());
+            muster_natural_add(&sum, &other, table_memory());
+            ck_assert_str_eq(text(sum), text(muster_natural_binomial(n, k, table_memory())));
         }
 }
 END_TEST
 
 START_TEST(binomials_at_the_edges) {
-    ck_assert_str_eq(text(natural_binomial(5, 0, table_memory())), "1");
-    ck_assert_str_eq(text(natural_binomial(5, 5, table_memory())), "1");
-    ck_assert_str_eq(text(natural_binomial(5, 6, table_memory())), "0");
-    ck_assert_str_eq(text(natural_binomial(1000003, 3, table_memory())), "166667666668500001");
+    ck_assert_str_eq(text(muster_natural_binomial(5, 0, table_memory())), "1");
+    ck_assert_str_eq(text(muster_natural_binomial(5, 5, table_memory())), "1");
+    ck_assert_str_eq(text(muster_natural_binomial(5, 6, table_memory())), "0");
+    ck_assert_str_eq(text(muster_natural_binomial(1000003, 3, table_memory())),
+                     "166667666668500001");
 }
 END_TEST
 
 START_TEST(bits_are_counted) {
     const uint32_t limbs[] = {0, 1, 0};
-    ck_assert_uint_eq(limbs_bits(limbs, 3), 33);
-    ck_assert_uint_eq(limbs_bits(limbs, 1), 0);
-    ck_assert_uint_eq(limbs_length(limbs, 3), 2);
-    ck_assert_uint_eq(limbs_bits((const uint32_t[]){UINT32_MAX}, 1), 32);
+    ck_assert_uint_eq(muster_limbs_bits(limbs, 3), 33);
+    ck_assert_uint_eq(muster_limbs_bits(limbs, 1), 0);
+    ck_assert_uint_eq(muster_limbs_length(limbs, 3), 2);
+    ck_assert_uint_eq(muster_limbs_bits((const uint32_t[]){UINT32_MAX}, 1), 32);
 }
 END_TEST
 
 START_TEST(products_add_up_in_place) {
     uint32_t sum[4] = {UINT32_MAX, UINT32_MAX, 0, 0};
     const uint32_t one[] = {UINT32_MAX}, other[] = {2, 1};
-    limbs_add_product(sum, 4, one, 1, other, 2); /* (2^64 - 1) + (2^32 - 1)(2^32 + 2) */
+    muster_limbs_add_product(sum, 4, one, 1, other, 2); /* (2^64 - 1) + (2^32 - 1)(2^32 + 2) */
     ck_assert_uint_eq(sum[0], UINT32_MAX - 2);
     ck_assert_uint_eq(sum[1], 0);
     ck_assert_uint_eq(sum[2], 2);

@@ -13,7 +13,7 @@ static const char *word_at(const void *list, size_t index) {
 }
 
 static const char *nearest(const char *found) {
-    return nearest_word(found, 5, word_at, words);
+    return muster_nearest_word(found, 5, word_at, words);
 }
 
 START_TEST(one_slip_is_forgiven) {
@@ -32,23 +32,23 @@ END_TEST
 
 START_TEST(the_nearest_of_several_is_told) {
     const char *const near[] = {"heat", "fears", "fear"};
-    ck_assert_str_eq(nearest_word("fea", 3, word_at, near), "fear");
-    ck_assert_str_eq(nearest_word("fears", 3, word_at, near), "fears");
+    ck_assert_str_eq(muster_nearest_word("fea", 3, word_at, near), "fear");
+    ck_assert_str_eq(muster_nearest_word("fears", 3, word_at, near), "fears");
 }
 END_TEST
 
 START_TEST(a_word_far_from_all_has_none) {
     ck_assert_ptr_null(nearest("trample"));
     ck_assert_ptr_null(nearest("vigilance"));
-    ck_assert_ptr_null(nearest_word("flying", 0, word_at, words));
+    ck_assert_ptr_null(muster_nearest_word("flying", 0, word_at, words));
 }
 END_TEST
 
 /* "NULL if more than a third of the letters would have to change" */
 START_TEST(more_than_a_third_is_too_much) {
     const char *const list[] = {"abcdef"};
-    ck_assert_str_eq(nearest_word("abcdxy", 1, word_at, list), "abcdef");
-    ck_assert_ptr_null(nearest_word("abcxyz", 1, word_at, list));
+    ck_assert_str_eq(muster_nearest_word("abcdxy", 1, word_at, list), "abcdef");
+    ck_assert_ptr_null(muster_nearest_word("abcxyz", 1, word_at, list));
 }
 END_TEST
 
@@ -58,13 +58,13 @@ START_TEST(very_long_words_are_not_compared) {
     longest[sizeof(longest) - 1] = '\0';
     ck_assert_ptr_null(nearest(longest));
     const char *const list[] = {longest, "fear"};
-    ck_assert_str_eq(nearest_word("faer", 2, word_at, list), "fear");
+    ck_assert_str_eq(muster_nearest_word("faer", 2, word_at, list), "fear");
 }
 END_TEST
 
 START_TEST(an_empty_word_breaks_nothing) {
     const char *const list[] = {"", "fear"};
-    ck_assert_str_eq(nearest_word("fear", 2, word_at, list), "fear");
+    ck_assert_str_eq(muster_nearest_word("fear", 2, word_at, list), "fear");
     nearest("");
 }
 END_TEST

@@ -7,23 +7,23 @@
 START_TEST(a_number_is_new_once_in_each_list) {
     struct seen seen = {0};
     for (int list = 0; list < 3; list++) {
-        seen_begin(&seen);
-        ck_assert(seen_first(&seen, 7, table_memory()));
-        ck_assert(seen_first(&seen, 0, table_memory()));
-        ck_assert(!seen_first(&seen, 7, table_memory()));
-        ck_assert(!seen_first(&seen, 0, table_memory()));
+        muster_seen_begin(&seen);
+        ck_assert(muster_seen_first(&seen, 7, table_memory()));
+        ck_assert(muster_seen_first(&seen, 0, table_memory()));
+        ck_assert(!muster_seen_first(&seen, 7, table_memory()));
+        ck_assert(!muster_seen_first(&seen, 0, table_memory()));
     }
 }
 END_TEST
 
 START_TEST(large_numbers_make_room_and_forget_nothing) {
     struct seen seen = {0};
-    seen_begin(&seen);
+    muster_seen_begin(&seen);
     for (int number = 1; number < 100000; number = 3 * number + 1)
-        ck_assert(seen_first(&seen, number, table_memory()));
+        ck_assert(muster_seen_first(&seen, number, table_memory()));
     for (int number = 1; number < 100000; number = 3 * number + 1) {
-        ck_assert(!seen_first(&seen, number, table_memory()));
-        ck_assert(seen_first(&seen, number + 1, table_memory()));
+        ck_assert(!muster_seen_first(&seen, number, table_memory()));
+        ck_assert(muster_seen_first(&seen, number + 1, table_memory()));
     }
 }
 END_TEST

@@ -11,9 +11,9 @@ static struct sets sets_of(size_t universe) {
 START_TEST(equal_sets_have_one_number) {
     struct sets sets = sets_of(3);
     const bool one[] = {true, false, true}, other[] = {true, false, false};
-    ck_assert_int_eq(sets_number(&sets, one), 0);
-    ck_assert_int_eq(sets_number(&sets, other), 1);
-    ck_assert_int_eq(sets_number(&sets, one), 0);
+    ck_assert_int_eq(muster_sets_number(&sets, one), 0);
+    ck_assert_int_eq(muster_sets_number(&sets, other), 1);
+    ck_assert_int_eq(muster_sets_number(&sets, one), 0);
     ck_assert_uint_eq(sets.count, 2);
 }
 END_TEST
@@ -21,19 +21,19 @@ END_TEST
 START_TEST(a_set_keeps_its_members_whatever_becomes_of_the_array) {
     struct sets sets = sets_of(2);
     bool members[] = {true, false};
-    int set = sets_number(&sets, members);
+    int set = muster_sets_number(&sets, members);
     members[0] = false;
-    ck_assert(sets_has(&sets, set, 0));
-    ck_assert(!sets_has(&sets, set, 1));
-    ck_assert_int_ne(sets_number(&sets, members), set);
+    ck_assert(muster_sets_has(&sets, set, 0));
+    ck_assert(!muster_sets_has(&sets, set, 1));
+    ck_assert_int_ne(muster_sets_number(&sets, members), set);
 }
 END_TEST
 
 START_TEST(sets_of_nothing_are_one_set) {
     struct sets sets = sets_of(0);
     const bool nothing[] = {true};
-    ck_assert_int_eq(sets_number(&sets, nothing), 0);
-    ck_assert_int_eq(sets_number(&sets, nothing), 0);
+    ck_assert_int_eq(muster_sets_number(&sets, nothing), 0);
+    ck_assert_int_eq(muster_sets_number(&sets, nothing), 0);
 }
 END_TEST
 
@@ -44,7 +44,7 @@ START_TEST(many_sets_keep_their_numbers) {
             bool members[10];
             for (int i = 0; i < 10; i++)
                 members[i] = (number >> i & 1) != 0;
-            ck_assert_int_eq(sets_number(&sets, members), number);
+            ck_assert_int_eq(muster_sets_number(&sets, members), number);
         }
 }
 END_TEST

@@ -10,9 +10,9 @@ static struct words words_here(void) {
 
 START_TEST(equal_words_have_equal_numbers) {
     struct words words = words_here();
-    ck_assert_int_eq(words_number(&words, "elf"), 0);
-    ck_assert_int_eq(words_number(&words, "goblin"), 1);
-    ck_assert_int_eq(words_number(&words, "elf"), 0);
+    ck_assert_int_eq(muster_words_number(&words, "elf"), 0);
+    ck_assert_int_eq(muster_words_number(&words, "goblin"), 1);
+    ck_assert_int_eq(muster_words_number(&words, "elf"), 0);
     ck_assert_uint_eq(words.count, 2);
     ck_assert_str_eq(words.texts[1], "goblin");
 }
@@ -20,34 +20,35 @@ END_TEST
 
 START_TEST(case_matters_where_the_caller_says_so) {
     struct words words = words_here();
-    ck_assert_int_ne(words_number(&words, "Elf"), words_number(&words, "elf"));
-    ck_assert_int_eq(words_folded(&words, "ELF"), words_number(&words, "elf"));
+    ck_assert_int_ne(muster_words_number(&words, "Elf"), muster_words_number(&words, "elf"));
+    ck_assert_int_eq(muster_words_folded(&words, "ELF"), muster_words_number(&words, "elf"));
 }
 END_TEST
 
 START_TEST(only_ascii_is_folded) {
     struct words words = words_here();
-    ck_assert_int_ne(words_folded(&words, "\xc3\x84"), words_folded(&words, "\xc3\xa4"));
-    ck_assert_str_eq(words_lower(table_memory(), "A-Z[\xc3\x84]"), "a-z[\xc3\x84]");
+    ck_assert_int_ne(muster_words_folded(&words, "\xc3\x84"),
+                     muster_words_folded(&words, "\xc3\xa4"));
+    ck_assert_str_eq(muster_words_lower(table_memory(), "A-Z[\xc3\x84]"), "a-z[\xc3\x84]");
 }
 END_TEST
 
 START_TEST(words_are_compared_without_copies) {
-    ck_assert(words_alike("Muster/1", "muster/1"));
-    ck_assert(words_alike("", ""));
-    ck_assert(!words_alike("muster", "muster/1"));
-    ck_assert(!words_alike("muster/12", "muster/1"));
-    ck_assert(!words_alike("\xc3\x84", "\xc3\xa4"));
+    ck_assert(muster_words_alike("Muster/1", "muster/1"));
+    ck_assert(muster_words_alike("", ""));
+    ck_assert(!muster_words_alike("muster", "muster/1"));
+    ck_assert(!muster_words_alike("muster/12", "muster/1"));
+    ck_assert(!muster_words_alike("\xc3\x84", "\xc3\xa4"));
 }
 END_TEST
 
 START_TEST(finding_adds_nothing) {
     struct words words = words_here();
-    ck_assert_int_eq(words_find(&words, "elf"), -1);
-    words_number(&words, "elf");
-    ck_assert_int_eq(words_find(&words, "elf"), 0);
-    ck_assert_int_eq(words_find(&words, "Elf"), -1);
-    ck_assert_int_eq(words_find(&words, ""), -1);
+    ck_assert_int_eq(muster_words_find(&words, "elf"), -1);
+    muster_words_number(&words, "elf");
+    ck_assert_int_eq(muster_words_find(&words, "elf"), 0);
+    ck_assert_int_eq(muster_words_find(&words, "Elf"), -1);
+    ck_assert_int_eq(muster_words_find(&words, ""), -1);
     ck_assert_uint_eq(words.count, 1);
 }
 END_TEST
@@ -56,19 +57,20 @@ START_TEST(many_words_keep_their_numbers) {
     struct words words = words_here();
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < 5000; i++)
-            ck_assert_int_eq(words_number(&words, arena_format(table_memory(), "w%d", i)), i);
+            ck_assert_int_eq(
+                muster_words_number(&words, muster_arena_format(table_memory(), "w%d", i)), i);
 }
 END_TEST
 
 START_TEST(a_word_set_has_its_words) {
     int one[] = {3, 5}, other[] = {4, 5}, third[] = {7};
     struct word_set a = {one, 2}, b = {other, 2}, c = {third, 1}, empty = {NULL, 0};
-    ck_assert(word_set_has(&a, 5));
-    ck_assert(!word_set_has(&a, 4));
-    ck_assert(word_set_meets(&a, &b));
-    ck_assert(!word_set_meets(&a, &c));
-    ck_assert(!word_set_meets(&a, &empty));
-    ck_assert(!word_set_meets(&empty, &a));
+    ck_assert(muster_word_set_has(&a, 5));
+    ck_assert(!muster_word_set_has(&a, 4));
+    ck_assert(muster_word_set_meets(&a, &b));
+    ck_assert(!muster_word_set_meets(&a, &c));
+    ck_assert(!muster_word_set_meets(&a, &empty));
+    ck_assert(!muster_word_set_meets(&empty, &a));
 }
 END_TEST
 

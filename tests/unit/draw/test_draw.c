@@ -15,7 +15,7 @@ static void keep(void *context, const char *bytes, size_t length) {
     const char **picture = context;
     ck_assert_ptr_null(*picture);
     ck_assert_uint_eq(strlen(bytes), length);
-    *picture = arena_text(table_memory(), bytes, length);
+    *picture = muster_arena_text(table_memory(), bytes, length);
 }
 
 static const char *picture(drawer *draw, const muster_position *position, const char *declared,
@@ -46,7 +46,7 @@ static size_t times(const char *text, const char *part) {
 static void check_width(const char *text, size_t width, bool ascii) {
     while (*text != '\0') {
         size_t length = strcspn(text, "\n");
-        const char *line = arena_text(table_memory(), text, length);
+        const char *line = muster_arena_text(table_memory(), text, length);
         ck_assert_msg(letters_width(line, letter_columns) <= width, "%s", line);
         ck_assert_msg(length == 0 || line[length - 1] != ' ', "blanks at the end: '%s'", line);
         for (size_t i = 0; ascii && i < length; i++)
@@ -127,10 +127,10 @@ END_TEST
 START_TEST(many_cards_are_listed) {
     const char *creatures = "{'id': 'wall', 'controller': 'Bob'}";
     for (int i = 0; i < 30; i++)
-        creatures = arena_format(table_memory(),
-                                 "%s, {'id': 'a%d', 'controller': 'Alice', "
-                                 "'attacking': 'Bob', 'power': 1, 'toughness': %d}",
-                                 creatures, i, i);
+        creatures = muster_arena_format(table_memory(),
+                                        "%s, {'id': 'a%d', 'controller': 'Alice', "
+                                        "'attacking': 'Bob', 'power': 1, 'toughness': %d}",
+                                        creatures, i, i);
     const char *text =
         picture(draw_text, table_block(creatures, ""), "wall=a7", (struct draw_options){0});
     check_has(text, "\n  a29 1/29: attacks Bob\n");

@@ -23,11 +23,11 @@ struct collecting {
 static const struct place root, here = {.parent = &root, .key = "here"};
 
 static struct collecting *begin(muster_position *position) {
-    struct collecting *collecting = arena_take(table_memory(), sizeof(*collecting));
+    struct collecting *collecting = muster_arena_take(table_memory(), sizeof(*collecting));
     collecting->reader =
         (struct reader){.arena = table_memory(), .error = &collecting->error, .position = position};
     collecting->declaration.position = position;
-    collector_begin(&collecting->collector, &collecting->reader, &collecting->declaration);
+    muster_collector_begin(&collecting->collector, &collecting->reader, &collecting->declaration);
     return collecting;
 }
 
@@ -43,8 +43,8 @@ enum { ATTACKER, GOBLIN, SINGLE, TOKEN };
 
 static void add(void *argument) {
     struct collecting *collecting = argument;
-    collector_add(&collecting->collector, &here, collecting->creature, collecting->count,
-                  collecting->objects, collecting->object_count);
+    muster_collector_add(&collecting->collector, &here, collecting->creature, collecting->count,
+                         collecting->objects, collecting->object_count);
 }
 
 /* Adds an entry: `count` of a creature block goblins from `first` to `last`. "" or the error. */
@@ -54,16 +54,16 @@ static const char *block(struct collecting *collecting, int creature, int64_t co
     collecting->count = count;
     collecting->object_count = (size_t)(last - first + 1);
     collecting->objects =
-        arena_array(table_memory(), collecting->object_count, sizeof(struct object));
+        muster_arena_array(table_memory(), collecting->object_count, sizeof(struct object));
     for (size_t i = 0; i < collecting->object_count; i++)
         collecting->objects[i] = (struct object){.number = GOBLIN, .ordinal = first + (int64_t)i};
     collecting->error.code[0] = '\0';
-    arena_guard(table_memory(), add, collecting);
+    muster_arena_guard(table_memory(), add, collecting);
     return collecting->error.code;
 }
 
 static const char *end(struct collecting *collecting) {
-    collector_end(&collecting->collector);
+    muster_collector_end(&collecting->collector);
     return table_show(&collecting->declaration);
 }
 
@@ -110,7 +110,7 @@ START_TEST(thousands_of_entries_lose_nothing) {
     for (int64_t k = 5000; k > 0; k--)
         ck_assert_str_eq(block(collecting, SINGLE, 1, k, k), "");
     ck_assert_str_eq(block(collecting, SINGLE, 1, 2500, 2500), "named-twice");
-    collector_end(&collecting->collector);
+    muster_collector_end(&collecting->collector);
     ck_assert_uint_eq(collecting->declaration.deed_count, 1);
     const struct deed *deed = &collecting->declaration.deeds[0];
     ck_assert_uint_eq(deed->object_count, 5000);
@@ -121,30 +121,30 @@ END_TEST
 
 static void find_creature(void *argument) {
     struct collecting *collecting = argument;
-    collector_creature(&collecting->collector, &here, collecting->wrong);
+    muster_collector_creature(&collecting->collector, &here, collecting->wrong);
 }
 
 static void find_object(void *argument) {
     struct collecting *collecting = argument;
-    collector_object(&collecting->collector, &here, collecting->wrong);
+    muster_collector_object(&collecting->collector, &here, collecting->wrong);
 }
 
 static const char *code_of(void (*find)(void *argument), const char *id) {
     struct collecting *collecting = begin(blocks());
     collecting->wrong = id;
-    arena_guard(table_memory(), find, collecting);
+    muster_arena_guard(table_memory(), find, collecting);
     return collecting->error.code;
 }
 
 START_TEST(ids_are_looked_up) {
     struct collecting *collecting = begin(blocks());
-    ck_assert_int_eq(collector_creature(&collecting->collector, &here, "t"), TOKEN);
-    struct object object = collector_object(&collecting->collector, &here, "g#5000");
+    ck_assert_int_eq(muster_collector_creature(&collecting->collector, &here, "t"), TOKEN);
+    struct object object = muster_collector_object(&collecting->collector, &here, "g#5000");
     ck_assert_int_eq(object.number, GOBLIN);
     ck_assert_int_eq(object.ordinal, 5000);
-    ck_assert_int_eq(collector_object(&collecting->collector, &here, "a").ordinal, 0);
+    ck_assert_int_eq(muster_collector_object(&collecting->collector, &here, "a").ordinal, 0);
     /* What exists can be told, and is judged later. */
-    ck_assert_int_eq(collector_object(&collecting->collector, &here, "x").number, SINGLE);
+    ck_assert_int_eq(muster_collector_object(&collecting->collector, &here, "x").number, SINGLE);
     ck_assert_str_eq(code_of(find_creature, "nobody"), "unknown-id");
     ck_assert_str_eq(code_of(find_creature, "Bob"), "wrong-id");
     ck_assert_str_eq(code_of(find_object, "g#5001"), "unknown-id");

@@ -9,7 +9,7 @@
 /* What is told of a document with this effect. */
 static const char *told(const char *step, const char *kind) {
     static muster_error error;
-    const char *json = table_text(arena_format(
+    const char *json = table_text(muster_arena_format(
         table_memory(),
         "{'format': 'muster/1', 'step': '%s', 'active': 'Alice', 'players': [{'id': 'Alice'}, "
         "{'id': 'Bob'}], 'creatures': [], 'effects': [{'kind': '%s'}]}",
@@ -22,35 +22,36 @@ static const char *told(const char *step, const char *kind) {
 
 START_TEST(words_of_cards_are_known) {
     struct arena *arena = table_memory();
-    ck_assert_str_eq(hint_for("Attacks each combat if able", arena), "the effect 'must-attack'");
-    ck_assert_str_eq(hint_for("PROPAGANDA", arena), "the effect 'attack-cost'");
-    ck_assert_str_eq(hint_for("ghostly-prison", arena), "the effect 'attack-cost'");
-    ck_assert_str_eq(hint_for("can't be blocked", arena), "the effect 'cant-be-blocked'");
-    ck_assert_str_eq(hint_for("Can\xe2\x80\x99t be blocked by Walls.", arena),
+    ck_assert_str_eq(muster_hint_for("Attacks each combat if able", arena),
+                     "the effect 'must-attack'");
+    ck_assert_str_eq(muster_hint_for("PROPAGANDA", arena), "the effect 'attack-cost'");
+    ck_assert_str_eq(muster_hint_for("ghostly-prison", arena), "the effect 'attack-cost'");
+    ck_assert_str_eq(muster_hint_for("can't be blocked", arena), "the effect 'cant-be-blocked'");
+    ck_assert_str_eq(muster_hint_for("Can\xe2\x80\x99t be blocked by Walls.", arena),
                      "the effect 'cant-be-blocked'");
-    ck_assert_str_eq(hint_for("goad", arena), "the creature's key 'goaded_by'");
+    ck_assert_str_eq(muster_hint_for("goad", arena), "the creature's key 'goaded_by'");
 }
 END_TEST
 
 START_TEST(the_longer_words_come_first) {
     struct arena *arena = table_memory();
-    ck_assert_str_eq(hint_for("can't be blocked except by two or more creatures", arena),
+    ck_assert_str_eq(muster_hint_for("can't be blocked except by two or more creatures", arena),
                      "the keyword 'menace' or the effect 'min-blockers'");
-    ck_assert_str_eq(hint_for("can't attack alone", arena),
+    ck_assert_str_eq(muster_hint_for("can't attack alone", arena),
                      "the effect 'cant-attack' with the key 'unless'");
 }
 END_TEST
 
 START_TEST(only_whole_words_count) {
     struct arena *arena = table_memory();
-    ck_assert_ptr_null(hint_for("untapped", arena));
-    ck_assert_ptr_null(hint_for("taxi", arena));
-    ck_assert_ptr_null(hint_for("", arena));
+    ck_assert_ptr_null(muster_hint_for("untapped", arena));
+    ck_assert_ptr_null(muster_hint_for("taxi", arena));
+    ck_assert_ptr_null(muster_hint_for("", arena));
     char longest[300];
     memset(longest, ' ', sizeof(longest));
     memcpy(longest, "lure", 4);
     longest[sizeof(longest) - 1] = '\0';
-    ck_assert_ptr_null(hint_for(longest, arena));
+    ck_assert_ptr_null(muster_hint_for(longest, arena));
 }
 END_TEST
 

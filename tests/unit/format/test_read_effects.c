@@ -18,16 +18,17 @@ START_TEST(every_kind_can_be_read_with_its_required_keys) {
         [KEY_INDEX_CREATURES] = "{}", [KEY_INDEX_ATTACKERS] = "{}",  [KEY_INDEX_TARGETS] = "{}",
         [KEY_INDEX_COUNT] = "2",      [KEY_INDEX_STEP] = "'Attack'", [KEY_INDEX_COST] = "{}"};
     for (int kind = 0; kind < EFFECT_KIND_COUNT; kind++) {
-        const char *json = arena_format(table_memory(), "{'kind': '%s'", effect_kinds[kind].word);
+        const char *json =
+            muster_arena_format(table_memory(), "{'kind': '%s'", muster_effect_kinds[kind].word);
         if (kind == EFFECT_AS_THOUGH)
-            json = arena_format(table_memory(), "%s, 'untapped': true", json);
+            json = muster_arena_format(table_memory(), "%s, 'untapped': true", json);
         for (int key = 0; key < EFFECT_KEY_COUNT; key++)
-            if ((effect_kinds[kind].required & (1u << key)) != 0) {
+            if ((muster_effect_kinds[kind].required & (1u << key)) != 0) {
                 ck_assert_ptr_nonnull(values[key]);
-                json = arena_format(table_memory(), "%s, '%s': %s", json, effect_key_words[key],
-                                    values[key]);
+                json = muster_arena_format(table_memory(), "%s, '%s': %s", json,
+                                           muster_effect_key_words[key], values[key]);
             }
-        ck_assert_int_eq(effect_of(arena_format(table_memory(), "%s}", json))->kind, kind);
+        ck_assert_int_eq(effect_of(muster_arena_format(table_memory(), "%s}", json))->kind, kind);
     }
 }
 END_TEST
@@ -70,9 +71,9 @@ START_TEST(numbers_have_their_bounds) {
                                    {"'at_most': -1", "/at_most"},
                                    {"'at_most': 1000001", "/at_most"}};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
-        table_refuse_effect(arena_format(table_memory(),
-                                         "{'kind': 'must-be-blocked', 'attackers': {}, %s}",
-                                         keys[i][0]),
+        table_refuse_effect(muster_arena_format(table_memory(),
+                                                "{'kind': 'must-be-blocked', 'attackers': {}, %s}",
+                                                keys[i][0]),
                             "out-of-range", keys[i][1]);
     table_refuse_effect("{'kind': 'cant-block', 'creatures': {}, 'unless': {'also': {}, "
                         "'at_least': 0}}",
@@ -160,22 +161,23 @@ START_TEST(costs_are_maps_or_lists_of_maps) {
         {"{'w': 1, 'w': 2}", "duplicate-key", "/cost/w"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        table_refuse_effect(arena_format(table_memory(),
-                                         "{'kind': 'block-cost', 'creatures': {}, 'cost': %s}",
-                                         cases[i][0]),
-                            cases[i][1], cases[i][2]);
+        table_refuse_effect(
+            muster_arena_format(table_memory(),
+                                "{'kind': 'block-cost', 'creatures': {}, 'cost': %s}", cases[i][0]),
+            cases[i][1], cases[i][2]);
 }
 END_TEST
 
 START_TEST(block_costs_are_per_creature_unless_attackers_are_given) {
     const char *format = "{'kind': 'block-cost', 'creatures': {}, 'cost': {}%s}";
     struct arena *arena = table_memory();
-    ck_assert(!effect_of(arena_format(arena, format, ""))->per_attacker);
-    ck_assert(effect_of(arena_format(arena, format, ", 'attackers': {}"))->per_attacker);
-    ck_assert(effect_of(arena_format(arena, format, ", 'per': 'attacker'"))->per_attacker);
-    ck_assert(!effect_of(arena_format(arena, format, ", 'attackers': {}, 'per': 'creature'"))
+    ck_assert(!effect_of(muster_arena_format(arena, format, ""))->per_attacker);
+    ck_assert(effect_of(muster_arena_format(arena, format, ", 'attackers': {}"))->per_attacker);
+    ck_assert(effect_of(muster_arena_format(arena, format, ", 'per': 'attacker'"))->per_attacker);
+    ck_assert(!effect_of(muster_arena_format(arena, format, ", 'attackers': {}, 'per': 'creature'"))
                    ->per_attacker);
-    table_refuse_effect(arena_format(arena, format, ", 'per': 'block'"), "unknown-word", "/per");
+    table_refuse_effect(muster_arena_format(arena, format, ", 'per': 'block'"), "unknown-word",
+                        "/per");
 }
 END_TEST
 

@@ -3,15 +3,16 @@
 #include "tests/unit/table.h"
 
 static const struct creature *creature_of(const char *keys) {
-    return table_block(arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
-                       "")
+    return table_block(
+               muster_arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
+               "")
         ->creatures;
 }
 
 static void refuse(const char *keys, const char *code, const char *path) {
     table_refuse_creature(
-        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys), code,
-        arena_format(table_memory(), "/0%s", path));
+        muster_arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys), code,
+        muster_arena_format(table_memory(), "/0%s", path));
 }
 
 START_TEST(a_creature_has_defaults) {
@@ -98,7 +99,7 @@ START_TEST(who_attacks_what_a_player_defends_attacks_here) {
         ck_assert(position->creatures[i].attacks_here == here[i]);
         ck_assert(position->creatures[i].declares == declares[i]);
     }
-    ck_assert_int_eq(position_creatures_of(position, 1), 3);
+    ck_assert_int_eq(muster_position_creatures_of(position, 1), 3);
     ck_assert_int_eq(position->targets[table_target(position, "s")].controller, 0);
     ck_assert_int_eq(position->targets[table_target(position, "s")].defender, 1);
 }
@@ -107,15 +108,17 @@ END_TEST
 /* ---- Players, planeswalkers, battles ---- */
 
 static void refuse_player(const char *keys, const char *code, const char *path) {
-    table_refuse(arena_format(table_memory(),
-                              "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'A', "
-                              "'players': [{'id': 'A'%s}], 'creatures': []}",
-                              keys),
-                 code, arena_format(table_memory(), "/players/0%s", path));
+    table_refuse(
+        muster_arena_format(table_memory(),
+                            "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'A', "
+                            "'players': [{'id': 'A'%s}], 'creatures': []}",
+                            keys),
+        code, muster_arena_format(table_memory(), "/players/0%s", path));
 }
 
 static const struct player *player_of(const char *keys) {
-    const char *players = arena_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
+    const char *players =
+        muster_arena_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}", keys);
     return table_of(players, "attackers", "'Bob'", "", "")->players;
 }
 
@@ -172,7 +175,8 @@ START_TEST(planeswalkers_and_battles_name_their_players) {
         {"'battles': [null]", "wrong-type", "/battles/0"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        table_refuse(arena_format(table_memory(), format, cases[i][0]), cases[i][1], cases[i][2]);
+        table_refuse(muster_arena_format(table_memory(), format, cases[i][0]), cases[i][1],
+                     cases[i][2]);
 }
 END_TEST
 

@@ -87,12 +87,12 @@ START_TEST(many_ids_are_found_again) {
     struct arena *arena = table_memory();
     const char *creatures = "";
     for (int i = 0; i < 300; i++)
-        creatures = arena_format(arena, "%s%s{'id': 'c%d', 'controller': 'Alice'}", creatures,
-                                 i > 0 ? ", " : "", i);
+        creatures = muster_arena_format(arena, "%s%s{'id': 'c%d', 'controller': 'Alice'}",
+                                        creatures, i > 0 ? ", " : "", i);
     muster_position *position = table_attack(creatures, "");
     for (int i = 0; i < 300; i++)
-        ck_assert_int_eq(table_creature(position, arena_format(arena, "c%d", i)), i);
-    ck_assert_int_eq(position_find(position, "c300").kind, ENTITY_NONE);
+        ck_assert_int_eq(table_creature(position, muster_arena_format(arena, "c%d", i)), i);
+    ck_assert_int_eq(muster_entity_find(position, "c300").kind, ENTITY_NONE);
 }
 END_TEST
 
@@ -102,15 +102,16 @@ static const char *defenders(const muster_position *position) {
     const char *text = "";
     for (size_t i = 0; i < position->player_count; i++)
         if (position->players[i].defending)
-            text = arena_format(table_memory(), "%s%s", text, position->players[i].id);
+            text = muster_arena_format(table_memory(), "%s%s", text, position->players[i].id);
     return text;
 }
 
 static const char *document(const char *step, const char *players, const char *defending) {
-    return arena_format(table_memory(),
-                        "{'format': 'muster/1', 'step': 'declare-%s', 'active': 'A', 'players': "
-                        "[{'id': 'A', 'team': 'Red'}, %s], 'creatures': []%s}",
-                        step, players, defending);
+    return muster_arena_format(
+        table_memory(),
+        "{'format': 'muster/1', 'step': 'declare-%s', 'active': 'A', 'players': "
+        "[{'id': 'A', 'team': 'Red'}, %s], 'creatures': []%s}",
+        step, players, defending);
 }
 
 #define B "{'id': 'B'}"
@@ -155,14 +156,16 @@ END_TEST
 static const char *many_requirements(int count, int effects) {
     const char *list = "";
     for (int i = 0; i < effects; i++)
-        list = arena_format(table_memory(), "%s%s{'kind': 'lure', 'attackers': {}, 'times': 1000}",
-                            list, i > 0 ? ", " : "");
-    return arena_format(table_memory(),
-                        "{'format': 'muster/1', 'step': 'declare-blockers', 'active': 'A', "
-                        "'players': [{'id': 'A'}, {'id': 'B'}], 'creatures': [{'id': 'a', "
-                        "'controller': 'A', 'attacking': 'B', 'count': 1000000}, {'id': 'b', "
-                        "'controller': 'B', 'count': %d}], 'effects': [%s]}",
-                        count, list);
+        list = muster_arena_format(table_memory(),
+                                   "%s%s{'kind': 'lure', 'attackers': {}, 'times': 1000}", list,
+                                   i > 0 ? ", " : "");
+    return muster_arena_format(
+        table_memory(),
+        "{'format': 'muster/1', 'step': 'declare-blockers', 'active': 'A', "
+        "'players': [{'id': 'A'}, {'id': 'B'}], 'creatures': [{'id': 'a', "
+        "'controller': 'A', 'attacking': 'B', 'count': 1000000}, {'id': 'b', "
+        "'controller': 'B', 'count': %d}], 'effects': [%s]}",
+        count, list);
 }
 
 START_TEST(requirements_stay_below_2_to_the_53) {

@@ -35,8 +35,8 @@ static const cJSON *answer_of(const muster_position *position, const char *decla
 static const char *keys(const cJSON *object) {
     const char *text = "";
     const cJSON *member;
-    cJSON_ArrayForEach(member, object) text =
-        arena_format(table_memory(), "%s%s%s", text, *text == '\0' ? "" : " ", member->string);
+    cJSON_ArrayForEach(member, object) text = muster_arena_format(
+        table_memory(), "%s%s%s", text, *text == '\0' ? "" : " ", member->string);
     return text;
 }
 
@@ -48,7 +48,7 @@ static const cJSON *get(const cJSON *object, const char *key) {
 
 static const char *text_of(const cJSON *item) {
     char *printed = cJSON_PrintUnformatted(item);
-    const char *text = arena_text(table_memory(), printed, strlen(printed));
+    const char *text = muster_arena_text(table_memory(), printed, strlen(printed));
     cJSON_free(printed);
     return text;
 }
@@ -185,13 +185,13 @@ END_TEST
 START_TEST(an_id_is_read_where_it_is_a_string) {
     struct arena *arena = table_memory();
     const char *text = "{\"a\": {\"id\": \"inner\"}, \"id\": \"outer\"}";
-    ck_assert_str_eq(document_read_id(text, strlen(text), arena), "outer");
-    ck_assert_ptr_null(document_read_id("{\"id\": 5}", 9, arena));
-    ck_assert_ptr_null(document_read_id("{\"ID\": \"x\"}", 11, arena));
-    ck_assert_ptr_null(document_read_id("[\"id\"]", 6, arena));
-    ck_assert_ptr_null(document_read_id("\"id\"", 4, arena));
-    ck_assert_ptr_null(document_read_id(NULL, 0, arena));
-    ck_assert_ptr_null(document_read_id("", 0, arena));
+    ck_assert_str_eq(muster_document_read_id(text, strlen(text), arena), "outer");
+    ck_assert_ptr_null(muster_document_read_id("{\"id\": 5}", 9, arena));
+    ck_assert_ptr_null(muster_document_read_id("{\"ID\": \"x\"}", 11, arena));
+    ck_assert_ptr_null(muster_document_read_id("[\"id\"]", 6, arena));
+    ck_assert_ptr_null(muster_document_read_id("\"id\"", 4, arena));
+    ck_assert_ptr_null(muster_document_read_id(NULL, 0, arena));
+    ck_assert_ptr_null(muster_document_read_id("", 0, arena));
 }
 END_TEST
 

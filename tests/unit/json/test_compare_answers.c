@@ -37,9 +37,9 @@ static const char *difference(bool all, const char *left, const char *right) {
     if (result->first == NULL)
         return "";
     const muster_difference *first = result->first;
-    return arena_format(table_memory(), "%s %s %s", first->path,
-                        first->left == NULL ? "-" : first->left,
-                        first->right == NULL ? "-" : first->right);
+    return muster_arena_format(table_memory(), "%s %s %s", first->path,
+                               first->left == NULL ? "-" : first->left,
+                               first->right == NULL ? "-" : first->right);
 }
 
 static void differ(const char *left, const char *right, const char *expected) {
@@ -253,7 +253,7 @@ END_TEST
 
 START_TEST(many_keys_take_no_square_of_time) {
     enum { KEYS = 200000 };
-    char *line = arena_array(table_memory(), KEYS, 20);
+    char *line = muster_arena_array(table_memory(), KEYS, 20);
     size_t used = 0;
     for (int i = 0; i < KEYS; i++)
         used += (size_t)sprintf(line + used, "%c\"k%d\":%d", i == 0 ? '{' : ',', i, i);

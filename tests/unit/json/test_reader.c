@@ -22,28 +22,28 @@ static const struct key keys[] = {{"color", true}, {"count", false}};
 
 static void read_text(void *argument) {
     struct attempt *attempt = argument;
-    attempt->text = reader_string(&attempt->reader, attempt->place, attempt->item);
+    attempt->text = muster_reader_string(&attempt->reader, attempt->place, attempt->item);
 }
 
 static void read_integer(void *argument) {
     struct attempt *attempt = argument;
-    attempt->number = reader_integer(&attempt->reader, attempt->place, attempt->item,
-                                     attempt->least, attempt->most);
+    attempt->number = muster_reader_integer(&attempt->reader, attempt->place, attempt->item,
+                                            attempt->least, attempt->most);
 }
 
 static void read_flag(void *argument) {
     struct attempt *attempt = argument;
-    attempt->flag = reader_boolean(&attempt->reader, attempt->place, attempt->item);
+    attempt->flag = muster_reader_boolean(&attempt->reader, attempt->place, attempt->item);
 }
 
 static void read_array(void *argument) {
     struct attempt *attempt = argument;
-    attempt->count = reader_array(&attempt->reader, attempt->place, attempt->item);
+    attempt->count = muster_reader_array(&attempt->reader, attempt->place, attempt->item);
 }
 
-static void open_object(void *argument) {
+static void muster_json_open_object(void *argument) {
     struct attempt *attempt = argument;
-    reader_open(&attempt->reader, attempt->place, attempt->item, keys, 2, attempt->found);
+    muster_reader_open(&attempt->reader, attempt->place, attempt->item, keys, 2, attempt->found);
 }
 
 /* Reads a text so, and gives the code of the error, or "". */
@@ -56,7 +56,7 @@ static const char *code_of(struct attempt *attempt, const char *json, void (*bod
     attempt->reader = (struct reader){.arena = table_memory(), .error = &error};
     attempt->place = &place;
     attempt->item = tree;
-    muster_status status = arena_guard(table_memory(), body, attempt);
+    muster_status status = muster_arena_guard(table_memory(), body, attempt);
     attempt->place = NULL;
     ck_assert_int_eq(status, error.status);
     cJSON_Delete(tree);
@@ -77,7 +77,7 @@ START_TEST(types_are_checked) {
     ck_assert_uint_eq(attempt.count, 3);
     ck_assert_str_eq(code_of(&attempt, "{}", read_array), "wrong-type");
     ck_assert_str_eq(code_of(&attempt, "'1'", read_integer), "wrong-type");
-    ck_assert_str_eq(code_of(&attempt, "[]", open_object), "wrong-type");
+    ck_assert_str_eq(code_of(&attempt, "[]", muster_json_open_object), "wrong-type");
 }
 END_TEST
 
@@ -110,20 +110,21 @@ END_TEST
 
 START_TEST(keys_are_known_and_given_once) {
     struct attempt attempt = {0};
-    ck_assert_str_eq(code_of(&attempt, "{'color': 1, 'count': 2}", open_object), "");
+    ck_assert_str_eq(code_of(&attempt, "{'color': 1, 'count': 2}", muster_json_open_object), "");
     ck_assert_ptr_nonnull(attempt.found[0]);
     ck_assert_ptr_nonnull(attempt.found[1]);
-    ck_assert_str_eq(code_of(&attempt, "{'color': 1}", open_object), "");
+    ck_assert_str_eq(code_of(&attempt, "{'color': 1}", muster_json_open_object), "");
     ck_assert_ptr_null(attempt.found[1]);
-    ck_assert_str_eq(code_of(&attempt, "{'count': 1}", open_object), "missing-key");
-    ck_assert_str_eq(code_of(&attempt, "{'color': 1, 'color': 1}", open_object), "duplicate-key");
-    ck_assert_str_eq(code_of(&attempt, "{'Color': 1}", open_object), "unknown-key");
+    ck_assert_str_eq(code_of(&attempt, "{'count': 1}", muster_json_open_object), "missing-key");
+    ck_assert_str_eq(code_of(&attempt, "{'color': 1, 'color': 1}", muster_json_open_object),
+                     "duplicate-key");
+    ck_assert_str_eq(code_of(&attempt, "{'Color': 1}", muster_json_open_object), "unknown-key");
 }
 END_TEST
 
 START_TEST(a_misspelt_key_is_told_with_the_nearest) {
     struct attempt attempt = {0};
-    code_of(&attempt, "{'colour': 1}", open_object);
+    code_of(&attempt, "{'colour': 1}", muster_json_open_object);
     ck_assert_str_eq(attempt.reader.error->path, "/here/colour");
     ck_assert_ptr_nonnull(strstr(attempt.reader.error->message, "'color'"));
     ck_assert_ptr_nonnull(strstr(attempt.reader.error->message, "'colour'"));
@@ -139,13 +140,13 @@ struct failing {
 
 static void fail_there(void *argument) {
     struct failing *failing = argument;
-    reader_fail(&failing->reader, failing->place, "some-code", "%d of %s", 3, "those");
+    muster_reader_fail(&failing->reader, failing->place, "some-code", "%d of %s", 3, "those");
 }
 
 static const char *path_of(const struct place *place) {
     static muster_error error;
     struct failing failing = {{.arena = table_memory(), .error = &error}, place};
-    ck_assert_int_eq(arena_guard(table_memory(), fail_there, &failing), MUSTER_BAD_INPUT);
+    ck_assert_int_eq(muster_arena_guard(table_memory(), fail_there, &failing), MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "some-code");
     ck_assert_str_eq(error.message, "3 of those");
     ck_assert_uint_eq(error.line, 0);
@@ -164,7 +165,7 @@ START_TEST(a_place_is_told_as_a_json_pointer) {
 END_TEST
 
 START_TEST(a_path_that_is_too_long_is_cut) {
-    char *key = arena_array(table_memory(), 3001, 1);
+    char *key = muster_arena_array(table_memory(), 3001, 1);
     memset(key, '/', 3000);
     const struct place root = {0}, place = place_key(&root, key);
     const char *path = path_of(&place);
@@ -178,7 +179,7 @@ START_TEST(types_have_names) {
                                     {"1", "a number"},   {"true", "a boolean"}, {"null", "null"}};
     for (size_t i = 0; i < 6; i++) {
         cJSON *item = cJSON_Parse(table_text(cases[i][0]));
-        ck_assert_str_eq(reader_type_name(item), cases[i][1]);
+        ck_assert_str_eq(muster_reader_type_name(item), cases[i][1]);
         cJSON_Delete(item);
     }
 }
@@ -187,9 +188,9 @@ END_TEST
 START_TEST(an_absent_value_has_a_default) {
     struct reader reader = {.arena = table_memory()};
     const struct place root = {0};
-    ck_assert_str_eq(reader_string_or(&reader, &root, NULL, "none"), "none");
-    ck_assert_int_eq(reader_integer_or(&reader, &root, NULL, 1, 9, 5), 5);
-    ck_assert(!reader_flag(&reader, &root, NULL));
+    ck_assert_str_eq(muster_reader_string_or(&reader, &root, NULL, "none"), "none");
+    ck_assert_int_eq(muster_reader_integer_or(&reader, &root, NULL, 1, 9, 5), 5);
+    ck_assert(!muster_reader_flag(&reader, &root, NULL));
 }
 END_TEST
 

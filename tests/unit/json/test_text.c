@@ -8,13 +8,13 @@
 
 static bool is_json(const char *text) {
     muster_error error = {0};
-    return json_text_check(text, strlen(text), &error);
+    return muster_json_text_check(text, strlen(text), &error);
 }
 
 /* Fails unless the text is wrong at this line and column. */
 static void wrong_bytes(const char *text, size_t length, size_t line, size_t column) {
     muster_error error = {0};
-    ck_assert_msg(!json_text_check(text, length, &error), "taken for JSON: %s", text);
+    ck_assert_msg(!muster_json_text_check(text, length, &error), "taken for JSON: %s", text);
     ck_assert_int_eq(error.status, MUSTER_BAD_INPUT);
     ck_assert_str_eq(error.code, "bad-json");
     ck_assert_str_ne(error.message, "");
@@ -162,7 +162,7 @@ END_TEST
 
 /* `depth` brackets, closed again. */
 static char *nested(size_t depth, const char *inside) {
-    char *text = arena_array(table_memory(), 2 * depth + strlen(inside) + 1, 1);
+    char *text = muster_arena_array(table_memory(), 2 * depth + strlen(inside) + 1, 1);
     memset(text, '[', depth);
     memcpy(text + depth, inside, strlen(inside));
     memset(text + depth + strlen(inside), ']', depth);
@@ -173,7 +173,7 @@ START_TEST(nesting_ends_at_64) {
     ck_assert(is_json(nested(64, "")));
     muster_error error = {0};
     const char *text = nested(65, "");
-    ck_assert(!json_text_check(text, strlen(text), &error));
+    ck_assert(!muster_json_text_check(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
     ck_assert_uint_eq(error.column, 65);
     ck_assert_uint_eq(strlen(error.path), 128); /* "/0" 64 times */
@@ -183,14 +183,14 @@ END_TEST
 START_TEST(nesting_far_beyond_the_limit_is_refused_too) {
     muster_error error = {0};
     const char *text = nested(1000000, "");
-    ck_assert(!json_text_check(text, strlen(text), &error));
+    ck_assert(!muster_json_text_check(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
 }
 END_TEST
 
 START_TEST(siblings_are_not_nested) {
     struct arena *arena = table_memory();
-    char *text = arena_array(arena, 20002, 1);
+    char *text = muster_arena_array(arena, 20002, 1);
     text[0] = '[';
     for (size_t i = 0; i < 5000; i++)
         memcpy(text + 1 + 3 * i, i < 4999 ? "{}," : "{}]", 3);
@@ -200,15 +200,15 @@ END_TEST
 
 START_TEST(the_pointer_of_a_deep_place_escapes_its_keys) {
     muster_error error = {0};
-    const char *text = arena_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
-    ck_assert(!json_text_check(text, strlen(text), &error));
+    const char *text = muster_arena_format(table_memory(), "[0,{\"a/b~c\":%s}]", nested(63, ""));
+    ck_assert(!muster_json_text_check(text, strlen(text), &error));
     ck_assert_str_eq(error.code, "too-deep");
     ck_assert_int_eq(strncmp(error.path, "/1/a~1b~0c/0/0", 14), 0);
 }
 END_TEST
 
 START_TEST(long_numbers_are_json) {
-    char *digits = arena_array(table_memory(), 5001, 1);
+    char *digits = muster_arena_array(table_memory(), 5001, 1);
     memset(digits, '9', 5000);
     ck_assert(is_json(digits));
 }
@@ -216,10 +216,10 @@ END_TEST
 
 START_TEST(places_are_counted_from_one) {
     muster_error error = {0};
-    json_text_locate("ab\ncd\n", 4, &error);
+    muster_json_text_locate("ab\ncd\n", 4, &error);
     ck_assert_uint_eq(error.line, 2);
     ck_assert_uint_eq(error.column, 2);
-    json_text_locate("ab\ncd\n", 6, &error);
+    muster_json_text_locate("ab\ncd\n", 6, &error);
     ck_assert_uint_eq(error.line, 3);
     ck_assert_uint_eq(error.column, 1);
 }

@@ -9,27 +9,27 @@
 
 /* Fails the test unless the writer holds this. */
 static void written(struct writer *writer, const char *expected) {
-    char *text = writer_end(writer);
+    char *text = muster_writer_end(writer);
     ck_assert_str_eq(text, expected);
-    forget_text(text);
+    muster_json_forget_text(text);
 }
 
 START_TEST(commas_stand_between_values_only) {
     struct writer writer = {0};
     const char *const texts[] = {"a", "b"};
-    open_object(&writer, NULL);
-    add_texts(&writer, "none", NULL, 0);
-    add_texts(&writer, "two", texts, 2);
-    open_list(&writer, "list");
-    open_object(&writer, NULL);
-    close_object(&writer);
-    open_object(&writer, NULL);
-    add_flag(&writer, "x", true);
-    add_json(&writer, "y", "[0]");
-    close_object(&writer);
-    close_list(&writer);
-    add_flag(&writer, "last", false);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_texts(&writer, "none", NULL, 0);
+    muster_json_add_texts(&writer, "two", texts, 2);
+    muster_json_open_list(&writer, "list");
+    muster_json_open_object(&writer, NULL);
+    muster_json_close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_flag(&writer, "x", true);
+    muster_json_add_json(&writer, "y", "[0]");
+    muster_json_close_object(&writer);
+    muster_json_close_list(&writer);
+    muster_json_add_flag(&writer, "last", false);
+    muster_json_close_object(&writer);
     written(&writer, "{\"none\":[],\"two\":[\"a\",\"b\"],\"list\":[{},{\"x\":true,\"y\":[0]}],"
                      "\"last\":false}");
 }
@@ -37,56 +37,56 @@ END_TEST
 
 START_TEST(texts_are_escaped_where_they_must_be) {
     struct writer writer = {0};
-    add_text(&writer, NULL, "\"\\/\b\f\n\r\t\x01\x1f\x7f\xc3\xa4");
+    muster_json_add_text(&writer, NULL, "\"\\/\b\f\n\r\t\x01\x1f\x7f\xc3\xa4");
     written(&writer, "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f\xc3\xa4\"");
 }
 END_TEST
 
 START_TEST(names_of_others_are_escaped_too) {
     struct writer writer = {0};
-    open_object(&writer, NULL);
-    add_number(&writer, "first", 1);
-    add_amount(&writer, "red \"mana\"", -2);
-    add_amount(&writer, "life", 3);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_number(&writer, "first", 1);
+    muster_json_add_amount(&writer, "red \"mana\"", -2);
+    muster_json_add_amount(&writer, "life", 3);
+    muster_json_close_object(&writer);
     written(&writer, "{\"first\":1,\"red \\\"mana\\\"\":-2,\"life\":3}");
 }
 END_TEST
 
 START_TEST(a_null_adds_nothing) {
     struct writer writer = {0};
-    open_object(&writer, NULL);
-    add_text(&writer, "a", NULL);
-    add_json(&writer, "b", NULL);
-    add_text(&writer, "c", "");
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_text(&writer, "a", NULL);
+    muster_json_add_json(&writer, "b", NULL);
+    muster_json_add_text(&writer, "c", "");
+    muster_json_close_object(&writer);
     written(&writer, "{\"c\":\"\"}");
 }
 END_TEST
 
 START_TEST(numbers_are_digits) {
     struct writer writer = {0};
-    open_list(&writer, NULL);
-    add_number(&writer, NULL, 0);
-    add_number(&writer, NULL, -10);
-    add_number(&writer, NULL, INT64_MAX);
-    add_number(&writer, NULL, INT64_MIN);
-    close_list(&writer);
+    muster_json_open_list(&writer, NULL);
+    muster_json_add_number(&writer, NULL, 0);
+    muster_json_add_number(&writer, NULL, -10);
+    muster_json_add_number(&writer, NULL, INT64_MAX);
+    muster_json_add_number(&writer, NULL, INT64_MIN);
+    muster_json_close_list(&writer);
     written(&writer, "[0,-10,9223372036854775807,-9223372036854775808]");
 }
 END_TEST
 
 START_TEST(a_text_grows_as_it_must) {
     struct writer writer = {0};
-    char *expected = arena_array(table_memory(), 100000, 1), *at = expected;
-    open_list(&writer, NULL);
+    char *expected = muster_arena_array(table_memory(), 100000, 1), *at = expected;
+    muster_json_open_list(&writer, NULL);
     *at++ = '[';
     for (int i = 0; i < 3000; i++) {
-        const char *word = arena_format(table_memory(), "%0*d", i % 20 + 1, 0);
-        add_text(&writer, NULL, word);
+        const char *word = muster_arena_format(table_memory(), "%0*d", i % 20 + 1, 0);
+        muster_json_add_text(&writer, NULL, word);
         at += sprintf(at, "%s\"%s\"", i == 0 ? "" : ",", word);
     }
-    close_list(&writer);
+    muster_json_close_list(&writer);
     *at++ = ']';
     written(&writer, expected);
 }
@@ -103,18 +103,18 @@ START_TEST(entries_are_those_of_the_step) {
     const muster_entry entries[] = {
         {.creature = "wall", .count = 1, .individuals = 1, .object_count = 1, .objects = one},
         {.creature = "t", .count = 2, .individuals = 9, .object_count = 2, .objects = two}};
-    open_object(&writer, NULL);
-    add_entries(&writer, entries, 2, false);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_entries(&writer, entries, 2, false);
+    muster_json_close_object(&writer);
     expect(&writer, "{'blocks':[{'creature':'wall','attacker':'bear'},"
                     "{'creature':'t','attacker':['bear','elf'],'count':2}]}");
-    open_object(&writer, NULL);
-    add_entries(&writer, entries, 1, true);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_entries(&writer, entries, 1, true);
+    muster_json_close_object(&writer);
     expect(&writer, "{'attacks':[{'creature':'wall','target':'bear'}]}");
-    open_object(&writer, NULL);
-    add_entries(&writer, NULL, 0, true);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_entries(&writer, NULL, 0, true);
+    muster_json_close_object(&writer);
     expect(&writer, "{'attacks':[]}");
 }
 END_TEST
@@ -130,9 +130,9 @@ START_TEST(violations_name_their_effect_where_there_is_one) {
          .creatures = creatures,
          .creature_count = 1},
         {.rule = "509.1b", .kind = "cant-block", .message = "n", .source = "Goblin", .effect = 0}};
-    open_object(&writer, NULL);
-    add_violations(&writer, "reasons", violations, 2);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_violations(&writer, "reasons", violations, 2);
+    muster_json_close_object(&writer);
     expect(&writer, "{'reasons':[{'rule':'509.1a','kind':'tapped','message':'m','creatures':"
                     "['wall']},{'rule':'509.1b','kind':'cant-block','message':'n','effect':0,"
                     "'source':'Goblin','creatures':[]}]}");
@@ -144,9 +144,9 @@ START_TEST(blame_tells_what_was_given_from_what_was_ruled_out) {
     const muster_blame_part parts[] = {{.creature = "t", .object = "bear", .count = 3},
                                        {.creature = "wall", .count = 1, .ruled_out = true}};
     const muster_blame blame = {.part_count = 2, .parts = parts, .message = "why"};
-    open_object(&writer, NULL);
-    add_blame(&writer, &blame, false);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_add_blame(&writer, &blame, false);
+    muster_json_close_object(&writer);
     expect(&writer, "{'completable':false,'blame':[{'creature':'t','attacker':'bear',"
                     "'count':3,'not':false},{'creature':'wall','not':true}],"
                     "'message':'why'}");
@@ -181,9 +181,9 @@ START_TEST(choices_tell_of_payments_and_of_what_is_missed) {
                                 .creature_choices = &whole,
                                 .creature_choice_count = 1,
                                 .maximum_known = true};
-    open_object(&writer, NULL);
-    add_choices(&writer, &all, true);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_add_choices(&writer, &all, true);
+    muster_json_close_object(&writer);
     expect(&writer,
            "{'maximum':0,'creatures':[{'creature':'x','status':'never','least':0,'most':0,"
            "'reasons':[{'rule':'1','kind':'tapped','message':'m','creatures':[]},"
@@ -201,9 +201,9 @@ START_TEST(choices_that_are_unknown_have_no_numbers) {
         {.kind = MUSTER_MAY, .creature = "x", .object = "Bob", .most = 2, .obeyed = -1},
         {.kind = MUSTER_UNKNOWN, .creature = "y", .object = "Bob", .obeyed = -1}};
     const muster_choices all = {.choices = choices, .choice_count = 2, .reason = "slow"};
-    open_object(&writer, NULL);
-    add_choices(&writer, &all, true);
-    close_object(&writer);
+    muster_json_open_object(&writer, NULL);
+    muster_add_choices(&writer, &all, true);
+    muster_json_close_object(&writer);
     expect(&writer, "{'undecided':true,'reason':'slow','creatures':[],'options':[{'creature':'x','"
                     "target':'Bob',"
                     "'status':'may','least':0,'most':2},{'creature':'y','target':'Bob',"

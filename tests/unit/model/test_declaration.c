@@ -201,8 +201,9 @@ START_TEST(one_of_several_attackers_has_a_number) {
                                  "g#1 "};
     for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
         refuse(block(),
-               arena_format(table_memory(),
-                            "{'blocks': [{'creature': 'x', 'attacker': ['a', '%s']}]}", wrong[i]),
+               muster_arena_format(table_memory(),
+                                   "{'blocks': [{'creature': 'x', 'attacker': ['a', '%s']}]}",
+                                   wrong[i]),
                "unknown-id", "/blocks/0/attacker/1");
     table_declare(block(), "x=g#1+g#12");
 }

@@ -32,8 +32,8 @@ static bool match(const char *declaration, const char *other, deed_test *covers)
                                          "{'id': 't', 'controller': 'Alice', 'count': 1000000}, "
                                          "{'id': 'u', 'controller': 'Alice', 'count': 5}",
                                          "");
-    return individuals_match(table_declare(position, declaration), table_declare(position, other),
-                             covers, table_memory());
+    return muster_individuals_match(table_declare(position, declaration),
+                                    table_declare(position, other), covers, table_memory());
 }
 
 START_TEST(nobody_needs_no_partner) {

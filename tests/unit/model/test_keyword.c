@@ -6,13 +6,13 @@
 
 /* The keywords of a creature that has these. */
 static const struct keyword_list *keywords(const char *words) {
-    const char *creature =
-        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': [%s]}", words);
+    const char *creature = muster_arena_format(
+        table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': [%s]}", words);
     return &table_attack(creature, "")->creatures[0].keywords;
 }
 
 static enum ability ability_of(const char *word) {
-    return keywords(arena_format(table_memory(), "'%s'", word))->keywords[0].ability;
+    return keywords(muster_arena_format(table_memory(), "'%s'", word))->keywords[0].ability;
 }
 
 START_TEST(words_with_a_meaning_are_known_in_any_case) {
@@ -23,7 +23,7 @@ START_TEST(words_with_a_meaning_are_known_in_any_case) {
     ck_assert_int_eq(ability_of("Islandwalk"), ABILITY_LANDWALK);
     ck_assert_int_eq(ability_of("legendary landwalk"), ABILITY_LANDWALK);
     for (int ability = 0; ability < ABILITY_COUNT; ability++)
-        ck_assert_str_ne(ability_word((enum ability)ability), "");
+        ck_assert_str_ne(muster_ability_word((enum ability)ability), "");
 }
 END_TEST
 
@@ -47,8 +47,9 @@ START_TEST(other_words_are_errors_with_the_nearest) {
                                  "purplewalk", "snow",  "bicycling",        "odd landwalk"};
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         table_refuse_creature(
-            arena_format(table_memory(),
-                         "{'id': 'x', 'controller': 'Bob', 'keywords': ['haste', '%s']}", words[i]),
+            muster_arena_format(table_memory(),
+                                "{'id': 'x', 'controller': 'Bob', 'keywords': ['haste', '%s']}",
+                                words[i]),
             "unknown-keyword", "/0/keywords/1");
 }
 END_TEST
@@ -56,25 +57,26 @@ END_TEST
 START_TEST(a_quality_that_is_none_points_to_the_key_protection) {
     const char *creature = "{'id': 'x', 'controller': 'Bob', 'keywords': ['protection from %s']}";
     struct arena *arena = table_memory();
-    table_refuse_creature(arena_format(arena, creature, "purple"), "unknown-keyword",
+    table_refuse_creature(muster_arena_format(arena, creature, "purple"), "unknown-keyword",
                           "/0/keywords/0");
-    table_refuse_creature(arena_format(arena, creature, ""), "unknown-keyword", "/0/keywords/0");
-    table_refuse_creature(arena_format(arena, creature, "player Zoe"), "unknown-id",
+    table_refuse_creature(muster_arena_format(arena, creature, ""), "unknown-keyword",
                           "/0/keywords/0");
-    table_refuse_creature(arena_format(arena, creature, "player bob"), "unknown-id",
+    table_refuse_creature(muster_arena_format(arena, creature, "player Zoe"), "unknown-id",
+                          "/0/keywords/0");
+    table_refuse_creature(muster_arena_format(arena, creature, "player bob"), "unknown-id",
                           "/0/keywords/0"); /* ids are told apart by case */
-    table_refuse_creature(arena_format(arena, creature, "player x"), "unknown-id",
+    table_refuse_creature(muster_arena_format(arena, creature, "player x"), "unknown-id",
                           "/0/keywords/0"); /* a creature */
 }
 END_TEST
 
 static bool answers(const char *has, const char *asked) {
-    const char *effect = arena_format(
+    const char *effect = muster_arena_format(
         table_memory(), "{'kind': 'cant-attack', 'creatures': {'keyword': '%s'}}", asked);
-    const char *creature =
-        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': ['%s']}", has);
+    const char *creature = muster_arena_format(
+        table_memory(), "{'id': 'x', 'controller': 'Alice', 'keywords': ['%s']}", has);
     muster_position *position = table_attack(creature, effect);
-    return selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
+    return muster_selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
 }
 
 START_TEST(a_keyword_answers_to_itself_and_to_its_bare_name) {
@@ -116,9 +118,10 @@ START_TEST(landwalk_tests_lands_for_every_word) {
 END_TEST
 
 START_TEST(rules_are_of_the_edition_that_had_them) {
-    ck_assert_str_eq(ability_rule(ABILITY_FLYING, true), "702.9b");
-    ck_assert_str_eq(ability_rule(ABILITY_FLYING, false), "502.4b");
-    ck_assert_str_eq(ability_rule(ABILITY_SKULK, false), ability_rule(ABILITY_SKULK, true));
+    ck_assert_str_eq(muster_ability_rule(ABILITY_FLYING, true), "702.9b");
+    ck_assert_str_eq(muster_ability_rule(ABILITY_FLYING, false), "502.4b");
+    ck_assert_str_eq(muster_ability_rule(ABILITY_SKULK, false),
+                     muster_ability_rule(ABILITY_SKULK, true));
 }
 END_TEST
 

@@ -16,14 +16,14 @@ static muster_position *blocks(void) {
 static bool holds(const char *given, const char *bans, const char *declaration) {
     muster_position *position = blocks();
     struct partial partial = table_partial(position, given, bans);
-    return partial_holds(&partial, table_declare(position, declaration), table_memory());
+    return muster_partial_holds(&partial, table_declare(position, declaration), table_memory());
 }
 
 START_TEST(nothing_given_is_held_by_all) {
     ck_assert(holds(NULL, NULL, "none"));
     ck_assert(holds(NULL, NULL, "wall=a,t*3=b"));
     struct partial nothing = {0};
-    ck_assert(partial_holds(&nothing, table_declare(blocks(), "wall=a"), table_memory()));
+    ck_assert(muster_partial_holds(&nothing, table_declare(blocks(), "wall=a"), table_memory()));
 }
 END_TEST
 
@@ -68,7 +68,7 @@ START_TEST(what_is_ruled_out_for_one_of_several_breaks_nothing) {
     muster_position *position = blocks();
     struct ban ban = {.creature = table_creature(position, "t"), .member = 2, .everything = true};
     struct partial partial = {.ban_count = 1, .bans = &ban};
-    ck_assert(partial_holds(&partial, table_declare(position, "t*2=a"), table_memory()));
+    ck_assert(muster_partial_holds(&partial, table_declare(position, "t*2=a"), table_memory()));
 }
 END_TEST
 
@@ -77,7 +77,7 @@ START_TEST(a_deed_that_does_nothing_needs_nobody) {
     struct deed idle = {.creature = table_creature(position, "wall"), .count = 1};
     struct muster_declaration given = {.position = position, .deed_count = 1, .deeds = &idle};
     struct partial partial = {.given = &given};
-    ck_assert(partial_holds(&partial, table_declare(position, "none"), table_memory()));
+    ck_assert(muster_partial_holds(&partial, table_declare(position, "none"), table_memory()));
 }
 END_TEST
 

@@ -5,79 +5,81 @@
 #include "tests/unit/table.h"
 
 START_TEST(types_are_known_in_singular_and_plural) {
-    ck_assert_str_eq(card_type_word("artifact"), "artifact");
-    ck_assert_str_eq(card_type_word("sorceries"), "sorcery");
-    ck_assert_str_eq(card_type_word("creatures"), "creature");
-    ck_assert_str_eq(supertype_word("legendary"), "legendary");
-    ck_assert_str_eq(creature_type_word("elves"), "elf");
-    ck_assert_str_eq(creature_type_word("wolves"), "wolf");
-    ck_assert_str_eq(creature_type_word("goblin"), "goblin");
-    ck_assert_str_eq(creature_type_word("merfolk"), "merfolk");
+    ck_assert_str_eq(muster_card_type_word("artifact"), "artifact");
+    ck_assert_str_eq(muster_card_type_word("sorceries"), "sorcery");
+    ck_assert_str_eq(muster_card_type_word("creatures"), "creature");
+    ck_assert_str_eq(muster_supertype_word("legendary"), "legendary");
+    ck_assert_str_eq(muster_creature_type_word("elves"), "elf");
+    ck_assert_str_eq(muster_creature_type_word("wolves"), "wolf");
+    ck_assert_str_eq(muster_creature_type_word("goblin"), "goblin");
+    ck_assert_str_eq(muster_creature_type_word("merfolk"), "merfolk");
 }
 END_TEST
 
 START_TEST(words_of_one_sort_are_not_of_another) {
-    ck_assert_ptr_null(card_type_word("elf"));
-    ck_assert_ptr_null(card_type_word("legendary"));
-    ck_assert_ptr_null(supertype_word("artifact"));
-    ck_assert_ptr_null(creature_type_word("artifact"));
-    ck_assert_ptr_null(creature_type_word(""));
-    ck_assert_ptr_null(creature_type_word("Elf")); /* words come in lower case */
+    ck_assert_ptr_null(muster_card_type_word("elf"));
+    ck_assert_ptr_null(muster_card_type_word("legendary"));
+    ck_assert_ptr_null(muster_supertype_word("artifact"));
+    ck_assert_ptr_null(muster_creature_type_word("artifact"));
+    ck_assert_ptr_null(muster_creature_type_word(""));
+    ck_assert_ptr_null(muster_creature_type_word("Elf")); /* words come in lower case */
 }
 END_TEST
 
 START_TEST(landwalk_words_name_land_types) {
-    ck_assert_str_eq(landwalk_type("islandwalk"), "island");
-    ck_assert_str_eq(landwalk_type("plainswalk"), "plains");
-    ck_assert_str_eq(landwalk_type("desertwalk"), "desert");
-    ck_assert_ptr_null(landwalk_type("landwalk"));
-    ck_assert_ptr_null(landwalk_type("island"));
+    ck_assert_str_eq(muster_landwalk_type("islandwalk"), "island");
+    ck_assert_str_eq(muster_landwalk_type("plainswalk"), "plains");
+    ck_assert_str_eq(muster_landwalk_type("desertwalk"), "desert");
+    ck_assert_ptr_null(muster_landwalk_type("landwalk"));
+    ck_assert_ptr_null(muster_landwalk_type("island"));
 }
 END_TEST
 
 START_TEST(a_keyword_ability_is_found_before_what_follows) {
-    ck_assert_str_eq(keyword_ability_name("ward"), "ward");
-    ck_assert_str_eq(keyword_ability_name("ward {2}"), "ward");
-    ck_assert_str_eq(keyword_ability_name("ward\xe2\x80\x94"
-                                          "discard a card"),
+    ck_assert_str_eq(muster_keyword_ability_name("ward"), "ward");
+    ck_assert_str_eq(muster_keyword_ability_name("ward {2}"), "ward");
+    ck_assert_str_eq(muster_keyword_ability_name("ward\xe2\x80\x94"
+                                                 "discard a card"),
                      "ward");
-    ck_assert_str_eq(keyword_ability_name("first strike"), "first strike");
-    ck_assert_str_eq(keyword_ability_name("double strike"), "double strike");
-    ck_assert_ptr_null(keyword_ability_name("wards"));
-    ck_assert_ptr_null(keyword_ability_name("first"));
-    ck_assert_ptr_null(keyword_ability_name(""));
+    ck_assert_str_eq(muster_keyword_ability_name("first strike"), "first strike");
+    ck_assert_str_eq(muster_keyword_ability_name("double strike"), "double strike");
+    ck_assert_ptr_null(muster_keyword_ability_name("wards"));
+    ck_assert_ptr_null(muster_keyword_ability_name("first"));
+    ck_assert_ptr_null(muster_keyword_ability_name(""));
 }
 END_TEST
 
 START_TEST(typecycling_is_cycling) {
-    ck_assert_str_eq(keyword_ability_name("cycling {2}"), "cycling");
-    ck_assert_str_eq(keyword_ability_name("gatecycling {2}"), "cycling");
-    ck_assert_ptr_nonnull(keyword_ability_name("wizardcycling"));
-    ck_assert_ptr_nonnull(keyword_ability_name("basic landcycling {1}{g}"));
-    ck_assert_ptr_null(keyword_ability_name("bicycling"));
-    ck_assert_ptr_null(keyword_ability_name("motorcycling {2}"));
-    ck_assert_ptr_null(keyword_ability_name("basic"));
+    ck_assert_str_eq(muster_keyword_ability_name("cycling {2}"), "cycling");
+    ck_assert_str_eq(muster_keyword_ability_name("gatecycling {2}"), "cycling");
+    ck_assert_ptr_nonnull(muster_keyword_ability_name("wizardcycling"));
+    ck_assert_ptr_nonnull(muster_keyword_ability_name("basic landcycling {1}{g}"));
+    ck_assert_ptr_null(muster_keyword_ability_name("bicycling"));
+    ck_assert_ptr_null(muster_keyword_ability_name("motorcycling {2}"));
+    ck_assert_ptr_null(muster_keyword_ability_name("basic"));
 }
 END_TEST
 
 START_TEST(the_longest_name_is_taken) {
-    for (size_t i = 0; keyword_ability_at(i) != NULL; i++)
-        ck_assert_str_eq(keyword_ability_name(keyword_ability_at(i)), keyword_ability_at(i));
+    for (size_t i = 0; muster_keyword_ability_at(i) != NULL; i++)
+        ck_assert_str_eq(muster_keyword_ability_name(muster_keyword_ability_at(i)),
+                         muster_keyword_ability_at(i));
 }
 END_TEST
 
 START_TEST(lists_end) {
     size_t types = 0;
-    while (type_word_at(types) != NULL) {
-        ck_assert(card_type_word(type_word_at(types)) != NULL ||
-                  supertype_word(type_word_at(types)) != NULL);
-        ck_assert(is_type_word(type_word_at(types)));
+    while (muster_type_word_at(types) != NULL) {
+        ck_assert(muster_card_type_word(muster_type_word_at(types)) != NULL ||
+                  muster_supertype_word(muster_type_word_at(types)) != NULL);
+        ck_assert(muster_is_type_word(muster_type_word_at(types)));
         types++;
     }
     ck_assert_uint_ge(types, 15);
-    ck_assert(!is_type_word("artifacts") && !is_type_word("elf") && !is_type_word(""));
-    ck_assert_ptr_null(type_word_at(types + 100));
-    ck_assert_ptr_null(keyword_ability_at(100000));
+    ck_assert(!muster_is_type_word("artifacts") && !muster_is_type_word("elf") &&
+              !muster_is_type_word(""));
+    ck_assert_ptr_null(muster_type_word_at(types + 100));
+    ck_assert_ptr_null(muster_keyword_ability_at(100000));
 }
 END_TEST
 

@@ -14,18 +14,18 @@ static const char creatures[] =
 /* Whether x matches a selector without relations. */
 static bool picks(const char *selector) {
     const char *effect =
-        arena_format(table_memory(), "{'kind': 'cant-attack', 'creatures': %s}", selector);
+        muster_arena_format(table_memory(), "{'kind': 'cant-attack', 'creatures': %s}", selector);
     muster_position *position = table_attack(creatures, effect);
-    return selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
+    return muster_selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL);
 }
 
 /* Whether x matches a selector that compares with y. */
 static bool picks_beside(const char *selector) {
-    const char *effect = arena_format(
+    const char *effect = muster_arena_format(
         table_memory(), "{'kind': 'cant-be-blocked', 'attackers': {}, 'by': %s}", selector);
     muster_position *position = table_attack(creatures, effect);
-    return selector_matches(&position->effects[0].by, &position->creatures[0],
-                            &position->creatures[1]);
+    return muster_selector_matches(&position->effects[0].by, &position->creatures[0],
+                                   &position->creatures[1]);
 }
 
 START_TEST(an_empty_selector_picks_all) {
@@ -69,15 +69,18 @@ END_TEST
 START_TEST(a_nameless_creature_has_the_empty_name) {
     muster_position *position =
         table_attack(creatures, "{'kind': 'cant-attack', 'creatures': {'name': ''}}");
-    ck_assert(selector_matches(&position->effects[0].creatures, &position->creatures[1], NULL));
+    ck_assert(
+        muster_selector_matches(&position->effects[0].creatures, &position->creatures[1], NULL));
 }
 END_TEST
 
 START_TEST(a_suspected_creature_has_menace) {
     muster_position *position =
         table_attack(creatures, "{'kind': 'cant-attack', 'creatures': {'keyword': 'menace'}}");
-    ck_assert(!selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL));
-    ck_assert(selector_matches(&position->effects[0].creatures, &position->creatures[1], NULL));
+    ck_assert(
+        !muster_selector_matches(&position->effects[0].creatures, &position->creatures[0], NULL));
+    ck_assert(
+        muster_selector_matches(&position->effects[0].creatures, &position->creatures[1], NULL));
 }
 END_TEST
 
@@ -90,9 +93,9 @@ START_TEST(colorless_and_monocolored_are_none_and_one) {
                             "{'kind': 'cant-attack', 'creatures': {'color': 'multicolored'}}");
     for (size_t effect = 0; effect < 3; effect++)
         for (size_t creature = 0; creature < 2; creature++)
-            ck_assert(selector_matches(&position->effects[effect].creatures,
-                                       &position->creatures[creature],
-                                       NULL) == (effect == creature));
+            ck_assert(muster_selector_matches(&position->effects[effect].creatures,
+                                              &position->creatures[creature],
+                                              NULL) == (effect == creature));
 }
 END_TEST
 
@@ -129,12 +132,14 @@ START_TEST(target_selectors_pick_what_can_be_attacked) {
         {"{'not': {'kind': 'player'}}", "Jace siege"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        muster_position *position = table_read(arena_format(table_memory(), format, cases[i][0]));
+        muster_position *position =
+            table_read(muster_arena_format(table_memory(), format, cases[i][0]));
         const char *picked = "";
         for (size_t j = 0; j < position->target_count; j++)
-            if (target_selector_matches(&position->effects[0].targets, &position->targets[j]))
-                picked = arena_format(table_memory(), "%s%s%s", picked, *picked == '\0' ? "" : " ",
-                                      position->targets[j].id);
+            if (muster_target_selector_matches(&position->effects[0].targets,
+                                               &position->targets[j]))
+                picked = muster_arena_format(table_memory(), "%s%s%s", picked,
+                                             *picked == '\0' ? "" : " ", position->targets[j].id);
         ck_assert_str_eq(picked, cases[i][1]);
     }
 }
@@ -144,8 +149,8 @@ END_TEST
 
 static void refuse(const char *selector, const char *code, const char *path) {
     table_refuse_effect(
-        arena_format(table_memory(), "{'kind': 'must-block', 'creatures': %s}", selector), code,
-        arena_format(table_memory(), "/creatures%s", path));
+        muster_arena_format(table_memory(), "{'kind': 'must-block', 'creatures': %s}", selector),
+        code, muster_arena_format(table_memory(), "/creatures%s", path));
 }
 
 START_TEST(what_is_wrong_in_a_selector_is_pointed_to) {
@@ -203,7 +208,7 @@ START_TEST(what_is_wrong_in_a_target_selector_is_pointed_to) {
         {"{'all': []}", "unknown-key", "/targets/all"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-        table_refuse_effect(arena_format(table_memory(), format, cases[i][0]), cases[i][1],
+        table_refuse_effect(muster_arena_format(table_memory(), format, cases[i][0]), cases[i][1],
                             cases[i][2]);
 }
 END_TEST

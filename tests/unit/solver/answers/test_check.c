@@ -124,10 +124,10 @@ START_TEST(blocks_paid_per_attacker_are_cut_down) {
                          "{'kind': 'lure', 'attackers': {}}, {'kind': 'block-cost', "
                          "'creatures': {}, 'cost': {'mana': 1}, 'per': '%s'}";
     struct arena *arena = table_memory();
-    muster_position *each =
-        table_of(players, "blockers", "'Bob'", creatures, arena_format(arena, format, "attacker"));
-    muster_position *seen =
-        table_of(players, "blockers", "'Bob'", creatures, arena_format(arena, format, "creature"));
+    muster_position *each = table_of(players, "blockers", "'Bob'", creatures,
+                                     muster_arena_format(arena, format, "attacker"));
+    muster_position *seen = table_of(players, "blockers", "'Bob'", creatures,
+                                     muster_arena_format(arena, format, "creature"));
     ck_assert_str_eq(better(seen, "t*3=a+b"), "legal");
     const muster_verdict *verdict = table_check(each, "t*3=a+b");
     ck_assert_int_eq(verdict->outcome, MUSTER_ILLEGAL);
@@ -167,8 +167,8 @@ static const char *sentences(muster_position *position, const char *text) {
     const muster_verdict *verdict = table_check(position, text);
     const char *all = "";
     for (size_t i = 0; i < verdict->sentence_count; i++)
-        all =
-            arena_format(table_memory(), "%s%s%s", all, i == 0 ? "" : "; ", verdict->sentences[i]);
+        all = muster_arena_format(table_memory(), "%s%s%s", all, i == 0 ? "" : "; ",
+                                  verdict->sentences[i]);
     return all;
 }
 

@@ -44,8 +44,9 @@ static size_t check_all(const muster_position *position, const char *const *crea
         size_t rest = number;
         for (size_t i = 0; i < creature_count; i++, rest /= object_count + 1)
             if (rest % (object_count + 1) > 0)
-                text = arena_format(table_memory(), "%s%s%s=%s", text, *text == '\0' ? "" : ",",
-                                    creatures[i], objects[rest % (object_count + 1) - 1]);
+                text =
+                    muster_arena_format(table_memory(), "%s%s%s=%s", text, *text == '\0' ? "" : ",",
+                                        creatures[i], objects[rest % (object_count + 1) - 1]);
         *legal += outcome(checker, position, text) == MUSTER_LEGAL;
     }
     kept = known(checker);
@@ -135,12 +136,12 @@ START_TEST(more_combinations_than_are_kept_are_answered_too) {
     const char *effects = "";
     const char *names[] = {"c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"};
     for (size_t i = 0; i < 11; i++) {
-        creatures = arena_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}", creatures,
-                                 names[i]);
-        effects = arena_format(table_memory(),
-                               "%s%s{'kind': 'must-block', 'creatures': {'id': 'c0'}, 'if': "
-                               "{'declared': {'id': '%s'}}}",
-                               effects, i > 0 ? ", " : "", names[i]);
+        creatures = muster_arena_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
+                                        creatures, names[i]);
+        effects = muster_arena_format(table_memory(),
+                                      "%s%s{'kind': 'must-block', 'creatures': {'id': 'c0'}, 'if': "
+                                      "{'declared': {'id': '%s'}}}",
+                                      effects, i > 0 ? ", " : "", names[i]);
     }
     size_t legal;
     ck_assert_uint_eq(check_all(table_block(creatures, effects), names, 11, attackers, 1, &legal),

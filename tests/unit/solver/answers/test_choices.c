@@ -50,11 +50,11 @@ static const char *say_choice(const muster_choice *choice) {
     const char *text = words[choice->kind];
     if (choice->kind != MUSTER_NEVER) {
         ck_assert((choice->reason_count == 1) == (choice->kind == MUSTER_MUST));
-        return arena_format(table_memory(), "%s %lld-%lld", text, (long long)choice->least,
-                            (long long)choice->most);
+        return muster_arena_format(table_memory(), "%s %lld-%lld", text, (long long)choice->least,
+                                   (long long)choice->most);
     }
     for (size_t i = 0; i < choice->reason_count; i++)
-        text = arena_format(table_memory(), "%s %s", text, choice->reasons[i].kind);
+        text = muster_arena_format(table_memory(), "%s %s", text, choice->reasons[i].kind);
     return text;
 }
 

@@ -41,11 +41,11 @@ static const char *told(const muster_editions *editions) {
     ck_assert_ptr_null(editions->reason);
     for (size_t i = 0; i < editions->difference_count; i++) {
         const muster_edition_difference *difference = &editions->differences[i];
-        text = arena_format(table_memory(), "%s%s%s %d %d %s", text, i == 0 ? "" : "; ",
-                            difference->about, (int)difference->current, (int)difference->of_2004,
-                            difference->rule);
+        text = muster_arena_format(table_memory(), "%s%s%s %d %d %s", text, i == 0 ? "" : "; ",
+                                   difference->about, (int)difference->current,
+                                   (int)difference->of_2004, difference->rule);
         for (size_t j = 0; j < difference->creature_count; j++)
-            text = arena_format(table_memory(), "%s %s", text, difference->creatures[j]);
+            text = muster_arena_format(table_memory(), "%s %s", text, difference->creatures[j]);
     }
     return text;
 }

@@ -58,12 +58,12 @@ START_TEST(companions_are_counted_among_their_like) {
     const char *format = "{'kind': 'cant-attack', 'creatures': {'id': 't'}, "
                          "'unless': {'also': {'id': 't'}, 'at_least': 3}}, "
                          "{'kind': 'must-be-attacked', 'targets': {}, 'at_least': %d}";
-    const char *few = arena_format(table_memory(), format, 1);
+    const char *few = muster_arena_format(table_memory(), format, 1);
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 3"), few)), "");
     ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 5"), few)), "t*4=Bob");
-    ck_assert_str_eq(
-        solution(table_attack(A("t", ", 'count': 5"), arena_format(table_memory(), format, 5))),
-        "t*5=Bob");
+    ck_assert_str_eq(solution(table_attack(A("t", ", 'count': 5"),
+                                           muster_arena_format(table_memory(), format, 5))),
+                     "t*5=Bob");
 }
 END_TEST
 
@@ -72,8 +72,8 @@ START_TEST(one_of_several_that_attack_only_alone_attacks) {
                           "'step': 'attack'}, {'kind': 'must-attack', 'creatures': {}}";
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 1000000");
     ck_assert_int_eq(table_maximum(table_attack(creatures, effects)), 1);
-    const char *more =
-        arena_format(table_memory(), "%s, %s", creatures, A("z", ", 'count': 3, 'token': true"));
+    const char *more = muster_arena_format(table_memory(), "%s, %s", creatures,
+                                           A("z", ", 'count': 3, 'token': true"));
     ck_assert_str_eq(solution(table_attack(more, effects)), "z*3=Bob");
 }
 END_TEST
@@ -101,9 +101,10 @@ END_TEST
 /* ---- Goad ---- */
 
 static int64_t goaded_by(const char *players, const char *who) {
-    const char *creature =
-        arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
-    const char *all = arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob'}%s", players);
+    const char *creature = muster_arena_format(
+        table_memory(), "{'id': 'x', 'controller': 'Alice', 'goaded_by': [%s]}", who);
+    const char *all =
+        muster_arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob'}%s", players);
     return table_maximum(
         table_of(all, "attackers", *players == '\0' ? "'Bob'" : "'Bob', 'Carl'", creature, ""));
 }
@@ -140,8 +141,10 @@ START_TEST(who_blocks_several_obeys_several_lures) {
     const char *lure = "{'kind': 'lure', 'attackers': {}}, "
                        "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}";
     struct arena *arena = table_memory();
-    ck_assert_int_eq(table_maximum(table_block(creatures, arena_format(arena, lure, "1"))), 6);
-    ck_assert_int_eq(table_maximum(table_block(creatures, arena_format(arena, lure, "'any'"))), 15);
+    ck_assert_int_eq(table_maximum(table_block(creatures, muster_arena_format(arena, lure, "1"))),
+                     6);
+    ck_assert_int_eq(
+        table_maximum(table_block(creatures, muster_arena_format(arena, lure, "'any'"))), 15);
 }
 END_TEST
 
@@ -149,15 +152,16 @@ END_TEST
 
 /* How many of some identical attackers with menace can be blocked. */
 static int64_t blocked_menace(int attackers, int blockers, const char *extra) {
-    const char *creatures = arena_format(
+    const char *creatures = muster_arena_format(
         table_memory(),
         "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['menace'], "
         "'count': %d}, {'id': 't', 'controller': 'Bob', 'count': %d}",
         attackers, blockers);
-    const char *effects = arena_format(table_memory(),
-                                       "{'kind': 'must-be-blocked', 'attackers': {}}, "
-                                       "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}",
-                                       extra);
+    const char *effects =
+        muster_arena_format(table_memory(),
+                            "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                            "{'kind': 'extra-blocks', 'creatures': {}, 'count': %s}",
+                            extra);
     return table_maximum(table_block(creatures, effects));
 }
 
@@ -186,8 +190,8 @@ START_TEST(exactly_one_yields_to_a_lure_and_takes_part_otherwise) {
     const char *one = "{'kind': 'must-be-blocked', 'attackers': {}, 'at_most': 1}";
     const char *creatures = ATTACKER("a", ", 'count': 3") ", " B("t", ", 'count': 5");
     ck_assert_int_eq(table_maximum(table_block(creatures, one)), 3);
-    const char *both = arena_format(table_memory(), "%s, %s", one,
-                                    "{'kind': 'lure', 'attackers': {}, 'times': 2}");
+    const char *both = muster_arena_format(table_memory(), "%s, %s", one,
+                                           "{'kind': 'lure', 'attackers': {}, 'times': 2}");
     /* All five block, ten; two attackers bear one, the third three. */
     ck_assert_int_eq(table_maximum(table_block(creatures, both)), 12);
 }
@@ -247,9 +251,10 @@ START_TEST(a_condition_is_made_true_where_that_is_worth_it) {
                          "'times': %d}";
     const char *creatures = A("x", "") ", " A("y", "") ", " A("t", ", 'count': 5");
     struct arena *arena = table_memory();
-    ck_assert_str_eq(solution(table_attack(creatures, arena_format(arena, format, 4))),
+    ck_assert_str_eq(solution(table_attack(creatures, muster_arena_format(arena, format, 4))),
                      "x=Bob,t*5=Bob");
-    ck_assert_str_eq(solution(table_attack(creatures, arena_format(arena, format, 6))), "y=Bob");
+    ck_assert_str_eq(solution(table_attack(creatures, muster_arena_format(arena, format, 6))),
+                     "y=Bob");
 }
 END_TEST
 

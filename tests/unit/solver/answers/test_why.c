@@ -22,9 +22,10 @@ static const char *grounds(const muster_explanation *why, size_t index) {
         const muster_ground *ground = &missed->grounds[i];
         const char *about = ground->creature != NULL ? ground->creature : ground->attacker;
         if (ground->effect >= 0)
-            about = arena_format(table_memory(), "%d", ground->effect);
-        text = arena_format(table_memory(), "%s%s%s%s%s", text, i == 0 ? "" : " ", ground->kind,
-                            about == NULL ? "" : " ", about == NULL ? "" : about);
+            about = muster_arena_format(table_memory(), "%d", ground->effect);
+        text =
+            muster_arena_format(table_memory(), "%s%s%s%s%s", text, i == 0 ? "" : " ", ground->kind,
+                                about == NULL ? "" : " ", about == NULL ? "" : about);
     }
     return text;
 }
@@ -33,8 +34,8 @@ static const char *grounds(const muster_explanation *why, size_t index) {
 static const char *others(const muster_explanation *why, size_t index) {
     const char *text = "";
     for (size_t i = 0; i < why->missed[index].other_count; i++)
-        text = arena_format(table_memory(), "%s%s%s", text, i == 0 ? "" : "; ",
-                            why->missed[index].other_words[i]);
+        text = muster_arena_format(table_memory(), "%s%s%s", text, i == 0 ? "" : "; ",
+                                   why->missed[index].other_words[i]);
     return text;
 }
 

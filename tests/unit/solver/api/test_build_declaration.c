@@ -109,10 +109,11 @@ START_TEST(counts_are_refused_as_in_json) {
     for (size_t i = 0; i < COUNT(counts); i++) {
         const muster_entry entry = {
             .creature = "t", .count = counts[i], .object_count = 1, .objects = bob};
-        refuse(position, &entry, 1, NULL, 0,
-               arena_format(table_memory(),
-                            "{'attacks': [{'creature': 't', 'target': 'Bob', 'count': %lld}]}",
-                            (long long)counts[i]));
+        refuse(
+            position, &entry, 1, NULL, 0,
+            muster_arena_format(table_memory(),
+                                "{'attacks': [{'creature': 't', 'target': 'Bob', 'count': %lld}]}",
+                                (long long)counts[i]));
     }
     const muster_entry three = {.creature = "t", .count = 3, .object_count = 1, .objects = bob};
     const muster_entry six[] = {three, three};

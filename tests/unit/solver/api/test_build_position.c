@@ -62,7 +62,8 @@ static void same_answer(const muster_position *told, const muster_position *read
 /* Tells a document and reads it; *wrong says whether both were refused. False: it can't be told. */
 static bool compare(const char *text, const char *name, bool *wrong) {
     muster_error broken;
-    if (!json_text_check(text, strlen(text), &broken) && strcmp(broken.code, "bad-json") == 0)
+    if (!muster_json_text_check(text, strlen(text), &broken) &&
+        strcmp(broken.code, "bad-json") == 0)
         return false; /* cJSON would let some of these pass */
     cJSON *root = cJSON_Parse(text);
     bool can = cJSON_IsObject(root) && tell_can(root);
@@ -97,7 +98,7 @@ static size_t compare_all(const char *folder, size_t *refused) {
         if (ending == NULL || strcmp(ending, ".json") != 0 ||
             strcmp(file->d_name, "expected.json") == 0)
             continue;
-        char *text = read_file(arena_format(table_memory(), "%s/%s", folder, file->d_name));
+        char *text = read_file(muster_arena_format(table_memory(), "%s/%s", folder, file->d_name));
         compared += compare(text, file->d_name, &wrong);
         *refused += wrong;
         free(text);

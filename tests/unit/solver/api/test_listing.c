@@ -36,23 +36,24 @@ static void compare_entry(const muster_entry *entry, const muster_entry *expecte
 static bool view(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct viewing *viewing = context;
     size_t count = declaration->deed_count;
-    struct mark mark = arena_mark(table_memory());
-    const muster_entry *expected = report_entries(declaration, table_memory());
-    listing_next(&viewing->listing, kept);
+    struct mark mark = muster_arena_mark(table_memory());
+    const muster_entry *expected = muster_report_entries(declaration, table_memory());
+    muster_listing_next(&viewing->listing, kept);
     if (random_chance(&viewing->source, 0.6)) {
-        const muster_entry *entries = listing_entries(&viewing->listing, declaration);
+        const muster_entry *entries = muster_listing_entries(&viewing->listing, declaration);
         ck_assert_ptr_nonnull(entries);
         for (size_t i = 0; i < count; i++)
             compare_entry(&entries[i], &expected[i]);
         viewing->entries++;
     }
     if (random_chance(&viewing->source, 0.6)) {
-        char *json = write_declaration(expected, count, declaration->position->step == STEP_ATTACK);
-        ck_assert_str_eq(listing_json(&viewing->listing, declaration), json);
-        forget_text(json);
+        char *json =
+            muster_write_declaration(expected, count, declaration->position->step == STEP_ATTACK);
+        ck_assert_str_eq(muster_listing_json(&viewing->listing, declaration), json);
+        muster_json_forget_text(json);
         viewing->texts++;
     }
-    arena_release(table_memory(), mark);
+    muster_arena_release(table_memory(), mark);
     return ++viewing->seen % MOST != 0;
 }
 
@@ -64,9 +65,9 @@ static void view_list(const muster_position *position, struct viewing *viewing) 
     legality->arena = &own;
     own.guard = table_memory()->guard;
     viewing->listing = (struct listing){.position = position};
-    enumerate_legal(legality, &request, view, viewing);
-    listing_free(&viewing->listing);
-    arena_free(&own);
+    muster_enumerate_legal(legality, &request, view, viewing);
+    muster_listing_free(&viewing->listing);
+    muster_arena_free(&own);
 }
 
 static void view_many(enum random_step step) {
@@ -79,7 +80,7 @@ static void view_many(enum random_step step) {
         ck_assert_int_eq(muster_position_read(&position, text, strlen(text), NULL), MUSTER_OK);
         view_list(position, &viewing);
         muster_position_free(position);
-        arena_free(table_memory());
+        muster_arena_free(table_memory());
         free(text);
     }
     ck_assert_int_gt(viewing.entries, SEEDS);
@@ -99,9 +100,9 @@ END_TEST
 START_TEST(nothing_declared_is_an_empty_list) {
     struct listing listing = {.position = table_attack("", "")};
     struct muster_declaration nothing = {.position = listing.position};
-    ck_assert_ptr_nonnull(listing_entries(&listing, &nothing));
-    ck_assert_str_eq(listing_json(&listing, &nothing), "{\"attacks\":[]}");
-    listing_free(&listing);
+    ck_assert_ptr_nonnull(muster_listing_entries(&listing, &nothing));
+    ck_assert_str_eq(muster_listing_json(&listing, &nothing), "{\"attacks\":[]}");
+    muster_listing_free(&listing);
 }
 END_TEST
 

@@ -69,7 +69,7 @@ END_TEST
 
 START_TEST(a_document_need_not_end_in_a_nul) {
     size_t length = strlen(document);
-    char *copy = arena_take(table_memory(), 2 * length);
+    char *copy = muster_arena_take(table_memory(), 2 * length);
     memcpy(copy, table_text(document), length);
     memset(copy + length, '}', length);
     muster_position *position;

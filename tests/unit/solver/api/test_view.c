@@ -13,14 +13,15 @@ static muster_table *view(const muster_position *position) {
 static void check_texts(const muster_texts *texts, const char *expected) {
     const char *found = "";
     for (size_t i = 0; i < texts->count; i++)
-        found = arena_format(table_memory(), "%s%s%s", found, i == 0 ? "" : "|", texts->texts[i]);
+        found = muster_arena_format(table_memory(), "%s%s%s", found, i == 0 ? "" : "|",
+                                    texts->texts[i]);
     ck_assert_str_eq(found, expected);
 }
 
 static void check_numbers(const muster_numbers *numbers, const char *expected) {
     const char *found = "";
     for (size_t i = 0; i < numbers->count; i++)
-        found = arena_format(table_memory(), "%s%zu ", found, numbers->numbers[i]);
+        found = muster_arena_format(table_memory(), "%s%zu ", found, numbers->numbers[i]);
     ck_assert_str_eq(found, expected);
 }
 

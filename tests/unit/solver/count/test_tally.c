@@ -13,31 +13,34 @@ static const struct limits no_limits;
 
 static struct tallied tally(const muster_position *position, bool exact, int64_t floor) {
     const struct combat_question question = {0};
-    struct combat *combat = combat_new(position, &question, table_memory());
-    return tally_count(tally_new(combat, NULL, exact, table_memory()), floor, &no_limits);
+    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    return muster_tally_count(muster_tally_new(combat, NULL, exact, table_memory()), floor,
+                              &no_limits);
 }
 
 /* The count and the value of the best, as "COUNT of VALUE". */
 static const char *best(const muster_position *position) {
     struct tallied found = tally(position, false, 0);
     ck_assert(found.done);
-    return arena_format(table_memory(), "%s of %d", natural_text(&found.count, table_memory()),
-                        (int)found.value);
+    return muster_arena_format(table_memory(), "%s of %d",
+                               muster_natural_text(&found.count, table_memory()), (int)found.value);
 }
 
 static const char *at_least(const muster_position *position, int64_t floor) {
     struct tallied found = tally(position, true, floor);
     ck_assert(found.done);
-    return natural_text(&found.count, table_memory());
+    return muster_natural_text(&found.count, table_memory());
 }
 
 /* What reckon_legal says: the count, or the reason. */
 static const char *reckoned(const muster_position *position, const char *given, bool free) {
     struct partial partial = {.given = given == NULL ? NULL : table_declare(position, given)};
-    struct legality *legality = legality_new(position, &no_limits, table_memory(), table_memory());
+    struct legality *legality =
+        muster_legality_new(position, &no_limits, table_memory(), table_memory());
     struct legal_count reckoning =
-        count_legal_declarations(legality, given == NULL ? NULL : &partial, free);
-    return reckoning.done ? natural_text(&reckoning.count, table_memory()) : reckoning.reason;
+        muster_count_legal_declarations(legality, given == NULL ? NULL : &partial, free);
+    return reckoning.done ? muster_natural_text(&reckoning.count, table_memory())
+                          : reckoning.reason;
 }
 
 START_TEST(without_effects_choices_multiply) {
@@ -166,8 +169,9 @@ START_TEST(an_interruption_stops_it) {
         table_block(ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}", "");
     const struct limits limits = {.interrupted = interrupted};
     const struct combat_question question = {0};
-    struct combat *combat = combat_new(position, &question, table_memory());
-    struct tallied found = tally_count(tally_new(combat, NULL, false, table_memory()), 0, &limits);
+    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct tallied found =
+        muster_tally_count(muster_tally_new(combat, NULL, false, table_memory()), 0, &limits);
     ck_assert(!found.done);
     ck_assert(found.out_of_time);
 }

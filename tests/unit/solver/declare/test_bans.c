@@ -14,7 +14,7 @@ static const muster_position *position_of_five(void) {
 
 /* The third member doesn't attack B, and so on: "3=B 1=C". */
 static struct bans bans_of(const muster_position *position, const char *text) {
-    struct ban *list = arena_array(table_memory(), strlen(text), sizeof(*list));
+    struct ban *list = muster_arena_array(table_memory(), strlen(text), sizeof(*list));
     struct bans bans = {0, list};
     int member, length;
     for (char target[2]; sscanf(text, " %d=%1s%n", &member, target, &length) == 2; text += length)
@@ -28,13 +28,14 @@ static const char *choose(const char *declaration, const char *bans) {
     const muster_position *position = position_of_five();
     const muster_declaration *deeds = table_declare(position, declaration);
     struct bans list = bans_of(position, bans);
-    const int64_t *members = bans_choose(&list, deeds->deeds, deeds->deed_count, 5, table_memory());
+    const int64_t *members =
+        muster_bans_choose(&list, deeds->deeds, deeds->deed_count, 5, table_memory());
     const char *text = "";
     if (members == NULL)
         return "no way";
     for (size_t i = 0; i < deeds->deed_count; members += deeds->deeds[i++].count)
         for (int64_t k = 0; k < deeds->deeds[i].count; k++)
-            text = arena_format(table_memory(), "%s %d", text, (int)members[k]);
+            text = muster_arena_format(table_memory(), "%s %d", text, (int)members[k]);
     return text;
 }
 
@@ -60,11 +61,11 @@ END_TEST
 
 START_TEST(members_with_the_same_bans_are_alike) {
     struct bans bans = bans_of(position_of_five(), "1=B 2=B 3=B 3=C");
-    ck_assert(bans_alike(&bans, NULL, 0, 1, 2));
-    ck_assert(bans_alike(&bans, NULL, 0, 4, 5));
-    ck_assert(!bans_alike(&bans, NULL, 0, 2, 3));
-    ck_assert(!bans_alike(&bans, NULL, 0, 3, 2));
-    ck_assert(!bans_alike(&bans, NULL, 0, 4, 1));
+    ck_assert(muster_bans_alike(&bans, NULL, 0, 1, 2));
+    ck_assert(muster_bans_alike(&bans, NULL, 0, 4, 5));
+    ck_assert(!muster_bans_alike(&bans, NULL, 0, 2, 3));
+    ck_assert(!muster_bans_alike(&bans, NULL, 0, 3, 2));
+    ck_assert(!muster_bans_alike(&bans, NULL, 0, 4, 1));
 }
 END_TEST
 
@@ -73,10 +74,10 @@ START_TEST(what_is_given_tells_members_apart) {
     const muster_position *position = position_of_five();
     const muster_declaration *given = table_declare(position, "u*2=B,u=C");
     struct bans none = {0};
-    ck_assert(bans_alike(&none, given, 0, 1, 2));
-    ck_assert(!bans_alike(&none, given, 0, 2, 3));
-    ck_assert(!bans_alike(&none, given, 0, 3, 4));
-    ck_assert(bans_alike(&none, given, 0, 4, 5));
+    ck_assert(muster_bans_alike(&none, given, 0, 1, 2));
+    ck_assert(!muster_bans_alike(&none, given, 0, 2, 3));
+    ck_assert(!muster_bans_alike(&none, given, 0, 3, 4));
+    ck_assert(muster_bans_alike(&none, given, 0, 4, 5));
 }
 END_TEST
 
@@ -84,17 +85,17 @@ END_TEST
 static const char *settle(const char *text, const char *given) {
     const muster_position *position = position_of_five();
     struct bans bans = bans_of(position, text);
-    struct ban *list = arena_array(table_memory(), bans.count, sizeof(*list));
+    struct ban *list = muster_arena_array(table_memory(), bans.count, sizeof(*list));
     const char *names[] = {"B", "C", "D"}, *said = "";
     memcpy(list, bans.list, bans.count * sizeof(*list));
-    bans_settle(list, bans.count, given == NULL ? NULL : table_declare(position, given),
-                table_memory());
+    muster_bans_settle(list, bans.count, given == NULL ? NULL : table_declare(position, given),
+                       table_memory());
     for (size_t i = 0; i < bans.count; i++) {
-        ck_assert(i == 0 || bans_order(&list[i - 1], &list[i]) < 0);
+        ck_assert(i == 0 || muster_bans_order(&list[i - 1], &list[i]) < 0);
         for (size_t k = 0; k < 3; k++)
             if (list[i].object.number == table_target(position, names[k]))
-                said =
-                    arena_format(table_memory(), "%s %d=%s", said, (int)list[i].member, names[k]);
+                said = muster_arena_format(table_memory(), "%s %d=%s", said, (int)list[i].member,
+                                           names[k]);
     }
     return said;
 }

@@ -11,14 +11,15 @@
 /* Solves, extracts, and has the referee confirm the program's number. */
 static const struct muster_declaration *extract(const muster_position *position, int64_t expected) {
     static const struct combat_question question;
-    const struct combat *combat = combat_new(position, &question, table_memory());
-    const struct formulation *formulation = formulate(combat, false);
+    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    const struct formulation *formulation = muster_formulate(combat, false);
     ck_assert(!formulation->too_large);
-    struct optimum optimum = program_optimise(&formulation->program, true, 0);
+    struct optimum optimum = muster_program_optimise(&formulation->program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);
-    const struct muster_declaration *declaration = extract_declaration(formulation, optimum.values);
-    const struct ruling *ruling = referee_judge(declaration, table_memory());
-    ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values), expected);
+    const struct muster_declaration *declaration =
+        muster_extract_declaration(formulation, optimum.values);
+    const struct ruling *ruling = muster_referee_judge(declaration, table_memory());
+    ck_assert_int_eq(muster_program_value(&formulation->program, 0, optimum.values), expected);
     ck_assert_int_eq(ruling->obeyed, expected);
     ck_assert_uint_eq(ruling->violation_count, 0);
     return declaration;
@@ -106,18 +107,18 @@ START_TEST(all_small_numbers_come_out_right) {
     for (int attackers = 1; attackers <= 4; attackers++)
         for (int blockers = 1; blockers <= 4; blockers++)
             for (int extra = 0; extra <= 2; extra++) {
-                const char *creatures = arena_format(
+                const char *creatures = muster_arena_format(
                     table_memory(),
                     "{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': %d}, "
                     "{'id': 't', 'controller': 'Bob', 'count': %d}",
                     attackers, blockers);
                 const char *effects =
-                    arena_format(table_memory(),
-                                 "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
-                                 "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
-                                 "{'kind': 'must-be-blocked', 'attackers': {}}, "
-                                 "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
-                                 extra);
+                    muster_arena_format(table_memory(),
+                                        "{'kind': 'min-blockers', 'attackers': {}, 'count': 2}, "
+                                        "{'kind': 'max-blockers', 'attackers': {}, 'count': 3}, "
+                                        "{'kind': 'must-be-blocked', 'attackers': {}}, "
+                                        "{'kind': 'extra-blocks', 'creatures': {}, 'count': %d}",
+                                        extra);
                 int each = extra + 1 < attackers ? extra + 1 : attackers;
                 int most = blockers * each / 2 < attackers ? blockers * each / 2 : attackers;
                 extract(table_block(creatures, effects), blockers < 2 ? 0 : most);

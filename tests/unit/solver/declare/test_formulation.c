@@ -10,7 +10,7 @@
 
 static const struct formulation *formulation_of(const muster_position *position) {
     static const struct combat_question question;
-    return formulate(combat_new(position, &question, table_memory()), false);
+    return muster_formulate(muster_combat_new(position, &question, table_memory()), false);
 }
 
 static size_t rows_of(const struct formulation *formulation, enum row_family family) {
@@ -23,9 +23,9 @@ static size_t rows_of(const struct formulation *formulation, enum row_family fam
 static int64_t optimum_of(const muster_position *position) {
     const struct formulation *formulation = formulation_of(position);
     ck_assert(!formulation->too_large);
-    struct optimum optimum = program_optimise(&formulation->program, false, 0);
+    struct optimum optimum = muster_program_optimise(&formulation->program, false, 0);
     ck_assert(optimum.first_proved);
-    return program_value(&formulation->program, 0, optimum.values);
+    return muster_program_value(&formulation->program, 0, optimum.values);
 }
 
 START_TEST(doing_nothing_keeps_all_rows) {
@@ -43,9 +43,9 @@ START_TEST(doing_nothing_keeps_all_rows) {
                     effects);
     const struct formulation *formulation = formulation_of(position);
     int64_t *nothing =
-        arena_array(table_memory(), formulation->program.column_count, sizeof(int64_t));
-    ck_assert(program_holds(&formulation->program, nothing));
-    ck_assert_int_eq(program_value(&formulation->program, 0, nothing), 0);
+        muster_arena_array(table_memory(), formulation->program.column_count, sizeof(int64_t));
+    ck_assert(muster_program_holds(&formulation->program, nothing));
+    ck_assert_int_eq(muster_program_value(&formulation->program, 0, nothing), 0);
 }
 END_TEST
 
@@ -74,8 +74,8 @@ END_TEST
 
 START_TEST(menace_makes_rows_of_the_game_itself) {
     const char *blockers = B("x", ", 'count': 3");
-    const char *creatures =
-        arena_format(table_memory(), "%s, %s", ATTACKER("a", ", 'keywords': ['menace']"), blockers);
+    const char *creatures = muster_arena_format(
+        table_memory(), "%s, %s", ATTACKER("a", ", 'keywords': ['menace']"), blockers);
     const struct formulation *formulation = formulation_of(table_block(creatures, ""));
     ck_assert_uint_eq(rows_of(formulation, ROW_MINIMUM), 1);
     ck_assert_int_eq(formulation->object_slots[0].levels[0].from, 2);
@@ -210,9 +210,9 @@ START_TEST(the_second_objective_counts_creatures_that_act) {
         "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}, "
         "{'kind': 'must-be-blocked', 'attackers': {}}");
     const struct formulation *formulation = formulation_of(position);
-    struct optimum optimum = program_optimise(&formulation->program, true, 0);
-    ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values), 2);
-    ck_assert_int_eq(program_value(&formulation->program, 1, optimum.values), -1);
+    struct optimum optimum = muster_program_optimise(&formulation->program, true, 0);
+    ck_assert_int_eq(muster_program_value(&formulation->program, 0, optimum.values), 2);
+    ck_assert_int_eq(muster_program_value(&formulation->program, 1, optimum.values), -1);
 }
 END_TEST
 
@@ -226,11 +226,11 @@ START_TEST(budgets_are_watched_when_asked_for) {
                                        .tell_apart = true,
                                        .may_pay = true,
                                        .near = true};
-    struct combat *combat = combat_new(position, &question, table_memory());
+    struct combat *combat = muster_combat_new(position, &question, table_memory());
     for (int budget = 0; budget < 2; budget++) {
-        const struct formulation *formulation = formulate(combat, budget == 1);
-        struct optimum optimum = program_optimise(&formulation->program, true, 0);
-        ck_assert_int_eq(program_value(&formulation->program, 0, optimum.values),
+        const struct formulation *formulation = muster_formulate(combat, budget == 1);
+        struct optimum optimum = muster_program_optimise(&formulation->program, true, 0);
+        ck_assert_int_eq(muster_program_value(&formulation->program, 0, optimum.values),
                          budget == 1 ? 2 : 7);
     }
 }

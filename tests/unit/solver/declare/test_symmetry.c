@@ -6,7 +6,7 @@
 
 static const struct combat *combat_of(const muster_position *position) {
     static const struct combat_question solving;
-    return combat_new(position, &solving, table_memory());
+    return muster_combat_new(position, &solving, table_memory());
 }
 
 /* The class of a creature among the actors, or the objects. */
@@ -25,25 +25,25 @@ static size_t class_of(const struct combat *combat, struct symmetry classes, boo
 
 static bool actors_alike(const muster_position *position, const char *one, const char *other) {
     const struct combat *combat = combat_of(position);
-    struct symmetry classes = actor_classes(combat);
+    struct symmetry classes = muster_actor_classes(combat);
     return class_of(combat, classes, true, one) == class_of(combat, classes, true, other);
 }
 
 static bool objects_alike(const muster_position *position, const char *one, const char *other) {
     const struct combat *combat = combat_of(position);
-    struct symmetry classes = object_classes(combat);
+    struct symmetry classes = muster_object_classes(combat);
     return class_of(combat, classes, false, one) == class_of(combat, classes, false, other);
 }
 
 /* ---- Actors ---- */
 
 static bool alike_under(const char *keys, const char *effects) {
-    const char *creatures = arena_format(table_memory(),
-                                         "{'id': 'x', 'controller': 'Alice'}, "
-                                         "{'id': 'y', 'controller': 'Alice'%s}, "
-                                         "{'id': 'z', 'controller': 'Alice'}, "
-                                         "{'id': 'w', 'controller': 'Alice'}",
-                                         keys);
+    const char *creatures = muster_arena_format(table_memory(),
+                                                "{'id': 'x', 'controller': 'Alice'}, "
+                                                "{'id': 'y', 'controller': 'Alice'%s}, "
+                                                "{'id': 'z', 'controller': 'Alice'}, "
+                                                "{'id': 'w', 'controller': 'Alice'}",
+                                                keys);
     return actors_alike(table_attack(creatures, effects), "x", "y");
 }
 
@@ -103,10 +103,11 @@ END_TEST
 static muster_position *mixed_up(const char *first, const char *second) {
     struct arena *arena = table_memory();
     return table_attack(
-        arena_format(arena,
-                     "{'id': '%s', 'controller': 'Alice'}, {'id': '%s', 'controller': 'Alice'}, "
-                     "{'id': 'z', 'controller': 'Alice'}, {'id': 'w', 'controller': 'Alice'}",
-                     first, second),
+        muster_arena_format(
+            arena,
+            "{'id': '%s', 'controller': 'Alice'}, {'id': '%s', 'controller': 'Alice'}, "
+            "{'id': 'z', 'controller': 'Alice'}, {'id': 'w', 'controller': 'Alice'}",
+            first, second),
         MIXED_UP ", {'kind': 'must-attack', 'creatures': {'id': ['x', 'y']}}");
 }
 
@@ -131,7 +132,7 @@ START_TEST(classes_count_all_individuals) {
                      "{'id': 'y', 'controller': 'Alice', 'count': 7}",
                      "");
     const struct combat *combat = combat_of(position);
-    struct symmetry classes = actor_classes(combat);
+    struct symmetry classes = muster_actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size, 1000007);
     ck_assert_uint_eq(classes.list[0].count, 2);
@@ -148,8 +149,8 @@ START_TEST(costs_tell_actors_apart_where_anything_may_be_paid_for) {
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}, "
         "{'id': 'z', 'controller': 'Alice'}",
         "{'kind': 'attack-cost', 'creatures': {'id': ['x', 'z']}, 'cost': {'mana': 2}}");
-    const struct combat *combat = combat_new(position, &paying, table_memory());
-    struct symmetry classes = actor_classes(combat);
+    const struct combat *combat = muster_combat_new(position, &paying, table_memory());
+    struct symmetry classes = muster_actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_uint_ne(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "y"));
     ck_assert_uint_eq(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "z"));
@@ -160,8 +161,8 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
     muster_position *position = table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
     struct combat_question question = {
         .declaration = table_declare(position, "t*4=Bob"), .tell_apart = true, .near = true};
-    const struct combat *combat = combat_new(position, &question, table_memory());
-    struct symmetry classes = actor_classes(combat);
+    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct symmetry classes = muster_actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size + classes.list[1].size, 9);
 }
@@ -170,8 +171,8 @@ END_TEST
 /* Where everything may be paid for, costs tell apart; where nothing is, they forbid. */
 static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
     struct combat_question question = {.pay_any = pay_any};
-    const struct combat *combat = combat_new(position, &question, table_memory());
-    return (actors ? actor_classes(combat) : object_classes(combat)).count;
+    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    return (actors ? muster_actor_classes(combat) : muster_object_classes(combat)).count;
 }
 
 START_TEST(costs_tell_apart_who_may_pay) {
@@ -201,12 +202,12 @@ END_TEST
 
 static bool attackers_alike_under(const char *keys, const char *effects) {
     const char *creatures =
-        arena_format(table_memory(),
-                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
-                     "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
-                     "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
-                     "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
-                     keys);
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'b', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
+                            "{'id': 'c', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                            "{'id': 'x', 'controller': 'Bob'}, {'id': 'y', 'controller': 'Bob'}",
+                            keys);
     return objects_alike(table_block(creatures, effects), "a", "b");
 }
 
@@ -256,7 +257,7 @@ START_TEST(targets_are_never_joined) {
     muster_position *position =
         table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}", "attackers", "'Bob', 'Carl'",
                  "{'id': 'x', 'controller': 'Alice'}", "");
-    ck_assert_uint_eq(object_classes(combat_of(position)).count, 2);
+    ck_assert_uint_eq(muster_object_classes(combat_of(position)).count, 2);
 }
 END_TEST
 

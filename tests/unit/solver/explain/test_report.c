@@ -6,7 +6,8 @@
 
 static const muster_report *report(const muster_position *position, const char *declaration) {
     const struct muster_declaration *proposed = table_declare(position, declaration);
-    return report_new(proposed, referee_judge(proposed, table_memory()), table_memory());
+    return muster_report_new(proposed, muster_referee_judge(proposed, table_memory()),
+                             table_memory());
 }
 
 START_TEST(entries_name_individuals_and_objects) {
@@ -105,7 +106,7 @@ START_TEST(bands_are_told_as_given) {
     const struct muster_declaration *proposed =
         table_declare_json(position, "{'attacks': [], 'bands': [['y', 'x']]}");
     const muster_report *told =
-        report_new(proposed, referee_judge(proposed, table_memory()), table_memory());
+        muster_report_new(proposed, muster_referee_judge(proposed, table_memory()), table_memory());
     ck_assert_uint_eq(told->band_count, 1);
     ck_assert_ptr_null(told->bands[0].creature);
     ck_assert_uint_eq(told->bands[0].object_count, 2);

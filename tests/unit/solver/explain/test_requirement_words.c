@@ -28,7 +28,7 @@ static muster_position *block_under(const char *effect) {
 }
 
 static const char *words(const muster_position *position) {
-    return requirement_words(position, first(position), table_memory());
+    return muster_requirement_words(position, first(position), table_memory());
 }
 
 START_TEST(attacks_if_able) {
@@ -49,10 +49,10 @@ START_TEST(one_target_is_named_and_several_are_not) {
     muster_position *both = attack_under(
         "{'kind': 'must-attack', 'creatures': {}, 'targets': {'not': {'id': 'Alice'}}}");
     muster_position *any = attack_under("{'kind': 'must-attack', 'creatures': {}}");
-    ck_assert_str_eq(requirement_target(one, first(one)), "Bob");
-    ck_assert_ptr_null(requirement_target(both, first(both)));
-    ck_assert_ptr_null(requirement_target(any, first(any)));
-    ck_assert_ptr_null(requirement_attacker(one, first(one)));
+    ck_assert_str_eq(muster_requirement_target(one, first(one)), "Bob");
+    ck_assert_ptr_null(muster_requirement_target(both, first(both)));
+    ck_assert_ptr_null(muster_requirement_target(any, first(any)));
+    ck_assert_ptr_null(muster_requirement_attacker(one, first(one)));
 }
 END_TEST
 
@@ -70,11 +70,11 @@ START_TEST(goad_names_the_player) {
                  "{'id': 'x', 'controller': 'Alice', 'goaded_by': ['Carl']}", "");
     const struct ruling *ruling = table_judge(position, "none");
     ck_assert_uint_eq(ruling->asked_count, 2);
-    ck_assert_str_eq(requirement_kind(&ruling->asked[0]), "goad");
-    ck_assert_str_eq(requirement_kind(&ruling->asked[1]), "goad-other-player");
-    ck_assert_str_eq(requirement_words(position, &ruling->asked[0], table_memory()),
+    ck_assert_str_eq(muster_requirement_kind(&ruling->asked[0]), "goad");
+    ck_assert_str_eq(muster_requirement_kind(&ruling->asked[1]), "goad-other-player");
+    ck_assert_str_eq(muster_requirement_words(position, &ruling->asked[0], table_memory()),
                      "attacks if able (goaded by Carl)");
-    ck_assert_str_eq(requirement_words(position, &ruling->asked[1], table_memory()),
+    ck_assert_str_eq(muster_requirement_words(position, &ruling->asked[1], table_memory()),
                      "attacks a player other than Carl if able (goaded by Carl)");
 }
 END_TEST
@@ -94,12 +94,12 @@ END_TEST
 START_TEST(must_block_names_the_one_attacker_that_it_means) {
     muster_position *bigger = block_under("{'kind': 'must-block', 'creatures': {}, "
                                           "'attackers': {'power': {'more_than': 'its power'}}}");
-    ck_assert_str_eq(requirement_attacker(bigger, first(bigger)), "bear");
+    ck_assert_str_eq(muster_requirement_attacker(bigger, first(bigger)), "bear");
     ck_assert_str_eq(words(bigger), "blocks bear if able");
     ck_assert_str_eq(words(block_under("{'kind': 'must-block', 'creatures': {}}")),
                      "blocks if able");
     muster_position *any = block_under("{'kind': 'must-block', 'creatures': {}, 'attackers': {}}");
-    ck_assert_ptr_null(requirement_attacker(any, first(any)));
+    ck_assert_ptr_null(muster_requirement_attacker(any, first(any)));
 }
 END_TEST
 
@@ -114,7 +114,7 @@ START_TEST(must_be_blocked_tells_by_how_many) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_str_eq(
-            words(block_under(arena_format(
+            words(block_under(muster_arena_format(
                 table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
                 cases[i].keys))),
             cases[i].expected);
@@ -137,7 +137,7 @@ START_TEST(those_that_are_to_block_are_named_or_told_in_words) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
         ck_assert_str_eq(
-            words(block_under(arena_format(
+            words(block_under(muster_arena_format(
                 table_memory(), "{'kind': 'must-be-blocked', 'attackers': {'id': 'bear'}%s}",
                 cases[i].keys))),
             cases[i].expected);
@@ -156,8 +156,8 @@ END_TEST
 
 START_TEST(kinds_are_the_effects_own) {
     muster_position *position = block_under("{'kind': 'Lure', 'attackers': {}}");
-    ck_assert_str_eq(requirement_kind(first(position)), "lure");
-    ck_assert_str_eq(requirement_attacker(position, first(position)), "bear");
+    ck_assert_str_eq(muster_requirement_kind(first(position)), "lure");
+    ck_assert_str_eq(muster_requirement_attacker(position, first(position)), "bear");
 }
 END_TEST
 

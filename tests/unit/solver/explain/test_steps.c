@@ -14,8 +14,8 @@
 static size_t count;
 
 static const muster_step *walk(const muster_position *position, const char *from, const char *to) {
-    return steps_between(table_declare(position, from), table_declare(position, to), &count,
-                         table_memory());
+    return muster_steps_between(table_declare(position, from), table_declare(position, to), &count,
+                                table_memory());
 }
 
 static muster_position *two_lures(void) {
@@ -133,7 +133,7 @@ START_TEST(bands_are_given_up) {
         position, "{'attacks': [{'creature': 'x', 'target': 'Bob'}, {'creature': 'y', "
                   "'target': 'Bob'}], 'bands': [['x', 'y']]}");
     const muster_step *steps =
-        steps_between(band, table_declare(position, "x=Bob,y=Bob"), &count, table_memory());
+        muster_steps_between(band, table_declare(position, "x=Bob,y=Bob"), &count, table_memory());
     ck_assert_uint_eq(count, 1);
     ck_assert_ptr_null(steps[0].creature);
     ck_assert_str_eq(steps[0].mended[0].kind, "band");

@@ -10,13 +10,13 @@
 static const char *why(const muster_position *position, const char *declaration) {
     const struct ruling *ruling = table_judge(position, declaration);
     ck_assert_uint_gt(ruling->asked_count, 0);
-    return unobeyed_reason(table_declare(position, declaration), ruling, &ruling->asked[0],
-                           as_though_new(table_memory(), position), table_memory());
+    return muster_unobeyed_reason(table_declare(position, declaration), ruling, &ruling->asked[0],
+                                  muster_as_though_new(table_memory(), position), table_memory());
 }
 
 /* Fails unless the reason has all these words, which are divided by spaces. */
 static void says(const char *reason, const char *words) {
-    char *list = arena_text(table_memory(), words, strlen(words));
+    char *list = muster_arena_text(table_memory(), words, strlen(words));
     ck_assert_msg(reason != NULL, "no reason; expected %s", words);
     for (char *word = strtok(list, " "); word != NULL; word = strtok(NULL, " "))
         ck_assert_msg(strstr(reason, word) != NULL, "no '%s' in '%s'", word, reason);
@@ -25,8 +25,8 @@ static void says(const char *reason, const char *words) {
 #define MUST_ATTACK "{'kind': 'must-attack', 'creatures': {}}"
 
 static muster_position *attack_under(const char *keys, const char *effects) {
-    return table_attack(arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys),
-                        effects);
+    return table_attack(
+        muster_arena_format(table_memory(), "{'id': 'x', 'controller': 'Alice'%s}", keys), effects);
 }
 
 START_TEST(what_could_be_obeyed_has_no_reason) {
@@ -77,11 +77,11 @@ END_TEST
 
 static muster_position *block_under(const char *attacker, int blockers, const char *effects) {
     const char *creatures =
-        arena_format(table_memory(),
-                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
-                     "{'id': 't', 'controller': 'Bob', 'count': %d}, "
-                     "{'id': 'w', 'controller': 'Bob', 'tapped': true}",
-                     attacker, blockers);
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
+                            "{'id': 't', 'controller': 'Bob', 'count': %d}, "
+                            "{'id': 'w', 'controller': 'Bob', 'tapped': true}",
+                            attacker, blockers);
     return table_block(creatures, effects);
 }
 

@@ -11,25 +11,27 @@
 
 static const struct formulation *formulation_of(const muster_position *position) {
     static const struct combat_question question;
-    return formulate(combat_new(position, &question, table_memory()), false);
+    return muster_formulate(muster_combat_new(position, &question, table_memory()), false);
 }
 
 /* All names of columns, or of rows, joined by a space. */
-static const char *joined(const char **names, size_t count) {
+static const char *muster_joined_names(const char **names, size_t count) {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
-        text = arena_format(table_memory(), "%s%s%s", text, i == 0 ? "" : " ", names[i]);
+        text = muster_arena_format(table_memory(), "%s%s%s", text, i == 0 ? "" : " ", names[i]);
     return text;
 }
 
 static const char *columns(const muster_position *position) {
     const struct formulation *formulation = formulation_of(position);
-    return joined(name_program(formulation)->columns, formulation->program.column_count);
+    return muster_joined_names(muster_name_program(formulation)->columns,
+                               formulation->program.column_count);
 }
 
 static const char *rows(const muster_position *position) {
     const struct formulation *formulation = formulation_of(position);
-    return joined(name_program(formulation)->rows, formulation->program.row_count);
+    return muster_joined_names(muster_name_program(formulation)->rows,
+                               formulation->program.row_count);
 }
 
 START_TEST(pairs_are_named_by_what_is_done) {
@@ -105,15 +107,15 @@ END_TEST
 START_TEST(all_names_keep_to_the_rules_of_the_formats) {
     const char *letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.~";
     const char *id = "0123456789+<=>: 9e9\\\\|[]^*0123456789012345678901234567890123456789";
-    const char *creatures =
-        arena_format(table_memory(),
-                     "%s, {'id': '%s', 'controller': 'Alice', 'attacking': 'Bob', 'power': 7}, "
-                     "{'id': '%sb', 'controller': 'Alice', 'attacking': 'Bob'}",
-                     B("x", ", 'count': 2"), id, id);
+    const char *creatures = muster_arena_format(
+        table_memory(),
+        "%s, {'id': '%s', 'controller': 'Alice', 'attacking': 'Bob', 'power': 7}, "
+        "{'id': '%sb', 'controller': 'Alice', 'attacking': 'Bob'}",
+        B("x", ", 'count': 2"), id, id);
     const struct formulation *formulation = formulation_of(
         table_block(creatures, "{'kind': 'lure', 'attackers': {'power': {'at_least': 5}}},"
                                "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2}"));
-    const struct program_names *names = name_program(formulation);
+    const struct program_names *names = muster_name_program(formulation);
     ck_assert_uint_ge(formulation->program.column_count, 4);
     for (size_t i = 0; i < formulation->program.column_count; i++) {
         const char *name = names->columns[i];

@@ -24,7 +24,7 @@ static const char *text_of(const muster_position *position, const char *declarat
     const char *text = muster_model_text(model), *reason = muster_model_reason(model);
     ck_assert((text == NULL) != (reason == NULL));
     const char *said = text != NULL ? text : reason;
-    said = arena_text(table_memory(), said, strlen(said));
+    said = muster_arena_text(table_memory(), said, strlen(said));
     muster_model_free(model);
     return said;
 }
@@ -61,8 +61,8 @@ END_TEST
 
 START_TEST(the_document_s_own_declaration_counts) {
     const char *own = ", 'declaration': {'blocks': [{'creature': 'y', 'attacker': 'bear'}]}}";
-    const muster_position *position =
-        table_read(arena_format(table_memory(), "{%s, %s, %s%s", BLOCK, CREATURES, EFFECTS, own));
+    const muster_position *position = table_read(
+        muster_arena_format(table_memory(), "{%s, %s, %s%s", BLOCK, CREATURES, EFFECTS, own));
     has(text_of(position, NULL, MUSTER_LP), " 0 <= blocks_x_bear <= 2\n");
 }
 END_TEST

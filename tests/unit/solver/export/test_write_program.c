@@ -14,10 +14,10 @@ static const char *write(const muster_position *position, bool both, muster_mode
     static const struct combat_question question;
     struct arena scratch = {0};
     const struct formulation *formulation =
-        formulate(combat_new(position, &question, table_memory()), false);
+        muster_formulate(muster_combat_new(position, &question, table_memory()), false);
     struct program_note note = {.purpose = "A purpose.", .both = both, .scratch = &scratch};
-    return format == MUSTER_LP ? write_program_lp(formulation, &note)
-                               : write_program_mps(formulation, &note);
+    return format == MUSTER_LP ? muster_write_program_lp(formulation, &note)
+                               : muster_write_program_mps(formulation, &note);
 }
 
 static muster_position *small(void) {
@@ -103,19 +103,20 @@ START_TEST(a_row_between_two_bounds_is_written_whole) {
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        formulate(combat_new(small(), &question, table_memory()), false);
+        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
     formulation->program.rows[0].lower = 1;
-    const char *text = write_program_lp(formulation, &note);
+    const char *text = muster_write_program_lp(formulation, &note);
     ck_assert_ptr_nonnull(strstr(text, "\n capacity_wall: blocks_wall_bear >= 1\n"
                                        " capacity_wall~most: blocks_wall_bear <= 3\n"));
-    text = write_program_mps(formulation, &note);
+    text = muster_write_program_mps(formulation, &note);
     ck_assert_ptr_nonnull(strstr(text, "\n G capacity_wall\n"));
     ck_assert_ptr_nonnull(strstr(text, "\n RHS capacity_wall 1\n RHS max_blocking 2\n"
                                        "RANGES\n RANGE capacity_wall 2\nBOUNDS\n"));
     formulation->program.rows[0].lower = 3;
+    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
+                                 " capacity_wall: blocks_wall_bear = 3\n"));
     ck_assert_ptr_nonnull(
-        strstr(write_program_lp(formulation, &note), " capacity_wall: blocks_wall_bear = 3\n"));
-    ck_assert_ptr_nonnull(strstr(write_program_mps(formulation, &note), "\n E capacity_wall\n"));
+        strstr(muster_write_program_mps(formulation, &note), "\n E capacity_wall\n"));
 }
 END_TEST
 
@@ -125,12 +126,12 @@ START_TEST(lower_bounds_are_written) {
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        formulate(combat_new(small(), &question, table_memory()), false);
+        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
     formulation->program.columns[0].lower = 2;
     ck_assert_ptr_nonnull(
-        strstr(write_program_lp(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
+        strstr(muster_write_program_lp(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
     ck_assert_ptr_nonnull(
-        strstr(write_program_mps(formulation, &note),
+        strstr(muster_write_program_mps(formulation, &note),
                "\nBOUNDS\n LO BOUND blocks_wall_bear 2\n UP BOUND blocks_wall_bear 3\n"));
 }
 END_TEST
@@ -141,10 +142,10 @@ START_TEST(the_row_of_the_optimum_is_explained) {
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        formulate(combat_new(small(), &question, table_memory()), false);
-    program_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
-    program_term(&formulation->program, 0, 4);
-    ck_assert_ptr_nonnull(strstr(write_program_lp(formulation, &note),
+        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
+    muster_program_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
+    muster_program_term(&formulation->program, 0, 4);
+    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
                                  "\n\\ no fewer than 8 requirements are obeyed\n"
                                  " optimum: 4 blocks_wall_bear >= 8\n"));
 }
@@ -161,8 +162,8 @@ START_TEST(settled_conditions_are_explained) {
                     "{'kind': 'must-block', 'creatures': {'id': 'x'}, 'if': {'declared': "
                     "{'id': 'y'}}}");
     const struct formulation *formulation =
-        formulate(combat_new(position, &question, table_memory()), false);
-    ck_assert_ptr_nonnull(strstr(write_program_lp(formulation, &note),
+        muster_formulate(muster_combat_new(position, &question, table_memory()), false);
+    ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
                                  "\n\\ condition 1 is settled: some of those act\n"
                                  " fixed_1: blocks_y_bear >= 1\n"));
 }
@@ -170,8 +171,8 @@ END_TEST
 
 START_TEST(what_comes_from_outside_stays_within_its_comment) {
     const char *id = "x\\nEnd\u2028\\u0007\u202e\\u009by";
-    const char *creatures = arena_format(table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}",
-                                         ATTACKER("bear", ""), id);
+    const char *creatures = muster_arena_format(
+        table_memory(), "%s, {'id': '%s', 'controller': 'Bob'}", ATTACKER("bear", ""), id);
     const char *text = write(table_block(creatures, ""), true, MUSTER_LP);
     ck_assert_ptr_nonnull(strstr(text, "\n\\   x_End____y: x?End????y\n"));
     for (; *text != '\0'; text++)
@@ -187,8 +188,8 @@ START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
     for (size_t i = 0; i < 1000; i += 2)
         memcpy(words + i, "\u00e9", 2);
     words[1000] = '\0';
-    line_writer_comment(&sheet, 2, "");
-    line_writer_comment(
+    muster_line_writer_comment(&sheet, 2, "");
+    muster_line_writer_comment(
         &sheet, 2,
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
         "fifteen sixteen");
@@ -196,7 +197,7 @@ START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
                      "*\n* one two three four five six seven eight nine ten eleven twelve thirteen "
                      "fourteen fifteen\n*   sixteen\n");
     size_t before = sheet.length, length = 0;
-    line_writer_comment(&sheet, 2, words);
+    muster_line_writer_comment(&sheet, 2, words);
     for (const char *at = sheet.bytes + before; *at != '\0'; at++) {
         length = *at == '\n' ? 0 : length + 1;
         ck_assert_uint_le(length, 400);
@@ -209,8 +210,8 @@ END_TEST
 START_TEST(sums_break_between_terms) {
     struct line_writer sheet = {.arena = table_memory(), .comment = "*"};
     for (int i = 0; i < 12; i++)
-        line_writer_term(&sheet, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
-    line_writer_term(&sheet, "  ", false, INT64_MIN, "x");
+        muster_line_writer_term(&sheet, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
+    muster_line_writer_term(&sheet, "  ", false, INT64_MIN, "x");
     ck_assert_str_eq(sheet.bytes,
                      " abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 abcdefgh + abcdefgh - "
                      "1000000 abcdefgh\n   + abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 "

@@ -16,23 +16,24 @@ static int64_t draw(int64_t from, int64_t to) {
 
 /* Rows that nothing at all, all columns 0, keeps. */
 static struct program *random_program(void) {
-    struct program *program = arena_take(table_memory(), sizeof(*program));
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
     program->arena = table_memory();
     for (size_t i = 0; i < COLUMNS; i++)
-        program_objective(program, 0, program_column(program, draw(1, 3), true), draw(-4, 6));
+        muster_program_objective(program, 0, muster_program_column(program, draw(1, 3), true),
+                                 draw(-4, 6));
     for (size_t r = 0; r < ROWS; r++) {
         int64_t lower = draw(0, 1) ? -PROGRAM_UNBOUNDED : draw(-5, 0);
-        program_row(program, ROW_LIMIT, NULL, lower,
-                    draw(0, 3) == 0 ? PROGRAM_UNBOUNDED : draw(0, 5));
+        muster_program_row(program, ROW_LIMIT, NULL, lower,
+                           draw(0, 3) == 0 ? PROGRAM_UNBOUNDED : draw(0, 5));
         for (size_t i = 0; i < COLUMNS; i++)
-            program_term(program, i, draw(-3, 4));
+            muster_program_term(program, i, draw(-3, 4));
     }
     return program;
 }
 
 static int64_t ceiling_of(const struct program *program, int64_t divisor, const double *prices) {
     int64_t room[COLUMNS];
-    return dual_bound(program, 0, divisor, prices, room);
+    return muster_dual_bound(program, 0, divisor, prices, room);
 }
 
 /* The best of all values. */
@@ -42,8 +43,9 @@ static int64_t try_all(const struct program *program) {
         int64_t values[COLUMNS];
         for (int i = 0; i < COLUMNS; i++)
             values[i] = code >> (2 * i) & 3;
-        if (program_holds(program, values) && program_value(program, 0, values) > best)
-            best = program_value(program, 0, values);
+        if (muster_program_holds(program, values) &&
+            muster_program_value(program, 0, values) > best)
+            best = muster_program_value(program, 0, values);
     }
     return best;
 }
@@ -68,7 +70,7 @@ START_TEST(prices_of_the_relaxation_give_its_bound) {
         double values[COLUMNS], prices[ROWS], most = 0;
         char columns_at[COLUMNS] = {0}, rows_at[ROWS] = {0};
         struct relaxation relaxation = {values, prices, columns_at, rows_at};
-        ck_assert_int_eq(simplex_relax(program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_simplex_relax(program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
         for (size_t i = 0; i < COLUMNS; i++)
             most += values[i] * (double)program->columns[i].objective[0];
         ck_assert_int_le(ceiling_of(program, 1, prices), (int64_t)(most + 1e-3));
@@ -80,10 +82,10 @@ START_TEST(a_divisor_brings_the_ceiling_down) {
     struct program program = {.arena = table_memory()};
     double price = 3.5;
     for (size_t i = 0; i < 2; i++)
-        program_objective(&program, 0, program_column(&program, 1, true), 7);
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
-    program_term(&program, 0, 2);
-    program_term(&program, 1, 2);
+        muster_program_objective(&program, 0, muster_program_column(&program, 1, true), 7);
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
+    muster_program_term(&program, 0, 2);
+    muster_program_term(&program, 1, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), 10);
     price /= 7;
     ck_assert_int_eq(ceiling_of(&program, 7, &price), 1);
@@ -93,9 +95,9 @@ END_TEST
 START_TEST(a_ceiling_below_zero_is_rounded_down_too) {
     struct program program = {.arena = table_memory()};
     double price = -0.5;
-    program_objective(&program, 0, program_column(&program, 9, true), -1);
-    program_row(&program, ROW_LIMIT, NULL, 3, PROGRAM_UNBOUNDED);
-    program_term(&program, 0, 2);
+    muster_program_objective(&program, 0, muster_program_column(&program, 9, true), -1);
+    muster_program_row(&program, ROW_LIMIT, NULL, 3, PROGRAM_UNBOUNDED);
+    muster_program_term(&program, 0, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), -2);
 }
 END_TEST
@@ -103,9 +105,10 @@ END_TEST
 START_TEST(numbers_too_large_prove_nothing) {
     struct program program = {.arena = table_memory()};
     double price = 1;
-    program_objective(&program, 0, program_column(&program, 1000000, true), 100000000);
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
-    program_term(&program, 0, 2);
+    muster_program_objective(&program, 0, muster_program_column(&program, 1000000, true),
+                             100000000);
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
+    muster_program_term(&program, 0, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), INT64_MAX);
     program.columns[0].objective[0] = 1;
     ck_assert_int_lt(ceiling_of(&program, 1, &price), INT64_MAX);

@@ -4,7 +4,7 @@
 #include "tests/unit/table.h"
 
 static struct program *new_program(void) {
-    struct program *program = arena_take(table_memory(), sizeof(*program));
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
     program->arena = table_memory();
     return program;
 }
@@ -14,10 +14,11 @@ static struct program *knapsack(size_t count, const int64_t *sizes, const int64_
                                 int64_t upper, int64_t most) {
     struct program *program = new_program();
     for (size_t i = 0; i < count; i++)
-        program_objective(program, 0, program_column(program, upper, true), worths[i]);
-    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+        muster_program_objective(program, 0, muster_program_column(program, upper, true),
+                                 worths[i]);
+    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
     for (size_t i = 0; i < count; i++)
-        program_term(program, i, sizes[i]);
+        muster_program_term(program, i, sizes[i]);
     return program;
 }
 
@@ -27,10 +28,10 @@ static void solve_small_knapsack(void) {
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert(found);
-    ck_assert(program_holds(program, values));
-    ck_assert_int_eq(program_value(program, 0, values), 6);
+    ck_assert(muster_program_holds(program, values));
+    ck_assert_int_eq(muster_program_value(program, 0, values), 6);
 }
 
 START_TEST(an_integer_optimum_is_found) {
@@ -44,8 +45,9 @@ static int64_t try_all(const struct program *program) {
     for (int code = 0; code < 4096; code++) {
         for (int i = 0; i < 6; i++)
             values[i] = code >> (2 * i) & 3;
-        if (program_holds(program, values) && program_value(program, 0, values) > best)
-            best = program_value(program, 0, values);
+        if (muster_program_holds(program, values) &&
+            muster_program_value(program, 0, values) > best)
+            best = muster_program_value(program, 0, values);
     }
     return best;
 }
@@ -61,34 +63,34 @@ START_TEST(the_optimum_is_that_of_trying_everything) {
             worths[i] = 1 + (int64_t)(seed >> 24 & 15);
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
-        ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
-        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+        ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_program_value(program, 0, values), try_all(program));
     }
 }
 END_TEST
 
 START_TEST(rows_that_contradict_each_other_are_infeasible) {
     struct program *program = new_program();
-    program_column(program, 1, true);
-    program_row(program, ROW_LIMIT, NULL, 2, PROGRAM_UNBOUNDED);
-    program_term(program, 0, 1);
+    muster_program_column(program, 1, true);
+    muster_program_row(program, ROW_LIMIT, NULL, 2, PROGRAM_UNBOUNDED);
+    muster_program_term(program, 0, 1);
     int64_t values[1];
     bool found = true;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
 
 START_TEST(no_integers_between_fractions_are_infeasible) {
     struct program *program = new_program();
-    program_column(program, 9, true);
-    program_column(program, 9, true);
-    program_row(program, ROW_LIMIT, NULL, 7, 7);
-    program_term(program, 0, 2);
-    program_term(program, 1, 4);
+    muster_program_column(program, 9, true);
+    muster_program_column(program, 9, true);
+    muster_program_row(program, ROW_LIMIT, NULL, 7, 7);
+    muster_program_term(program, 0, 2);
+    muster_program_term(program, 1, 4);
     int64_t values[2];
     bool found = true;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_INFEASIBLE);
     ck_assert(!found);
 }
 END_TEST
@@ -96,10 +98,10 @@ END_TEST
 START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     struct program *program = new_program();
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_SOLVED);
     ck_assert(found);
-    program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_INFEASIBLE);
+    muster_program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
@@ -108,8 +110,8 @@ START_TEST(large_numbers_are_exact) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000001);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 0, values), 1000000999);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 1000000999);
 }
 END_TEST
 
@@ -118,9 +120,9 @@ START_TEST(numbers_that_floating_point_cannot_tell_apart_prove_nothing) {
     struct program *program = knapsack(2, sizes, worths, 1000000, 1000000);
     int64_t values[2] = {0, 0};
     bool found;
-    enum simplex_outcome outcome = simplex_maximise(program, 0, 0, values, &found);
+    enum simplex_outcome outcome = muster_simplex_maximise(program, 0, 0, values, &found);
     if (outcome == SIMPLEX_SOLVED)
-        ck_assert_int_eq(program_value(program, 0, values), 1000000007000000);
+        ck_assert_int_eq(muster_program_value(program, 0, values), 1000000007000000);
     else
         ck_assert_int_eq(outcome, SIMPLEX_FAILED);
 }
@@ -131,8 +133,8 @@ START_TEST(a_common_divisor_makes_large_numbers_small) {
     struct program *program = knapsack(2, sizes, worths, 1000, 1000);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 0, values), 2000000000000);
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 2000000000000);
 }
 END_TEST
 
@@ -141,8 +143,8 @@ START_TEST(a_deadline_that_has_passed_is_a_limit) {
     struct program *program = knapsack(3, sizes, worths, 1, 6);
     int64_t values[3];
     bool found = true;
-    struct limits limits = {.deadline = limits_now() - 1};
-    ck_assert_int_eq(simplex_maximise(program, 0, &limits, values, &found), SIMPLEX_LIMIT);
+    struct limits limits = {.deadline = muster_limits_now() - 1};
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, &limits, values, &found), SIMPLEX_LIMIT);
     ck_assert(!found);
 }
 END_TEST
@@ -150,11 +152,11 @@ END_TEST
 START_TEST(the_second_objective_is_its_own) {
     const int64_t sizes[] = {1, 1}, worths[] = {5, 1};
     struct program *program = knapsack(2, sizes, worths, 1, 1);
-    program_objective(program, 1, 1, 7);
-    program_objective(program, 1, 0, -1);
+    muster_program_objective(program, 1, 1, 7);
+    muster_program_objective(program, 1, 0, -1);
     int64_t values[2];
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 1, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_simplex_maximise(program, 1, 0, values, &found), SIMPLEX_SOLVED);
     ck_assert_int_eq(values[0], 0);
     ck_assert_int_eq(values[1], 1);
 }
@@ -162,8 +164,8 @@ END_TEST
 
 START_TEST(the_environment_can_be_given_back_and_used_again) {
     solve_small_knapsack();
-    simplex_release();
-    simplex_release();
+    muster_simplex_release();
+    muster_simplex_release();
     solve_small_knapsack();
 }
 END_TEST
@@ -175,27 +177,27 @@ START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
     char columns_at[3] = {0}, rows_at[4] = {0};
     struct relaxation relaxation = {values, prices, columns_at, rows_at};
     for (size_t i = 0; i < 3; i++)
-        program_objective(&program, 0, program_column(&program, 1, true), 2);
+        muster_program_objective(&program, 0, muster_program_column(&program, 1, true), 2);
     for (size_t i = 0; i < 3; i++) {
-        program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
-        program_term(&program, i, 1);
-        program_term(&program, (i + 1) % 3, 1);
+        muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+        muster_program_term(&program, i, 1);
+        muster_program_term(&program, (i + 1) % 3, 1);
     }
-    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     for (size_t i = 0; i < 3; i++) {
         ck_assert_double_eq_tol(values[i], 0.5, 1e-9);
         ck_assert_double_eq_tol(prices[i], 1, 1e-9);
     }
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
     for (size_t i = 0; i < 3; i++)
-        program_term(&program, i, 1);
-    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
+        muster_program_term(&program, i, 1);
+    ck_assert_int_eq(muster_simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     ck_assert_double_eq_tol(values[0] + values[1] + values[2], 1, 1e-9);
     program.columns[0].upper = 0;
-    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
     ck_assert_double_eq_tol(values[1] + values[2], 1, 1e-9);
     program.columns[1].lower = program.columns[2].lower = 1;
-    ck_assert_int_eq(simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_INFEASIBLE);
+    ck_assert_int_eq(muster_simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_INFEASIBLE);
 }
 END_TEST
 
@@ -205,36 +207,38 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     struct program program = {.arena = table_memory()};
     int64_t values[ITEMS + 1];
     bool found = false;
-    program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
+    muster_program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
     for (size_t i = 0; i < ITEMS; i++)
-        program_term(&program, program_column(&program, 1, true), 2);
-    size_t rest = program_column(&program, 1, true);
-    program_objective(&program, 0, rest, -1);
-    program_term(&program, rest, 1);
-    struct start *start = simplex_start(&program, 1);
-    ck_assert_int_eq(simplex_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
-                     SIMPLEX_LARGE);
-    ck_assert(!found || program_holds(&program, values));
+        muster_program_term(&program, muster_program_column(&program, 1, true), 2);
+    size_t rest = muster_program_column(&program, 1, true);
+    muster_program_objective(&program, 0, rest, -1);
+    muster_program_term(&program, rest, 1);
+    struct start *start = muster_simplex_start(&program, 1);
+    ck_assert_int_eq(
+        muster_simplex_improve(&program, 0, EFFORT_LITTLE, NULL, start, values, &found),
+        SIMPLEX_LARGE);
+    ck_assert(!found || muster_program_holds(&program, values));
 }
 END_TEST
 
 START_TEST(known_values_stay_unless_there_are_better_ones) {
     const int64_t sizes[] = {4, 3, 3}, worths[] = {5, 3, 3};
     struct program *program = knapsack(3, sizes, worths, 1, 6);
-    struct start *start = simplex_start(program, 1);
+    struct start *start = muster_simplex_start(program, 1);
     int64_t values[3] = {0, 1, 1};
     bool found = true;
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
                      SIMPLEX_SOLVED);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 1);
     values[2] = 0;
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
                      SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 0, values), 6);
-    struct limits limits = {.deadline = limits_now() - 1};
+    ck_assert_int_eq(muster_program_value(program, 0, values), 6);
+    struct limits limits = {.deadline = muster_limits_now() - 1};
     values[2] = 0;
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
-                     SIMPLEX_LIMIT);
+    ck_assert_int_eq(
+        muster_simplex_improve(program, 0, EFFORT_FULL, &limits, start, values, &found),
+        SIMPLEX_LIMIT);
     ck_assert(found && values[0] == 0 && values[1] == 1 && values[2] == 0);
 }
 END_TEST
@@ -250,21 +254,23 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
             worths[i] = 1 + (int64_t)(seed >> 24 & 3);
         }
         struct program *program = knapsack(6, sizes, worths, 3, 40);
-        struct start *start = simplex_start(program, 2);
-        ck_assert_int_eq(simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
-                         SIMPLEX_SOLVED);
-        int64_t most = program_value(program, 0, values);
-        program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
+        struct start *start = muster_simplex_start(program, 2);
+        ck_assert_int_eq(
+            muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
+            SIMPLEX_SOLVED);
+        int64_t most = muster_program_value(program, 0, values);
+        muster_program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < 6; i++) {
-            program_term(program, i, worths[i]);
-            program_objective(program, 1, i, 5 - sizes[i]);
+            muster_program_term(program, i, worths[i]);
+            muster_program_objective(program, 1, i, 5 - sizes[i]);
         }
-        ck_assert_int_eq(simplex_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
-                         SIMPLEX_SOLVED);
-        ck_assert_int_eq(program_value(program, 0, values), most);
+        ck_assert_int_eq(
+            muster_simplex_improve(program, 1, EFFORT_FULL, NULL, start, values, &found),
+            SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
-        ck_assert_int_eq(program_value(program, 0, values), try_all(program));
+        ck_assert_int_eq(muster_program_value(program, 0, values), try_all(program));
     }
 }
 END_TEST
@@ -274,30 +280,30 @@ START_TEST(a_relaxation_settles_what_is_integer_or_known_to_be_the_best) {
     int64_t values[3];
     bool found = false;
     struct program *program = knapsack(3, sizes, worths, 1, 3);
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
-                                     values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
+                                            muster_simplex_start(program, 1), values, &found),
                      SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 0, values), 8);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 8);
     program->rows[0].upper = 4; /* 9.5 in fractions */
     found = false;
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
-                                     values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
+                                            muster_simplex_start(program, 1), values, &found),
                      SIMPLEX_LARGE);
     ck_assert(!found);
-    program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
-    program_objective(program, 0, 1, 2);
-    program_objective(program, 0, 2, 2); /* 6, 5, 5: 13.5, and 11 */
+    muster_program_objective(program, 0, 0, 1); /* 6, 3, 3: 10.5 in fractions, 9 in integers */
+    muster_program_objective(program, 0, 1, 2);
+    muster_program_objective(program, 0, 2, 2); /* 6, 5, 5: 13.5, and 11 */
     values[0] = values[1] = 1;
     values[2] = 0;
     found = true;
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
-                                     values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
+                                            muster_simplex_start(program, 1), values, &found),
                      SIMPLEX_LARGE);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
     program->terms[2].factor = 3;         /* 12.67 in fractions */
     program->columns[2].objective[0] = 2; /* 11.67 */
-    ck_assert_int_eq(simplex_improve(program, 0, EFFORT_RELAXATION, NULL, simplex_start(program, 1),
-                                     values, &found),
+    ck_assert_int_eq(muster_simplex_improve(program, 0, EFFORT_RELAXATION, NULL,
+                                            muster_simplex_start(program, 1), values, &found),
                      SIMPLEX_SOLVED);
     ck_assert(found && values[0] == 1 && values[1] == 1 && values[2] == 0);
 }
@@ -308,30 +314,31 @@ START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
     enum { GOODS = 1000, MEANS = 4 };
     struct program *program = new_program();
     for (size_t i = 0; i < GOODS; i++)
-        program_objective(program, 0, program_column(program, 2, true), 1 + (int64_t)i);
+        muster_program_objective(program, 0, muster_program_column(program, 2, true),
+                                 1 + (int64_t)i);
     for (size_t i = 0; i < GOODS; i++)
-        program_column(program, 1, true);
+        muster_program_column(program, 1, true);
     for (size_t i = 0; i < GOODS; i++) {
         bool turned = i % 3 == 0;
-        program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
-                    turned ? PROGRAM_UNBOUNDED : 0);
-        program_term(program, i, turned ? -1 : 1);
-        program_term(program, GOODS + i, turned ? 2 : -2);
+        muster_program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
+                           turned ? PROGRAM_UNBOUNDED : 0);
+        muster_program_term(program, i, turned ? -1 : 1);
+        muster_program_term(program, GOODS + i, turned ? 2 : -2);
         if (i > 0) { /* a row with a column that is in the basis already */
-            program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
-            program_term(program, i, 1);
-            program_term(program, i - 1, 1);
-            program_term(program, GOODS + i, -2);
-            program_term(program, GOODS + i - 1, -2);
+            muster_program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
+            muster_program_term(program, i, 1);
+            muster_program_term(program, i - 1, 1);
+            muster_program_term(program, GOODS + i, -2);
+            muster_program_term(program, GOODS + i - 1, -2);
         }
     }
-    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
+    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
     for (size_t i = 0; i < GOODS; i++)
-        program_term(program, GOODS + i, 1);
-    int64_t *values = arena_array(table_memory(), 2 * GOODS, sizeof(*values));
+        muster_program_term(program, GOODS + i, 1);
+    int64_t *values = muster_arena_array(table_memory(), 2 * GOODS, sizeof(*values));
     bool found;
-    ck_assert_int_eq(simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, values, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_program_value(program, 0, values), 2 * (1000 + 999 + 998 + 997));
 }
 END_TEST
 

@@ -6,29 +6,29 @@
 #include "tests/unit/table.h"
 
 static struct program *new_program(void) {
-    struct program *program = arena_take(table_memory(), sizeof(*program));
+    struct program *program = muster_arena_take(table_memory(), sizeof(*program));
     program->arena = table_memory();
     return program;
 }
 
 static size_t column(struct program *program, int64_t upper, int64_t first, int64_t second) {
-    size_t number = program_column(program, upper, true);
-    program_objective(program, 0, number, first);
-    program_objective(program, 1, number, second);
+    size_t number = muster_program_column(program, upper, true);
+    muster_program_objective(program, 0, number, first);
+    muster_program_objective(program, 1, number, second);
     return number;
 }
 
 /* one + other <= most */
 static void at_most(struct program *program, size_t one, size_t other, int64_t most) {
-    program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
-    program_term(program, one, 1);
-    program_term(program, other, 1);
+    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+    muster_program_term(program, one, 1);
+    muster_program_term(program, other, 1);
 }
 
 static const struct limits passed = {.deadline = 1};
 
 START_TEST(an_empty_program_is_solved) {
-    struct optimum optimum = program_optimise(new_program(), true, 0);
+    struct optimum optimum = muster_program_optimise(new_program(), true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved && !optimum.out_of_time);
 }
 END_TEST
@@ -37,7 +37,7 @@ START_TEST(the_first_objective_goes_before_the_second) {
     struct program *program = new_program();
     size_t good = column(program, 1, 1, -1000), bad = column(program, 1, 0, 0);
     at_most(program, good, bad, 1);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);
     ck_assert_int_eq(optimum.values[good], 1);
 }
@@ -47,7 +47,7 @@ START_TEST(the_second_objective_picks_among_the_best) {
     struct program *program = new_program();
     size_t dear = column(program, 1, 5, -3), cheap = column(program, 1, 5, -2);
     at_most(program, dear, cheap, 1);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     ck_assert_int_eq(optimum.values[dear], 0);
     ck_assert_int_eq(optimum.values[cheap], 1);
 }
@@ -56,17 +56,17 @@ END_TEST
 START_TEST(what_counts_in_the_second_alone_is_done_too) {
     struct program *program = new_program();
     size_t same = column(program, 3, 0, 1);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     ck_assert_int_eq(optimum.values[same], 3);
-    ck_assert_int_eq(program_optimise(program, false, 0).values[same], 0);
-    ck_assert(!program_optimise(program, false, 0).second_proved);
+    ck_assert_int_eq(muster_program_optimise(program, false, 0).values[same], 0);
+    ck_assert(!muster_program_optimise(program, false, 0).second_proved);
 }
 END_TEST
 
 START_TEST(what_harms_the_first_is_not_done_for_the_second) {
     struct program *program = new_program();
     size_t harmful = column(program, 3, -1, 10);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);
     ck_assert_int_eq(optimum.values[harmful], 0);
 }
@@ -79,27 +79,27 @@ START_TEST(independent_parts_are_put_together_again) {
         column(program, 4, i < 3 ? 1 : 2, -1);
     for (size_t i = 0; i < 3; i++)
         at_most(program, i + 3, i, (int64_t)i + 3);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     const int64_t expected[] = {0, 0, 1, 3, 4, 4};
     for (size_t i = 0; i < 6; i++)
         ck_assert_int_eq(optimum.values[i], expected[i]);
-    ck_assert(program_holds(program, optimum.values));
+    ck_assert(muster_program_holds(program, optimum.values));
 }
 END_TEST
 
 START_TEST(without_time_nothing_is_proved_and_nothing_is_broken) {
     struct program *program = new_program();
     at_most(program, column(program, 1, 1, 0), column(program, 1, 1, 0), 1);
-    struct optimum optimum = program_optimise(program, true, &passed);
+    struct optimum optimum = muster_program_optimise(program, true, &passed);
     ck_assert(!optimum.first_proved && !optimum.second_proved && optimum.out_of_time);
-    ck_assert(program_holds(program, optimum.values));
+    ck_assert(muster_program_holds(program, optimum.values));
 }
 END_TEST
 
 START_TEST(what_needs_no_optimiser_needs_no_time) {
     struct program *program = new_program();
     column(program, 9, 0, -1);
-    struct optimum optimum = program_optimise(program, true, &passed);
+    struct optimum optimum = muster_program_optimise(program, true, &passed);
     ck_assert(optimum.first_proved && optimum.second_proved && !optimum.out_of_time);
     ck_assert_int_eq(optimum.values[0], 0);
 }
@@ -114,10 +114,10 @@ START_TEST(large_pieces_are_solved_as_packings) {
         column(program, 1, 2, -2);
     for (size_t i = 0; i < LENGTH; i++)
         at_most(program, i, (i + 1) % LENGTH, 1);
-    struct optimum optimum = program_optimise(program, true, 0);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);
-    ck_assert_int_eq(program_value(program, 0, optimum.values), LENGTH - 1);
-    ck_assert(program_holds(program, optimum.values));
+    ck_assert_int_eq(muster_program_value(program, 0, optimum.values), LENGTH - 1);
+    ck_assert(muster_program_holds(program, optimum.values));
 }
 END_TEST
 

@@ -7,9 +7,9 @@
 START_TEST(columns_and_rows_are_kept_in_order) {
     struct program program = {.arena = table_memory()};
     for (size_t i = 0; i < 100; i++) {
-        ck_assert_uint_eq(program_column(&program, (int64_t)i, i % 2 == 0), i);
-        program_row(&program, ROW_LIMIT, NULL, 0, 1);
-        program_term(&program, i, 3);
+        ck_assert_uint_eq(muster_program_column(&program, (int64_t)i, i % 2 == 0), i);
+        muster_program_row(&program, ROW_LIMIT, NULL, 0, 1);
+        muster_program_term(&program, i, 3);
     }
     ck_assert_uint_eq(program.column_count, 100);
     ck_assert_int_eq(program.columns[99].upper, 99);
@@ -21,62 +21,64 @@ END_TEST
 
 START_TEST(terms_of_one_column_are_added_up) {
     struct program program = {.arena = table_memory()};
-    size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 4);
-    program_term(&program, x, 2);
-    program_term(&program, y, 1);
-    program_term(&program, x, -1);
+    size_t x = muster_program_column(&program, 9, true),
+           y = muster_program_column(&program, 9, true);
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 4);
+    muster_program_term(&program, x, 2);
+    muster_program_term(&program, y, 1);
+    muster_program_term(&program, x, -1);
     ck_assert_uint_eq(program.rows[0].count, 2);
     int64_t inside[] = {1, 3}, outside[] = {3, 2};
-    ck_assert(program_holds(&program, inside));
-    ck_assert(!program_holds(&program, outside));
+    ck_assert(muster_program_holds(&program, inside));
+    ck_assert(!muster_program_holds(&program, outside));
 }
 END_TEST
 
 START_TEST(bounds_of_columns_hold) {
     struct program program = {.arena = table_memory()};
-    program_column(&program, 2, true);
+    muster_program_column(&program, 2, true);
     int64_t most[] = {2}, more[] = {3}, less[] = {-1};
-    ck_assert(program_holds(&program, most));
-    ck_assert(!program_holds(&program, more));
-    ck_assert(!program_holds(&program, less));
+    ck_assert(muster_program_holds(&program, most));
+    ck_assert(!muster_program_holds(&program, more));
+    ck_assert(!muster_program_holds(&program, less));
 }
 END_TEST
 
 START_TEST(a_row_may_be_bounded_on_one_side) {
     struct program program = {.arena = table_memory()};
-    size_t x = program_column(&program, 1000000, true);
-    program_row(&program, ROW_LIMIT, NULL, 5, PROGRAM_UNBOUNDED);
-    program_term(&program, x, 1);
+    size_t x = muster_program_column(&program, 1000000, true);
+    muster_program_row(&program, ROW_LIMIT, NULL, 5, PROGRAM_UNBOUNDED);
+    muster_program_term(&program, x, 1);
     int64_t few[] = {4}, many[] = {1000000};
-    ck_assert(!program_holds(&program, few));
-    ck_assert(program_holds(&program, many));
+    ck_assert(!muster_program_holds(&program, few));
+    ck_assert(muster_program_holds(&program, many));
 }
 END_TEST
 
 START_TEST(a_row_without_terms_sums_to_nothing) {
     struct program program = {.arena = table_memory()};
-    program_row(&program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
-    ck_assert(!program_holds(&program, NULL));
+    muster_program_row(&program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    ck_assert(!muster_program_holds(&program, NULL));
 }
 END_TEST
 
 START_TEST(a_row_taken_away_leaves_nothing) {
     struct program program = {.arena = table_memory()};
-    size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
+    size_t x = muster_program_column(&program, 9, true),
+           y = muster_program_column(&program, 9, true);
     int64_t values[] = {3, 3};
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 6);
-    program_term(&program, x, 1);
-    program_term(&program, y, 1);
-    program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 5);
-    program_term(&program, x, 1);
-    program_term(&program, y, 1);
-    ck_assert(!program_holds(&program, values));
-    program_drop_row(&program);
-    ck_assert(program_holds(&program, values));
-    program_row(&program, ROW_LIMIT, NULL, 3, 3);
-    program_term(&program, y, 1);
-    ck_assert(program_holds(&program, values));
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 6);
+    muster_program_term(&program, x, 1);
+    muster_program_term(&program, y, 1);
+    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 5);
+    muster_program_term(&program, x, 1);
+    muster_program_term(&program, y, 1);
+    ck_assert(!muster_program_holds(&program, values));
+    muster_program_drop_row(&program);
+    ck_assert(muster_program_holds(&program, values));
+    muster_program_row(&program, ROW_LIMIT, NULL, 3, 3);
+    muster_program_term(&program, y, 1);
+    ck_assert(muster_program_holds(&program, values));
     ck_assert_uint_eq(program.term_count, 3);
     ck_assert_int_eq(program.terms[2].factor, 1);
 }
@@ -84,13 +86,14 @@ END_TEST
 
 START_TEST(the_two_objectives_are_apart_and_add_up) {
     struct program program = {.arena = table_memory()};
-    size_t x = program_column(&program, 9, true), y = program_column(&program, 9, true);
-    program_objective(&program, 0, x, 3);
-    program_objective(&program, 0, x, 4);
-    program_objective(&program, 1, y, -1);
+    size_t x = muster_program_column(&program, 9, true),
+           y = muster_program_column(&program, 9, true);
+    muster_program_objective(&program, 0, x, 3);
+    muster_program_objective(&program, 0, x, 4);
+    muster_program_objective(&program, 1, y, -1);
     int64_t values[] = {2, 5};
-    ck_assert_int_eq(program_value(&program, 0, values), 14);
-    ck_assert_int_eq(program_value(&program, 1, values), -5);
+    ck_assert_int_eq(muster_program_value(&program, 0, values), 14);
+    ck_assert_int_eq(muster_program_value(&program, 1, values), -5);
 }
 END_TEST
 

@@ -21,8 +21,8 @@ static bool add(void *context, const struct muster_declaration *declaration, siz
     (void)kept;
     const char *shown = declaration->deed_count == 0 ? "none" : table_show(declaration);
     if (listing->count < 100)
-        listing->text = arena_format(table_memory(), "%s%s%s", listing->text,
-                                     listing->count > 0 ? " " : "", shown);
+        listing->text = muster_arena_format(table_memory(), "%s%s%s", listing->text,
+                                            listing->count > 0 ? " " : "", shown);
     return ++listing->count != listing->most;
 }
 
@@ -32,7 +32,8 @@ static const char *list(const muster_position *position, const char *given, cons
     struct listing_run listing = {.text = ""};
     struct partial partial = table_partial(position, given, bans);
     struct enumeration_request request = {.partial = &partial, .free = free};
-    struct enumeration_end end = enumerate_legal(table_legality(position), &request, add, &listing);
+    struct enumeration_end end =
+        muster_enumerate_legal(table_legality(position), &request, add, &listing);
     ck_assert(end.proved && !end.stopped);
     return listing.text;
 }
@@ -44,7 +45,7 @@ static const char *list_all(const muster_position *position) {
 static long count_all(const muster_position *position) {
     struct listing_run listing = {.text = ""};
     struct enumeration_request request = {0};
-    ck_assert(enumerate_legal(table_legality(position), &request, add, &listing).proved);
+    ck_assert(muster_enumerate_legal(table_legality(position), &request, add, &listing).proved);
     return listing.count;
 }
 
@@ -133,7 +134,8 @@ START_TEST(a_visitor_who_has_enough_stops_it) {
     struct listing_run listing = {.text = "", .most = 2};
     struct enumeration_request request = {0};
     muster_position *position = two_defenders(A("x") ", " A("y"), "");
-    struct enumeration_end end = enumerate_legal(table_legality(position), &request, add, &listing);
+    struct enumeration_end end =
+        muster_enumerate_legal(table_legality(position), &request, add, &listing);
     ck_assert(end.stopped);
     ck_assert_str_eq(listing.text, "none y=Bob");
 }
@@ -144,7 +146,7 @@ START_TEST(what_is_interrupted_is_not_complete) {
     struct enumeration_request request = {0};
     muster_position *position = two_defenders(A("x"), "");
     struct enumeration_end end =
-        enumerate_legal(table_legality_stopped(position), &request, add, &listing);
+        muster_enumerate_legal(table_legality_stopped(position), &request, add, &listing);
     ck_assert(!end.proved && !end.stopped);
     ck_assert_ptr_nonnull(end.reason);
 }
@@ -161,7 +163,7 @@ START_TEST(an_interruption_is_noticed_soon) {
     struct legality *legality =
         table_legality(two_defenders("{'id': 't', 'controller': 'Alice', 'count': 900}", ""));
     legality->limits = &limits;
-    struct enumeration_end end = enumerate_legal(legality, &request, add, &listing);
+    struct enumeration_end end = muster_enumerate_legal(legality, &request, add, &listing);
     ck_assert(!end.proved && !end.stopped);
     ck_assert_int_ge(listing.count, 10);
     ck_assert_int_le(listing.count, 100);
@@ -173,16 +175,18 @@ START_TEST(a_needle_in_a_haystack_is_found) {
     struct arena *arena = table_memory();
     const char *creatures = A("c0"), *pairs = "", *expected = "";
     for (int i = 1; i < 30; i++)
-        creatures = arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        creatures =
+            muster_arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
     for (int i = 0; i < 30; i += 2) { /* of each two one may attack, and the second counts more */
-        pairs = arena_format(arena,
-                             "%s{'kind': 'max-attackers', 'creatures': {'id': ['c%d', 'c%d']}, "
-                             "'count': 1}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}, "
-                             "'times': 2}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}}, ",
-                             pairs, i, i + 1, i + 1, i);
-        expected = arena_format(arena, "%s%sc%d=Bob", expected, i == 0 ? "" : ",", i + 1);
+        pairs = muster_arena_format(
+            arena,
+            "%s{'kind': 'max-attackers', 'creatures': {'id': ['c%d', 'c%d']}, "
+            "'count': 1}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}, "
+            "'times': 2}, {'kind': 'must-attack', 'creatures': {'id': 'c%d'}}, ",
+            pairs, i, i + 1, i + 1, i);
+        expected = muster_arena_format(arena, "%s%sc%d=Bob", expected, i == 0 ? "" : ",", i + 1);
     }
-    char *effects = arena_text(arena, pairs, strlen(pairs) - 2);
+    char *effects = muster_arena_text(arena, pairs, strlen(pairs) - 2);
     ck_assert_str_eq(list_all(table_attack(creatures, effects)), expected);
 }
 END_TEST

@@ -8,7 +8,7 @@
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
 static struct pruning *look(const muster_position *position) {
-    struct pruning *pruning = pruning_new(table_legality(position), NULL, false);
+    struct pruning *pruning = muster_pruning_new(table_legality(position), NULL, false);
     ck_assert_ptr_nonnull(pruning);
     return pruning;
 }
@@ -17,14 +17,15 @@ static struct pruning *look(const muster_position *position) {
 static bool hope(struct pruning *pruning, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(pruning->combat->position, text);
     const struct deed *deed = &declaration->deeds[0];
-    return pruning_add(pruning, pruning_delta_of(pruning, actor, deed, table_memory()),
-                       deed->count);
+    return muster_pruning_add(
+        pruning, muster_pruning_delta_of(pruning, actor, deed, table_memory()), deed->count);
 }
 
 static void undo(struct pruning *pruning, size_t actor, const char *text) {
     const muster_declaration *declaration = table_declare(pruning->combat->position, text);
     const struct deed *deed = &declaration->deeds[0];
-    pruning_add(pruning, pruning_delta_of(pruning, actor, deed, table_memory()), -deed->count);
+    muster_pruning_add(pruning, muster_pruning_delta_of(pruning, actor, deed, table_memory()),
+                       -deed->count);
 }
 
 START_TEST(attackers_are_listed_one_by_one) {
@@ -33,7 +34,7 @@ START_TEST(attackers_are_listed_one_by_one) {
     struct pruning *pruning = look(position);
     ck_assert_uint_eq(pruning->object_count, 4);
     for (size_t i = 0; i < 3; i++) {
-        ck_assert_int_lt(object_compare(&pruning->objects[i], &pruning->objects[i + 1]), 0);
+        ck_assert_int_lt(muster_object_compare(&pruning->objects[i], &pruning->objects[i + 1]), 0);
         ck_assert_int_eq(pruning->objects[i + 1].ordinal, (int64_t)i + 1);
     }
     ck_assert_int_eq(pruning->objects[0].ordinal, 0); /* there is one only */
@@ -45,10 +46,10 @@ START_TEST(what_is_ruled_out_or_costs_is_not_allowed) {
         ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x"),
         "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'b'}, 'cost': {'mana': 1}}");
     struct partial partial = table_partial(position, NULL, "x=a");
-    struct pruning *any = pruning_new(table_legality(position), &partial, false);
-    struct pruning *free = pruning_new(table_legality(position), NULL, true);
-    ck_assert(!pruning_allowed(any, 0, 0) && pruning_allowed(any, 0, 1));
-    ck_assert(pruning_allowed(free, 0, 0) && !pruning_allowed(free, 0, 1));
+    struct pruning *any = muster_pruning_new(table_legality(position), &partial, false);
+    struct pruning *free = muster_pruning_new(table_legality(position), NULL, true);
+    ck_assert(!muster_pruning_allowed(any, 0, 0) && muster_pruning_allowed(any, 0, 1));
+    ck_assert(muster_pruning_allowed(free, 0, 0) && !muster_pruning_allowed(free, 0, 1));
 }
 END_TEST
 
@@ -84,12 +85,12 @@ START_TEST(too_few_blockers_are_hopeless_when_nobody_can_join) {
                              "y") ", {'id': 'z', 'controller': 'Bob', 'tapped': true}",
                          ""));
     ck_assert(hope(pruning, 0, "x=ogre"));
-    ck_assert(pruning_close(pruning, 0));
-    ck_assert(!pruning_close(pruning, 1));
-    pruning_reopen(pruning, 1);
+    ck_assert(muster_pruning_close(pruning, 0));
+    ck_assert(!muster_pruning_close(pruning, 1));
+    muster_pruning_reopen(pruning, 1);
     ck_assert(hope(pruning, 1, "y=ogre"));
-    ck_assert(pruning_close(pruning, 1));
-    ck_assert(pruning_close(pruning, 2));
+    ck_assert(muster_pruning_close(pruning, 1));
+    ck_assert(muster_pruning_close(pruning, 2));
 }
 END_TEST
 
@@ -99,11 +100,11 @@ START_TEST(too_little_obeyed_is_hopeless) {
                          "{'kind': 'must-block', 'creatures': {'id': 'x'}, 'times': 2}, "
                          "{'kind': 'must-block', 'creatures': {'id': 'y'}}"));
     ck_assert_int_eq(pruning->floor, 3);
-    ck_assert(!pruning_close(pruning, 0)); /* y alone can't make up for x */
-    pruning_reopen(pruning, 0);
+    ck_assert(!muster_pruning_close(pruning, 0)); /* y alone can't make up for x */
+    muster_pruning_reopen(pruning, 0);
     ck_assert(hope(pruning, 0, "x=a"));
-    ck_assert(pruning_close(pruning, 0));
-    ck_assert(!pruning_close(pruning, 1));
+    ck_assert(muster_pruning_close(pruning, 0));
+    ck_assert(!muster_pruning_close(pruning, 1));
 }
 END_TEST
 
@@ -113,9 +114,9 @@ START_TEST(unblocked_attackers_lose_their_requirement) {
                          "{'kind': 'must-be-blocked', 'attackers': {}}"));
     ck_assert_int_eq(pruning->floor, 2);
     ck_assert(hope(pruning, 0, "x=a"));
-    ck_assert(pruning_close(pruning, 0));
+    ck_assert(muster_pruning_close(pruning, 0));
     ck_assert(hope(pruning, 1, "y=a"));
-    ck_assert(!pruning_close(pruning, 1));
+    ck_assert(!muster_pruning_close(pruning, 1));
 }
 END_TEST
 
@@ -126,12 +127,12 @@ START_TEST(too_few_who_are_left_are_hopeless_at_once) {
                              "b", ", 'keywords': ['menace']") ", " B("x") ", " B("y") ", " B("z"),
                          ""));
     ck_assert(hope(pruning, 0, "x=a"));
-    ck_assert(pruning_close(pruning, 0));
+    ck_assert(muster_pruning_close(pruning, 0));
     ck_assert(hope(pruning, 1, "y=b"));
-    ck_assert(!pruning_close(pruning, 1));
-    pruning_reopen(pruning, 1);
+    ck_assert(!muster_pruning_close(pruning, 1));
+    muster_pruning_reopen(pruning, 1);
     undo(pruning, 1, "y=b");
-    ck_assert(pruning_close(pruning, 1));
+    ck_assert(muster_pruning_close(pruning, 1));
 }
 END_TEST
 
@@ -141,8 +142,8 @@ START_TEST(requirements_that_too_few_are_left_for_are_lost) {
         ATTACKER("a", ", 'count': 3") ", " B("v") ", " B("w") ", " B("x") ", " B("y") ", " B("z"),
         "{'kind': 'must-be-blocked', 'attackers': {}, 'at_least': 2}"));
     ck_assert_int_eq(pruning->floor, 2);
-    ck_assert(pruning_close(pruning, 0));
-    ck_assert(!pruning_close(pruning, 1));
+    ck_assert(muster_pruning_close(pruning, 0));
+    ck_assert(!muster_pruning_close(pruning, 1));
 }
 END_TEST
 
@@ -153,7 +154,7 @@ START_TEST(one_that_is_left_may_obey_several) {
                          "{'kind': 'must-be-blocked', 'attackers': {}}, "
                          "{'kind': 'must-be-blocked', 'attackers': {}, 'by': {'id': 'y'}}"));
     ck_assert_int_eq(pruning->floor, 2);
-    ck_assert(pruning_close(pruning, 0));
+    ck_assert(muster_pruning_close(pruning, 0));
 }
 END_TEST
 
@@ -166,13 +167,13 @@ START_TEST(all_that_is_taken_back_leaves_no_trace) {
                          "{'kind': 'max-blocking', 'count': 1}"));
     int64_t on_objects = pruning->on_objects;
     hope(pruning, 0, "x=a+b");
-    pruning_close(pruning, 0);
+    muster_pruning_close(pruning, 0);
     hope(pruning, 1, "y=a");
-    pruning_close(pruning, 1);
+    muster_pruning_close(pruning, 1);
     ck_assert_int_eq(pruning->obeyed, 2);
-    pruning_reopen(pruning, 1);
+    muster_pruning_reopen(pruning, 1);
     undo(pruning, 1, "y=a");
-    pruning_reopen(pruning, 0);
+    muster_pruning_reopen(pruning, 0);
     undo(pruning, 0, "x=a+b");
     ck_assert_int_eq(pruning->obeyed, 0);
     ck_assert_int_eq(pruning->on_objects, on_objects);

@@ -12,15 +12,15 @@ static muster_position *attack(const char *effects) {
 }
 
 static size_t count_under(const char *effects) {
-    return conditions_new(attack(effects), table_memory()).count;
+    return muster_conditions_new(attack(effects), table_memory()).count;
 }
 
 START_TEST(without_conditions_there_is_one_pattern) {
     struct conditions conditions =
-        conditions_new(attack("{'kind': 'must-attack', 'creatures': {}}"), table_memory());
+        muster_conditions_new(attack("{'kind': 'must-attack', 'creatures': {}}"), table_memory());
     ck_assert_uint_eq(conditions.count, 1);
     ck_assert_int_eq(conditions.set_of[0], -1);
-    ck_assert_ptr_null(conditions_in_force(&conditions, 0, table_memory()));
+    ck_assert_ptr_null(muster_conditions_in_force(&conditions, 0, table_memory()));
 }
 END_TEST
 
@@ -49,9 +49,9 @@ END_TEST
 START_TEST(a_pattern_says_what_is_in_force) {
     muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST(
         "'not_declared': {'id': 'x'}") ", {'kind': 'must-attack', 'creatures': {}}");
-    struct conditions conditions = conditions_new(position, table_memory());
-    const bool *idle = conditions_in_force(&conditions, 0, table_memory());
-    const bool *acting = conditions_in_force(&conditions, 1, table_memory());
+    struct conditions conditions = muster_conditions_new(position, table_memory());
+    const bool *idle = muster_conditions_in_force(&conditions, 0, table_memory());
+    const bool *acting = muster_conditions_in_force(&conditions, 1, table_memory());
     ck_assert(!idle[0] && idle[1] && idle[2]);
     ck_assert(acting[0] && !acting[1] && acting[2]);
 }
@@ -59,11 +59,12 @@ END_TEST
 
 START_TEST(a_declaration_has_the_pattern_of_who_acts) {
     muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST("'declared': {}"));
-    struct conditions conditions = conditions_new(position, table_memory());
+    struct conditions conditions = muster_conditions_new(position, table_memory());
     size_t of_x = (size_t)1 << conditions.set_of[0], of_all = (size_t)1 << conditions.set_of[1];
-    ck_assert_uint_eq(conditions_of(&conditions, table_declare(position, "none")), 0);
-    ck_assert_uint_eq(conditions_of(&conditions, table_declare(position, "y=Bob")), of_all);
-    ck_assert_uint_eq(conditions_of(&conditions, table_declare(position, "x=Bob")), of_x | of_all);
+    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "none")), 0);
+    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "y=Bob")), of_all);
+    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "x=Bob")),
+                      of_x | of_all);
 }
 END_TEST
 
@@ -71,16 +72,18 @@ START_TEST(eleven_sets_are_too_many) {
     struct arena *arena = table_memory();
     const char *creatures = A("c0"), *effects = MUST("'declared': {'id': 'c0'}");
     for (int i = 1; i <= 10; i++) {
-        creatures = arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
-        struct conditions conditions = conditions_new(table_attack(creatures, effects), arena);
+        creatures =
+            muster_arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        struct conditions conditions =
+            muster_conditions_new(table_attack(creatures, effects), arena);
         ck_assert(!conditions.too_many);
         ck_assert_uint_eq(conditions.count, (size_t)1 << i);
-        effects = arena_format(arena,
-                               "%s, {'kind': 'must-attack', 'creatures': {}, "
-                               "'if': {'declared': {'id': 'c%d'}}}",
-                               effects, i);
+        effects = muster_arena_format(arena,
+                                      "%s, {'kind': 'must-attack', 'creatures': {}, "
+                                      "'if': {'declared': {'id': 'c%d'}}}",
+                                      effects, i);
     }
-    struct conditions conditions = conditions_new(table_attack(creatures, effects), arena);
+    struct conditions conditions = muster_conditions_new(table_attack(creatures, effects), arena);
     ck_assert(conditions.too_many);
     ck_assert_uint_eq(conditions.count, 0);
 }

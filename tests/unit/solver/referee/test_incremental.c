@@ -17,9 +17,9 @@
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
 static struct incremental *hear(const muster_position *position) {
-    struct conditions *conditions = arena_take(table_memory(), sizeof(*conditions));
-    *conditions = conditions_new(position, table_memory());
-    struct incremental *incremental = incremental_new(position, conditions, table_memory());
+    struct conditions *conditions = muster_arena_take(table_memory(), sizeof(*conditions));
+    *conditions = muster_conditions_new(position, table_memory());
+    struct incremental *incremental = muster_incremental_new(position, conditions, table_memory());
     ck_assert_ptr_nonnull(incremental);
     return incremental;
 }
@@ -28,13 +28,13 @@ static struct incremental *hear(const muster_position *position) {
 static void say(struct incremental *incremental, const char *text, int64_t count) {
     const muster_declaration *declaration = table_declare(incremental->position, text);
     for (size_t i = 0; i < declaration->deed_count; i++)
-        incremental_add(incremental,
-                        incremental_delta(incremental, &declaration->deeds[i], table_memory()),
-                        count);
+        muster_incremental_add(
+            incremental,
+            muster_incremental_delta(incremental, &declaration->deeds[i], table_memory()), count);
 }
 
 static int64_t obeyed(const struct incremental *incremental) {
-    return incremental_obeyed(incremental, incremental_conditions(incremental));
+    return muster_incremental_obeyed(incremental, muster_incremental_conditions(incremental));
 }
 
 START_TEST(too_few_and_too_many_blockers_are_heard) {
@@ -108,9 +108,9 @@ START_TEST(payments_are_left_to_the_referee) {
         table_attack(A("x") ", " A("y"),
                      "{'kind': 'attack-cost', 'creatures': {'id': 'x'}, 'cost': {'mana': 1}}"));
     say(incremental, "y=Bob", 1);
-    ck_assert(!incremental_pays(incremental));
+    ck_assert(!muster_incremental_pays(incremental));
     say(incremental, "x=Bob", 1);
-    ck_assert(incremental_pays(incremental));
+    ck_assert(muster_incremental_pays(incremental));
 }
 END_TEST
 
@@ -150,7 +150,7 @@ static struct object random_object(struct crowd *crowd) {
 
 static void add_object(struct deed *deed, struct object object) {
     for (size_t i = 0; i < deed->object_count; i++)
-        if (object_compare(&deed->objects[i], &object) == 0)
+        if (muster_object_compare(&deed->objects[i], &object) == 0)
             return;
     deed->objects[deed->object_count++] = object;
 }
@@ -168,18 +168,20 @@ static void join(struct crowd *crowd) {
     struct deed *deed = &crowd->deeds[crowd->count];
     *deed = (struct deed){.creature = (int)creature,
                           .count = 1 + (int64_t)random_below(&crowd->source, (size_t)idle),
-                          .objects = arena_array(table_memory(), 3, sizeof(struct object))};
+                          .objects = muster_arena_array(table_memory(), 3, sizeof(struct object))};
     for (size_t wanted = random_chance(&crowd->source, 0.3) ? 3 : 1; wanted > 0; wanted--)
         add_object(deed, random_object(crowd));
     struct muster_declaration alone = {.position = position, .deed_count = 1, .deeds = deed};
-    declaration_sort(&alone);
-    crowd->statements[crowd->count] = incremental_delta(crowd->incremental, deed, table_memory());
-    incremental_add(crowd->incremental, crowd->statements[crowd->count++], deed->count);
+    muster_declaration_sort(&alone);
+    crowd->statements[crowd->count] =
+        muster_incremental_delta(crowd->incremental, deed, table_memory());
+    muster_incremental_add(crowd->incremental, crowd->statements[crowd->count++], deed->count);
 }
 
 static void leave(struct crowd *crowd) {
     size_t index = random_below(&crowd->source, crowd->count);
-    incremental_add(crowd->incremental, crowd->statements[index], -crowd->deeds[index].count);
+    muster_incremental_add(crowd->incremental, crowd->statements[index],
+                           -crowd->deeds[index].count);
     crowd->deeds[index] = crowd->deeds[--crowd->count];
     crowd->statements[index] = crowd->statements[crowd->count];
 }
@@ -189,29 +191,30 @@ static void compare(const struct crowd *crowd, struct comparisons *seen) {
     struct arena *arena = table_memory();
     struct muster_declaration declaration = {.position = incremental->position,
                                              .deed_count = crowd->count};
-    declaration.deeds = arena_array(arena, crowd->count, sizeof(struct deed));
+    declaration.deeds = muster_arena_array(arena, crowd->count, sizeof(struct deed));
     memcpy(declaration.deeds, crowd->deeds, crowd->count * sizeof(struct deed));
-    declaration_sort(&declaration);
-    struct ruling *ruling = referee_judge(&declaration, arena);
+    muster_declaration_sort(&declaration);
+    struct ruling *ruling = muster_referee_judge(&declaration, arena);
     size_t others = ruling->totals == NULL; /* a payment that can't be made */
     ck_assert_int_eq(incremental_keeps_all(incremental), ruling->violation_count == others);
     seen->clean += incremental_keeps_all(incremental);
     seen->broken += !incremental_keeps_all(incremental);
     if (incremental->counters[FORBIDDEN_COUNTER].value > 0)
         return;
-    size_t pattern = incremental_conditions(incremental);
-    ck_assert_uint_eq(pattern, conditions_of(incremental->conditions, &declaration));
-    ck_assert_int_eq(incremental_obeyed(incremental, pattern), ruling->obeyed);
-    ck_assert_int_eq(incremental_pays(incremental),
-                     declaration_payments(&declaration, arena).count > 0);
+    size_t pattern = muster_incremental_conditions(incremental);
+    ck_assert_uint_eq(pattern, muster_conditions_of(incremental->conditions, &declaration));
+    ck_assert_int_eq(muster_incremental_obeyed(incremental, pattern), ruling->obeyed);
+    ck_assert_int_eq(muster_incremental_pays(incremental),
+                     muster_declaration_payments(&declaration, arena).count > 0);
     seen->obeying += ruling->obeyed > 0;
     seen->conditional += incremental->conditions->sets.count > 0;
-    seen->paying += incremental_pays(incremental);
+    seen->paying += muster_incremental_pays(incremental);
 }
 
 static void try_position(const muster_position *position, uint64_t seed, struct comparisons *seen) {
-    struct conditions conditions = conditions_new(position, table_memory());
-    struct crowd crowd = {.incremental = incremental_new(position, &conditions, table_memory())};
+    struct conditions conditions = muster_conditions_new(position, table_memory());
+    struct crowd crowd = {.incremental =
+                              muster_incremental_new(position, &conditions, table_memory())};
     random_start(&crowd.source, seed);
     if (crowd.incremental == NULL)
         return; /* too many patterns */
@@ -247,7 +250,7 @@ static void try_many(enum random_step step, double surprise) {
         if (has_anything_to_do(position))
             try_position(position, seed, &seen);
         muster_position_free(position);
-        arena_free(table_memory());
+        muster_arena_free(table_memory());
         free(text);
     }
     ck_assert_int_gt(seen.clean, SEEDS);

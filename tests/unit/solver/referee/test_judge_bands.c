@@ -20,18 +20,18 @@ static const char *broken(const char *attackers, const char *more, const char *b
     muster_position *position = table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}",
                                          "attackers", "'Bob', 'Carl'", creatures, "");
     const char *entries = more;
-    char *list = arena_text(arena, attackers, strlen(attackers));
+    char *list = muster_arena_text(arena, attackers, strlen(attackers));
     for (char *id = strtok(list, " "); id != NULL; id = strtok(NULL, " "))
-        entries = arena_format(arena, "%s%s{'creature': '%s', 'target': 'Bob'}", entries,
-                               *entries == '\0' ? "" : ", ", id);
-    const struct ruling *ruling = referee_judge(
-        table_declare_json(position,
-                           arena_format(arena, "{'attacks': [%s], 'bands': [%s]}", entries, bands)),
+        entries = muster_arena_format(arena, "%s%s{'creature': '%s', 'target': 'Bob'}", entries,
+                                      *entries == '\0' ? "" : ", ", id);
+    const struct ruling *ruling = muster_referee_judge(
+        table_declare_json(position, muster_arena_format(arena, "{'attacks': [%s], 'bands': [%s]}",
+                                                         entries, bands)),
         arena);
     const char *words = "";
     for (size_t i = 0; i < ruling->violation_count; i++)
-        words = arena_format(arena, "%s%s%s", words, i > 0 ? " " : "",
-                             violation_word(&ruling->violations[i]));
+        words = muster_arena_format(arena, "%s%s%s", words, i > 0 ? " " : "",
+                                    muster_violation_word(&ruling->violations[i]));
     return words;
 }
 

@@ -41,8 +41,8 @@ START_TEST(an_option_that_is_not_allowed_is_told_with_its_reason) {
         "");
     struct ruling *ruling = table_judge(position, "x=a#2");
     ck_assert_uint_eq(ruling->violation_count, 2);
-    ck_assert_str_eq(violation_word(&ruling->violations[0]), "tapped");
-    ck_assert_str_eq(violation_word(&ruling->violations[1]), "flying");
+    ck_assert_str_eq(muster_violation_word(&ruling->violations[0]), "tapped");
+    ck_assert_str_eq(muster_violation_word(&ruling->violations[1]), "flying");
     ck_assert_int_eq(ruling->violations[1].ordinal, 2);
 }
 END_TEST

@@ -4,8 +4,8 @@
 
 static bool pays_no_more(const muster_position *position, const char *declaration,
                          const char *other) {
-    return referee_pays_no_more(table_declare(position, declaration),
-                                table_declare(position, other), table_memory());
+    return muster_referee_pays_no_more(table_declare(position, declaration),
+                                       table_declare(position, other), table_memory());
 }
 
 #define PLAYERS "{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Carl'}"

@@ -40,9 +40,9 @@ START_TEST(only_what_is_in_force_for_both_is_common) {
     const struct ruling *one = table_judge(position, "x=Bob");
     const struct ruling *both = table_judge(position, "x=Bob,y=Bob");
     ck_assert_int_eq(both->obeyed, 6);
-    ck_assert_int_eq(referee_common(one, both), 1);
-    ck_assert_int_eq(referee_common(both, one), 1); /* 5 are not in force for x alone */
-    ck_assert_int_eq(referee_common(both, both), 6);
+    ck_assert_int_eq(muster_referee_common(one, both), 1);
+    ck_assert_int_eq(muster_referee_common(both, one), 1); /* 5 are not in force for x alone */
+    ck_assert_int_eq(muster_referee_common(both, both), 6);
 }
 END_TEST
 
@@ -54,15 +54,15 @@ START_TEST(blocked_attackers_come_in_order_each_once) {
                     "{'id': 't', 'controller': 'Bob', 'count': 9}",
                     "");
     size_t count;
-    const struct blocked *blocked =
-        blocked_attackers(table_declare(position, "x=b+a#7,t*2=a#7,t=a#3"), &count, table_memory());
+    const struct blocked *blocked = muster_blocked_attackers(
+        table_declare(position, "x=b+a#7,t*2=a#7,t=a#3"), &count, table_memory());
     ck_assert_uint_eq(count, 3);
     ck_assert_int_eq(blocked[0].attacker.ordinal, 3);
     ck_assert_uint_eq(blocked[0].deed_count, 1);
     ck_assert_int_eq(blocked[1].attacker.ordinal, 7);
     ck_assert_uint_eq(blocked[1].deed_count, 2);
     ck_assert_int_eq(blocked[2].attacker.number, table_creature(position, "b"));
-    blocked_attackers(table_declare(position, "none"), &count, table_memory());
+    muster_blocked_attackers(table_declare(position, "none"), &count, table_memory());
     ck_assert_uint_eq(count, 0);
 }
 END_TEST
@@ -72,7 +72,7 @@ END_TEST
 static bool supported(const char *step, const char *creatures, const char *effects,
                       const char *declaration) {
     muster_position *position = table_edition("2004", step, creatures, effects);
-    return referee_supported(table_declare(position, declaration), table_memory());
+    return muster_referee_supported(table_declare(position, declaration), table_memory());
 }
 
 START_TEST(doing_nothing_needs_no_support) {

@@ -28,8 +28,8 @@ START_TEST(changes_of_several_effects_add_up_in_one_test) {
                          "{'keyword': 'flying', 'tapped': false}}";
     const char *flies = "{'kind': 'as-though', 'blocker_has': ['flying']}";
     const char *awake = "{'kind': 'as-though', 'untapped': true}";
-    const char *some = arena_format(table_memory(), "%s, %s", except, awake);
-    const char *all = arena_format(table_memory(), "%s, %s, %s", except, flies, awake);
+    const char *some = muster_arena_format(table_memory(), "%s, %s", except, awake);
+    const char *all = muster_arena_format(table_memory(), "%s, %s, %s", except, flies, awake);
     ck_assert_str_eq(reasons(creatures, some), "cant-be-blocked");
     ck_assert_str_eq(reasons(creatures, all), "");
 }
@@ -67,9 +67,11 @@ START_TEST(a_permission_is_for_its_creatures_and_attackers) {
     const char *format = "{'kind': 'as-though', 'creatures': {'id': '%s'}, "
                          "'attackers': {'power': {'%s': 'its power'}}, 'blocker_has': ['reach']}";
     struct arena *arena = table_memory();
-    ck_assert_str_eq(reasons(creatures, arena_format(arena, format, "b", "at_most")), "");
-    ck_assert_str_eq(reasons(creatures, arena_format(arena, format, "b", "less_than")), "flying");
-    ck_assert_str_eq(reasons(creatures, arena_format(arena, format, "a", "at_most")), "flying");
+    ck_assert_str_eq(reasons(creatures, muster_arena_format(arena, format, "b", "at_most")), "");
+    ck_assert_str_eq(reasons(creatures, muster_arena_format(arena, format, "b", "less_than")),
+                     "flying");
+    ck_assert_str_eq(reasons(creatures, muster_arena_format(arena, format, "a", "at_most")),
+                     "flying");
 }
 END_TEST
 
@@ -106,12 +108,12 @@ START_TEST(only_effects_of_this_step_are_kept) {
     muster_position *position =
         table_block(CREATURES("", ""), "{'kind': 'as-though', 'has': ['haste']}, "
                                        "{'kind': 'as-though', 'untapped': true}");
-    struct as_though *as_though = as_though_new(table_memory(), position);
+    struct as_though *as_though = muster_as_though_new(table_memory(), position);
     ck_assert_uint_eq(as_though->all_count, 1);
-    as_though_blocking(as_though, &position->creatures[1], &position->creatures[0]);
+    muster_as_though_blocking(as_though, &position->creatures[1], &position->creatures[0]);
     ck_assert_uint_eq(as_though->count, 1);
-    ck_assert(as_though_untaps(as_though));
-    ck_assert(!as_though_has(as_though, ABILITY_HASTE));
+    ck_assert(muster_as_though_untaps(as_though));
+    ck_assert(!muster_as_though_has(as_though, ABILITY_HASTE));
 }
 END_TEST
 

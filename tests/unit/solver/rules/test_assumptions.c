@@ -14,7 +14,7 @@
 /* The position with nothing in the way but these grounds. */
 static muster_position *keeping(muster_position *position, const struct ground *kept,
                                 size_t count) {
-    struct assumptions *assumptions = arena_take(table_memory(), sizeof(*assumptions));
+    struct assumptions *assumptions = muster_arena_take(table_memory(), sizeof(*assumptions));
     *assumptions = (struct assumptions){.kept_count = count, .kept = kept};
     position->assumptions = assumptions;
     return position;
@@ -32,7 +32,7 @@ static struct ground of_creature(const muster_position *position, enum ground_ki
 START_TEST(nothing_about_the_creature_itself_is_left) {
     const char *bad = ", 'tapped': true, 'detained': true, 'types': ['battle'], "
                       "'summoning_sick': true, 'keywords': ['defender']";
-    const char *creatures = arena_format(table_memory(), A("x", "%s"), bad);
+    const char *creatures = muster_arena_format(table_memory(), A("x", "%s"), bad);
     muster_position *position = table_attack(creatures, "");
     ck_assert_str_eq(table_reasons(position, "x", "Bob"),
                      "tapped is-battle detained summoning-sick defender");
@@ -128,10 +128,10 @@ START_TEST(any_number_of_things_can_be_attacked_then) {
         table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}", "attackers", "'Bob', 'Cid'",
                  A("x", "") ", " A("y", ""), "{'kind': 'must-attack', 'creatures': {}}");
     struct combat_question question = {0};
-    const struct combat *combat = combat_new(position, &question, table_memory());
+    const struct combat *combat = muster_combat_new(position, &question, table_memory());
     ck_assert_int_eq(combat->actors[0].capacity, 1);
     const struct ground capacity = of_creature(position, GROUND_CAPACITY, "x");
-    combat = combat_new(keeping(position, &capacity, 1), &question, table_memory());
+    combat = muster_combat_new(keeping(position, &capacity, 1), &question, table_memory());
     ck_assert_int_eq(combat->actors[0].capacity, 1);
     ck_assert_int_eq(combat->actors[1].capacity, INT64_MAX);
 }
@@ -143,7 +143,7 @@ static int64_t most_obeyed(const char *effects) {
                                          "attackers", "'Bob', 'Cid'", A("x", ""), effects);
     const struct ground kept = {.kind = GROUND_EFFECT};
     struct search search = {.plain = true};
-    struct finding found = find_best(keeping(position, &kept, 1), &search, table_memory());
+    struct finding found = muster_find_best(keeping(position, &kept, 1), &search, table_memory());
     ck_assert(found.first_proved);
     ck_assert_int_eq(found.ruling->obeyed, found.value);
     return found.value;
@@ -167,11 +167,11 @@ START_TEST(each_violation_has_its_ground_or_none) {
     struct violation tapped = {.kind = VIOLATION_TAPPED, .creature = 3, .object = 1};
     struct violation broken = {.kind = VIOLATION_EFFECT, .effect = &effect, .creature = 3};
     struct violation elsewhere = {.kind = VIOLATION_ATTACKER_ELSEWHERE, .creature = 3};
-    ck_assert(violation_ground(&tapped, &ground));
+    ck_assert(muster_violation_ground(&tapped, &ground));
     ck_assert(ground.kind == GROUND_TAPPED && ground.number == 3);
-    ck_assert(violation_ground(&broken, &ground));
+    ck_assert(muster_violation_ground(&broken, &ground));
     ck_assert(ground.kind == GROUND_EFFECT && ground.number == 4);
-    ck_assert(!violation_ground(&elsewhere, &ground));
+    ck_assert(!muster_violation_ground(&elsewhere, &ground));
 }
 END_TEST
 

@@ -5,10 +5,10 @@
 /* Why a creature of Bob's with these keys can't block an attacker of Alice's with those. */
 static const char *reasons(const char *attacker, const char *blocker, const char *effects) {
     const char *creatures =
-        arena_format(table_memory(),
-                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
-                     "{'id': 'b', 'controller': 'Bob'%s}",
-                     attacker, blocker);
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'%s}, "
+                            "{'id': 'b', 'controller': 'Bob'%s}",
+                            attacker, blocker);
     return table_reasons(table_block(creatures, effects), "b", "a");
 }
 
@@ -94,11 +94,12 @@ END_TEST
 /* Why a walker attacking Bob, who has these lands, can't be blocked. */
 static const char *walking(const char *keyword, const char *lands) {
     const char *players =
-        arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob', 'lands': [%s]}", lands);
-    const char *creatures = arena_format(table_memory(),
-                                         "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', "
-                                         "'keywords': ['%s']}, {'id': 'b', 'controller': 'Bob'}",
-                                         keyword);
+        muster_arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob', 'lands': [%s]}", lands);
+    const char *creatures =
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', "
+                            "'keywords': ['%s']}, {'id': 'b', 'controller': 'Bob'}",
+                            keyword);
     return table_reasons(table_of(players, "blockers", "'Bob'", creatures, ""), "b", "a");
 }
 

@@ -10,7 +10,7 @@
 /* ---- Attacking ---- */
 
 static const char *reasons_to_stay(const char *keys, const char *effects) {
-    const char *creature = arena_format(table_memory(), "{'id': 'x', " ALICE "%s}", keys);
+    const char *creature = muster_arena_format(table_memory(), "{'id': 'x', " ALICE "%s}", keys);
     return table_reasons(table_attack(creature, effects), "x", "Bob");
 }
 
@@ -69,7 +69,7 @@ START_TEST(a_wall_could_not_attack_in_2004) {
 END_TEST
 
 static muster_position *three_players(const char *effects) {
-    const char *json = arena_format(
+    const char *json = muster_arena_format(
         table_memory(),
         "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'Alice', "
         "'defending': 'Bob', 'players': [{'id': 'Alice', 'team': 'A'}, {'id': 'Amy', 'team': 'A'}, "
@@ -145,7 +145,7 @@ END_TEST
 
 static const char *reasons_not_to_block(const char *keys, const char *effects) {
     const char *creatures =
-        arena_format(table_memory(), BEAR ", {'id': 'x', " BOB ", 'power': 1%s}", keys);
+        muster_arena_format(table_memory(), BEAR ", {'id': 'x', " BOB ", 'power': 1%s}", keys);
     return table_reasons(table_block(creatures, effects), "x", "bear");
 }
 
@@ -226,7 +226,7 @@ END_TEST
 
 static int64_t capacity_with(const char *effects) {
     muster_position *position = table_block("{'id': 'x', " BOB "}", effects);
-    return block_capacity(position, &position->creatures[0]);
+    return muster_block_capacity(position, &position->creatures[0]);
 }
 
 START_TEST(a_creature_blocks_one_attacker_and_as_many_more_as_effects_say) {

@@ -11,9 +11,9 @@
 static int64_t paid(const muster_position *position, const char *declaration,
                     const char *resource) {
     struct payments payments =
-        declaration_payments(table_declare(position, declaration), table_memory());
-    int64_t *totals = payments_afford(position, &payments, table_memory());
-    int number = words_find(&position->resources, resource);
+        muster_declaration_payments(table_declare(position, declaration), table_memory());
+    int64_t *totals = muster_payments_afford(position, &payments, table_memory());
+    int number = muster_words_find(&position->resources, resource);
     int64_t sum = 0;
     if (totals == NULL)
         return -1;
@@ -25,8 +25,8 @@ static int64_t paid(const muster_position *position, const char *declaration,
 
 /* Alice with these keys attacks with tokens under these effects. */
 static muster_position *attackers(const char *keys, const char *effects) {
-    const char *players =
-        arena_format(table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}, {'id': 'Carl'}", keys);
+    const char *players = muster_arena_format(
+        table_memory(), "{'id': 'Alice'%s}, {'id': 'Bob'}, {'id': 'Carl'}", keys);
     return table_of(players, "attackers", "'Bob', 'Carl'", TOKENS, effects);
 }
 
@@ -109,7 +109,7 @@ START_TEST(a_cost_of_nothing_is_still_a_payment) {
         attackers("", "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 0}}, "
                       "{'kind': 'attack-cost', 'creatures': {}, 'cost': {}}");
     struct payments payments =
-        declaration_payments(table_declare(position, "t*2=Bob"), table_memory());
+        muster_declaration_payments(table_declare(position, "t*2=Bob"), table_memory());
     ck_assert_uint_eq(payments.count, 2);
     ck_assert_int_eq(payments.list[0].count, 2);
     ck_assert_int_eq(paid(position, "t*2=Bob", "mana"), 0);
@@ -168,12 +168,12 @@ START_TEST(a_cost_speaks_of_its_creatures_in_its_step) {
     muster_position *position =
         blockers("{'kind': 'block-cost', 'creatures': {'id': 'x'}, 'cost': {'mana': 1}}, "
                  "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}");
-    ck_assert(cost_applies(position, &position->effects[0], table_creature(position, "x"),
-                           table_creature(position, "a")));
-    ck_assert(!cost_applies(position, &position->effects[0], table_creature(position, "t"),
-                            table_creature(position, "a")));
-    ck_assert(!cost_applies(position, &position->effects[1], table_creature(position, "x"),
-                            table_creature(position, "a")));
+    ck_assert(muster_cost_applies(position, &position->effects[0], table_creature(position, "x"),
+                                  table_creature(position, "a")));
+    ck_assert(!muster_cost_applies(position, &position->effects[0], table_creature(position, "t"),
+                                   table_creature(position, "a")));
+    ck_assert(!muster_cost_applies(position, &position->effects[1], table_creature(position, "x"),
+                                   table_creature(position, "a")));
 }
 END_TEST
 
@@ -183,10 +183,10 @@ START_TEST(one_attacker_paid_for_is_not_another) {
     struct object a = {.number = table_creature(position, "a")};
     struct object b = {.number = table_creature(position, "b")};
     const struct deed *deed = &declaration->deeds[0];
-    ck_assert(deed_pays(position, deed, &position->effects[0], &a));
-    ck_assert(!deed_pays(position, deed, &position->effects[0], &b));
-    ck_assert(deed_pays(position, deed, &position->effects[1], &b));
-    ck_assert(!deed_pays(position, NULL, &position->effects[1], &a));
+    ck_assert(muster_deed_pays(position, deed, &position->effects[0], &a));
+    ck_assert(!muster_deed_pays(position, deed, &position->effects[0], &b));
+    ck_assert(muster_deed_pays(position, deed, &position->effects[1], &b));
+    ck_assert(!muster_deed_pays(position, NULL, &position->effects[1], &a));
 }
 END_TEST
 

@@ -15,27 +15,27 @@ static const struct violation *only(const muster_position *position, const char 
 /* Fails unless the sentence has all these words, which are divided by spaces. */
 static void says(const muster_position *position, const struct violation *violation,
                  const char *words) {
-    const char *message = violation_message(position, violation, table_memory());
-    char *list = arena_text(table_memory(), words, strlen(words));
+    const char *message = muster_violation_message(position, violation, table_memory());
+    char *list = muster_arena_text(table_memory(), words, strlen(words));
     for (char *word = strtok(list, " "); word != NULL; word = strtok(NULL, " "))
         ck_assert_msg(strstr(message, word) != NULL, "no '%s' in '%s'", word, message);
 }
 
 static muster_position *attack_in(const char *rules, const char *keys, const char *effects) {
-    const char *creatures = arena_format(table_memory(),
-                                         "{'id': 'x', 'controller': 'Alice'%s}, "
-                                         "{'id': 'y', 'controller': 'Alice'}",
-                                         keys);
+    const char *creatures = muster_arena_format(table_memory(),
+                                                "{'id': 'x', 'controller': 'Alice'%s}, "
+                                                "{'id': 'y', 'controller': 'Alice'}",
+                                                keys);
     return table_edition(rules, "attackers", creatures, effects);
 }
 
 static muster_position *block_in(const char *rules, const char *attacker, const char *blocker,
                                  const char *effects) {
     const char *creatures =
-        arena_format(table_memory(),
-                     "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
-                     "{'id': 'x', 'controller': 'Bob'%s}",
-                     attacker, blocker);
+        muster_arena_format(table_memory(),
+                            "{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob', 'count': 2%s}, "
+                            "{'id': 'x', 'controller': 'Bob'%s}",
+                            attacker, blocker);
     return table_edition(rules, "blockers", creatures, effects);
 }
 
@@ -43,16 +43,16 @@ static void attack_rule(const char *keys, const char *effects, const char *curre
                         const char *old) {
     muster_position *now = attack_in("current", keys, effects);
     muster_position *then = attack_in("2004", keys, effects);
-    ck_assert_str_eq(violation_rule(now, only(now, "x=Bob")), current);
-    ck_assert_str_eq(violation_rule(then, only(then, "x=Bob")), old);
+    ck_assert_str_eq(muster_violation_rule(now, only(now, "x=Bob")), current);
+    ck_assert_str_eq(muster_violation_rule(then, only(then, "x=Bob")), old);
 }
 
 static void block_rule(const char *attacker, const char *blocker, const char *effects,
                        const char *current, const char *old) {
     muster_position *now = block_in("current", attacker, blocker, effects);
     muster_position *then = block_in("2004", attacker, blocker, effects);
-    ck_assert_str_eq(violation_rule(now, only(now, "x=a#2")), current);
-    ck_assert_str_eq(violation_rule(then, only(then, "x=a#2")), old);
+    ck_assert_str_eq(muster_violation_rule(now, only(now, "x=a#2")), current);
+    ck_assert_str_eq(muster_violation_rule(then, only(then, "x=a#2")), old);
     says(now, only(now, "x=a#2"), "a#2");
 }
 
@@ -76,10 +76,10 @@ START_TEST(blocks_cite_the_rules_of_their_edition) {
 END_TEST
 
 START_TEST(requirements_cite_theirs) {
-    ck_assert_str_eq(requirement_rule(attack_in("current", "", "")), "508.1d");
-    ck_assert_str_eq(requirement_rule(attack_in("2004", "", "")), "500.2");
-    ck_assert_str_eq(requirement_rule(block_in("current", "", "", "")), "509.1c");
-    ck_assert_str_eq(requirement_rule(block_in("2004", "", "", "")), "500.3");
+    ck_assert_str_eq(muster_rule_of_requirement(attack_in("current", "", "")), "508.1d");
+    ck_assert_str_eq(muster_rule_of_requirement(attack_in("2004", "", "")), "500.2");
+    ck_assert_str_eq(muster_rule_of_requirement(block_in("current", "", "", "")), "509.1c");
+    ck_assert_str_eq(muster_rule_of_requirement(block_in("2004", "", "", "")), "500.3");
 }
 END_TEST
 
@@ -87,10 +87,10 @@ START_TEST(the_word_is_the_keyword_the_effect_or_the_state) {
     muster_position *position = block_in("current", ", 'keywords': ['islandwalk']", "", "");
     ck_assert_str_eq(table_broken(position, "x=a#1"), "");
     position = block_in("current", "", ", 'keywords': ['shadow']", "");
-    ck_assert_str_eq(violation_word(only(position, "x=a#1")), "shadow");
+    ck_assert_str_eq(muster_violation_word(only(position, "x=a#1")), "shadow");
     says(position, only(position, "x=a#1"), "x a#1 shadow");
     position = attack_in("current", "", "{'kind': 'max-attackers', 'count': 1}");
-    ck_assert_str_eq(violation_word(only(position, "x=Bob,y=Bob")), "max-attackers");
+    ck_assert_str_eq(muster_violation_word(only(position, "x=Bob,y=Bob")), "max-attackers");
     says(position, only(position, "x=Bob,y=Bob"), "1 2 x y");
 }
 END_TEST
@@ -101,7 +101,7 @@ START_TEST(a_sentence_names_the_keyword_as_it_was_given) {
     muster_position *position =
         table_of("{'id': 'Alice'}, {'id': 'Bob', 'lands': ['Snow-Covered Swamp']}", "blockers",
                  "'Bob'", creatures, "");
-    ck_assert_str_eq(violation_word(only(position, "x=a")), "landwalk");
+    ck_assert_str_eq(muster_violation_word(only(position, "x=a")), "landwalk");
     says(position, only(position, "x=a"), "x a Snow Swampwalk");
 }
 END_TEST
@@ -127,12 +127,12 @@ START_TEST(all_and_so_many_are_told_apart) {
                     "{'kind': 'min-blockers', 'attackers': {}, 'count': 'all'}");
     const struct violation *violation = only(position, "x=a");
     says(position, violation, "a all");
-    ck_assert_ptr_null(strstr(violation_message(position, violation, table_memory()), "-1"));
+    ck_assert_ptr_null(strstr(muster_violation_message(position, violation, table_memory()), "-1"));
 }
 END_TEST
 
 static const char *message(const muster_position *position, const char *declaration) {
-    return violation_message(position, only(position, declaration), table_memory());
+    return muster_violation_message(position, only(position, declaration), table_memory());
 }
 
 START_TEST(kinds_of_creatures_are_told_in_words) {
@@ -154,10 +154,10 @@ START_TEST(kinds_of_creatures_are_told_in_words) {
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         muster_position *position = table_attack(
-            creatures, arena_format(table_memory(),
-                                    "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
-                                    "'unless': {'also': %s}}",
-                                    cases[i].also));
+            creatures, muster_arena_format(table_memory(),
+                                           "{'kind': 'cant-attack', 'creatures': {'id': 'a'}, "
+                                           "'unless': {'also': %s}}",
+                                           cases[i].also));
         ck_assert_str_eq(message(position, "a=Bob"), cases[i].expected);
     }
 }
@@ -178,7 +178,7 @@ START_TEST(every_kind_has_a_word) {
         struct violation violation = {.kind = (enum violation_kind)kind};
         if (kind == VIOLATION_EFFECT || kind == VIOLATION_EVASION)
             continue; /* the effect's, the keyword's */
-        ck_assert_str_ne(violation_word(&violation), "");
+        ck_assert_str_ne(muster_violation_word(&violation), "");
     }
 }
 END_TEST

@@ -10,12 +10,12 @@
 #include "tests/unit/table.h"
 
 static struct combat *combat_of(const muster_position *position) {
-    struct combat_question question = free_question(position);
-    return combat_new(position, &question, table_memory());
+    struct combat_question question = muster_free_question(position);
+    return muster_combat_new(position, &question, table_memory());
 }
 
 static int64_t ceiling_of(const muster_position *position) {
-    return combat_ceiling(combat_of(position));
+    return muster_combat_ceiling(combat_of(position));
 }
 
 START_TEST(a_creature_obeys_no_more_than_its_best_option) {
@@ -53,8 +53,8 @@ START_TEST(a_ruling_counts_all_that_is_in_force) {
         "{'id':'bear','controller':'Alice','attacking':'Bob'},{'id':'wall','controller':'Bob'}",
         "{'kind':'must-be-blocked','attackers':{'id':'bear'},'times':3},"
         "{'kind':'must-block','creatures':{},'if':{'declared':{'id':'wall'}}}");
-    ck_assert_int_eq(ruling_ceiling(table_judge(position, "")), 3);
-    ck_assert_int_eq(ruling_ceiling(table_judge(position, "wall=bear")), 4);
+    ck_assert_int_eq(muster_ruling_ceiling(table_judge(position, "")), 3);
+    ck_assert_int_eq(muster_ruling_ceiling(table_judge(position, "wall=bear")), 4);
 }
 END_TEST
 
@@ -73,7 +73,7 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
     if (one->creature != other->creature || one->object_count != other->object_count)
         return false;
     for (size_t i = 0; i < one->object_count; i++)
-        if (object_compare(&one->objects[i], &other->objects[i]) != 0)
+        if (muster_object_compare(&one->objects[i], &other->objects[i]) != 0)
             return false;
     return true;
 }
@@ -101,15 +101,16 @@ static int64_t same_in_both(const struct muster_declaration *one,
 /* Searches both ways; returns whether bounds settled it. */
 static bool search_twice(const muster_position *position, struct search search) {
     struct finding settled = {0};
-    bool met = nothing_to_obey(position, &search, table_memory(), &settled);
+    bool met = muster_nothing_to_obey(position, &search, table_memory(), &settled);
     if (!met) {
-        struct combat *combat = combat_new(position, &search.question, table_memory());
-        met = !combat->impossible && !combat->too_large && bounds_meet(combat, &search, &settled);
+        struct combat *combat = muster_combat_new(position, &search.question, table_memory());
+        met = !combat->impossible && !combat->too_large &&
+              muster_bounds_meet(combat, &search, &settled);
     }
     if (!met)
         return false;
     search.plain = true;
-    struct finding found = find_best(position, &search, table_memory());
+    struct finding found = muster_find_best(position, &search, table_memory());
     ck_assert(found.first_proved && settled.first_proved);
     ck_assert_int_eq(settled.value, found.value);
     ck_assert_uint_eq(settled.ruling->violation_count, 0);
@@ -126,12 +127,12 @@ static bool search_twice(const muster_position *position, struct search search) 
 
 /* The searches of solve and check on one position; how many were settled is added up. */
 static void try_position(const muster_position *position, int settled[4]) {
-    struct search free_search = {.question = free_question(position)};
+    struct search free_search = {.question = muster_free_question(position)};
     settled[0] += search_twice(position, free_search);
     free_search.both = true;
     settled[1] += search_twice(position, free_search);
     const struct muster_declaration *declaration = position->declaration;
-    struct ruling *ruling = referee_judge(declaration, table_memory());
+    struct ruling *ruling = muster_referee_judge(declaration, table_memory());
     struct search near_search = {
         .question = {.declaration = declaration, .tell_apart = true, .may_pay = true, .near = true},
         .budget = ruling->totals == NULL,
@@ -139,7 +140,8 @@ static void try_position(const muster_position *position, int settled[4]) {
     settled[3] += search_twice(position, near_search);
     if (ruling->violation_count > 0)
         return;
-    struct search standard = {.question = standard_question(declaration, ruling, table_memory()),
+    struct search standard = {.question =
+                                  muster_standard_question(declaration, ruling, table_memory()),
                               .known = declaration,
                               .known_ruling = ruling};
     settled[2] += search_twice(position, standard);
@@ -156,7 +158,7 @@ static void try_many(enum random_step step) {
         if (position->declaration != NULL)
             try_position(position, settled);
         muster_position_free(position);
-        arena_free(table_memory());
+        muster_arena_free(table_memory());
         free(text);
     }
     for (int i = 0; i < 4; i++)

@@ -17,10 +17,10 @@ static const char *show(const struct completion *completion) {
 /* What a beginning is completed to. */
 static struct completion complete_text(const muster_position *position, const char *given,
                                        const char *bans, struct wish wish) {
-    struct partial *partial = arena_take(table_memory(), sizeof(*partial));
+    struct partial *partial = muster_arena_take(table_memory(), sizeof(*partial));
     *partial = table_partial(position, given, bans);
     wish.partial = partial;
-    return complete(table_legality(position), &wish);
+    return muster_find_completion(table_legality(position), &wish);
 }
 
 /* Two Lures on the bear, one on the elf; Bob's wall can block one of them, his hydra anything. */
@@ -34,8 +34,8 @@ static muster_position *lures(void) {
 /* Bob's guard blocks any number; Lure on both attackers, and a costs 3 to block. */
 static muster_position *toll(const char *mana) {
     return table_of(
-        arena_format(table_memory(), "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': %s}}",
-                     mana),
+        muster_arena_format(table_memory(),
+                            "{'id': 'Alice'}, {'id': 'Bob', 'resources': {'mana': %s}}", mana),
         "blockers", "'Bob'", ATTACKER("a") ", " ATTACKER("b") ", " B("guard"),
         "{'kind': 'lure', 'attackers': {}}, "
         "{'kind': 'extra-blocks', 'creatures': {'id': 'guard'}, 'count': 'any'}, "
@@ -44,7 +44,7 @@ static muster_position *toll(const char *mana) {
 
 START_TEST(without_a_liking_few_creatures_are_used) {
     struct wish wish = {0};
-    struct completion completion = complete(table_legality(lures()), &wish);
+    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear");
     ck_assert(completion.proved);
     ck_assert_int_eq(completion.liking, -1);
@@ -54,14 +54,14 @@ END_TEST
 
 START_TEST(what_is_liked_is_done_if_it_is_legal) {
     struct wish wish = {.liking_count = 1, .likings = &most};
-    struct completion completion = complete(table_legality(lures()), &wish);
+    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_int_eq(completion.liking, 2);
     struct liking elf = {.creature = 3, .object = {.number = 1}, .weight = 7};
     wish = (struct wish){.liking_count = 1, .likings = &elf};
-    completion = complete(table_legality(lures()), &wish);
+    completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=elf");
     elf.creature = 2; /* the wall must block the bear, however much it is liked elsewhere */
-    completion = complete(table_legality(lures()), &wish);
+    completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_int_eq(completion.liking, 0);
     ck_assert(completion.proved);
 }
@@ -69,10 +69,10 @@ END_TEST
 
 START_TEST(only_what_counts_more_is_of_interest) {
     struct wish wish = {.improve = true, .bar = 1, .liking_count = 1, .likings = &most};
-    struct completion completion = complete(table_legality(lures()), &wish);
+    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_int_eq(completion.liking, 2);
     wish.bar = 2;
-    completion = complete(table_legality(lures()), &wish);
+    completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_ptr_null(completion.declaration);
     ck_assert(completion.proved);
 }
@@ -106,7 +106,7 @@ END_TEST
 START_TEST(payments_that_obey_too_little_are_given_up) {
     struct liking blocks_a = {.creature = 2, .object = {.number = 0}, .weight = 1};
     struct wish wish = {.liking_count = 1, .likings = &blocks_a};
-    struct completion completion = complete(table_legality(toll("3")), &wish);
+    struct completion completion = muster_find_completion(table_legality(toll("3")), &wish);
     ck_assert_str_eq(show(&completion), "guard=a+b"); /* a alone pays as much and obeys less */
     completion = complete_text(toll("3"), NULL, "guard=b", wish);
     ck_assert_str_eq(show(&completion), "impossible"); /* neither a alone nor nothing */
@@ -126,7 +126,7 @@ START_TEST(free_ones_pay_for_what_is_given_only) {
     struct wish wish = {.free = true, .liking_count = 1, .likings = &most};
     muster_position *position = table_attack(
         A("x") ", " A("y"), "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}");
-    struct completion completion = complete(table_legality(position), &wish);
+    struct completion completion = muster_find_completion(table_legality(position), &wish);
     ck_assert_str_eq(show(&completion), "");
     completion = complete_text(position, "x=Bob", NULL, wish);
     ck_assert_str_eq(show(&completion), "x=Bob");
@@ -152,7 +152,7 @@ END_TEST
 
 START_TEST(what_is_stopped_proves_nothing) {
     struct wish wish = {.likings = &most, .liking_count = 1};
-    struct completion completion = complete(table_legality_stopped(lures()), &wish);
+    struct completion completion = muster_find_completion(table_legality_stopped(lures()), &wish);
     ck_assert(!completion.proved);
     ck_assert_ptr_nonnull(completion.reason);
 }

@@ -13,8 +13,8 @@ static muster_position *position(const char *effects) {
         "{'id': 'ogre', 'controller': 'Alice', 'attacking': 'Bob', 'keywords': ['menace']}, "
         "{'id': 'goblin', 'controller': 'Alice', 'attacking': 'Bob', 'count': 3}, " B(
             "wall") ", " B("elf") ", {'id': 'token', 'controller': 'Bob', 'count': 4}",
-        arena_format(table_memory(), "{'kind': 'must-block', 'creatures': {'id': 'wall'}}%s",
-                     effects));
+        muster_arena_format(table_memory(), "{'kind': 'must-block', 'creatures': {'id': 'wall'}}%s",
+                            effects));
 }
 
 /* The parts: "wall=ogre", "not elf", "not token=goblin#2". */
@@ -22,17 +22,18 @@ static const char *blamed(const char *effects, const char *given, const char *ba
     struct arena *arena = table_memory();
     const muster_position *at = position(effects);
     struct partial partial = table_partial(at, given, bans);
-    struct given_conflict blame = find_given_conflict(table_legality(at), &partial, false);
+    struct given_conflict blame = muster_find_given_conflict(table_legality(at), &partial, false);
     const char *text = "";
     ck_assert(blame.proved);
     for (size_t i = 0; i < blame.count; i++) {
         const struct given_part *part = &blame.parts[i];
-        text = arena_format(arena, "%s%s%s%s", text, i > 0 ? "; " : "", part->ban ? "not " : "",
-                            at->creatures[part->creature].id);
+        text = muster_arena_format(arena, "%s%s%s%s", text, i > 0 ? "; " : "",
+                                   part->ban ? "not " : "", at->creatures[part->creature].id);
         if (part->count != 1)
-            text = arena_format(arena, "%s*%lld", text, (long long)part->count);
+            text = muster_arena_format(arena, "%s*%lld", text, (long long)part->count);
         if (!part->everything)
-            text = arena_format(arena, "%s=%s", text, object_id(at, &part->object, arena));
+            text = muster_arena_format(arena, "%s=%s", text,
+                                       muster_object_id(at, &part->object, arena));
     }
     return text;
 }
@@ -63,12 +64,12 @@ END_TEST
 START_TEST(each_part_is_needed_and_the_rest_is_not) {
     const muster_position *at = position("");
     struct partial all = table_partial(at, "wall=ogre", "elf=ogre,token=ogre,token=goblin#3");
-    ck_assert_uint_eq(find_given_conflict(table_legality(at), &all, false).count, 3);
+    ck_assert_uint_eq(muster_find_given_conflict(table_legality(at), &all, false).count, 3);
     static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
     for (size_t i = 0; i < 2; i++) {
         struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
         struct wish wish = {.partial = &fewer, .any = true};
-        ck_assert_ptr_nonnull(complete(table_legality(at), &wish).declaration);
+        ck_assert_ptr_nonnull(muster_find_completion(table_legality(at), &wish).declaration);
     }
 }
 END_TEST
@@ -76,7 +77,7 @@ END_TEST
 START_TEST(what_is_stopped_is_not_proved) {
     const muster_position *at = position("");
     struct partial partial = table_partial(at, "wall=ogre", "elf=ogre,token=ogre");
-    ck_assert(!find_given_conflict(table_legality_stopped(at), &partial, false).proved);
+    ck_assert(!muster_find_given_conflict(table_legality_stopped(at), &partial, false).proved);
 }
 END_TEST
 

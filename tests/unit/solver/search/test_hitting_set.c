@@ -13,18 +13,18 @@ static struct hitting_cuts empty(void) {
 
 /* Adds a cut of `count` elements. */
 static void cut(struct hitting_cuts *hitting, size_t count, ...) {
-    size_t *elements = arena_array(table_memory(), count, sizeof(*elements));
+    size_t *elements = muster_arena_array(table_memory(), count, sizeof(*elements));
     va_list list;
     va_start(list, count);
     for (size_t i = 0; i < count; i++)
         elements[i] = (size_t)va_arg(list, int);
     va_end(list);
-    hitting_cuts_add(hitting, elements, count);
+    muster_hitting_cuts_add(hitting, elements, count);
 }
 
 START_TEST(without_cuts_nothing_is_needed) {
     struct hitting_cuts hitting = empty();
-    ck_assert_uint_eq(hitting_set_smallest(&hitting).count, 0);
+    ck_assert_uint_eq(muster_hitting_set_smallest(&hitting).count, 0);
 }
 END_TEST
 
@@ -33,7 +33,7 @@ START_TEST(one_element_may_hit_all) {
     cut(&hitting, 3, 1, 2, 3);
     cut(&hitting, 2, 4, 3);
     cut(&hitting, 3, 5, 3, 6);
-    struct element_set set = hitting_set_smallest(&hitting);
+    struct element_set set = muster_hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 1);
     ck_assert_uint_eq(set.elements[0], 3);
 }
@@ -42,7 +42,7 @@ END_TEST
 START_TEST(of_equals_the_first_is_preferred) {
     struct hitting_cuts hitting = empty();
     cut(&hitting, 3, 7, 2, 3);
-    struct element_set set = hitting_set_smallest(&hitting);
+    struct element_set set = muster_hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 1);
     ck_assert_uint_eq(set.elements[0], 7);
 }
@@ -57,9 +57,9 @@ START_TEST(greed_is_not_enough) {
     cut(&hitting, 2, 3, 1);
     cut(&hitting, 1, 2);
     cut(&hitting, 1, 3);
-    struct element_set set = hitting_set_smallest(&hitting);
+    struct element_set set = muster_hitting_set_smallest(&hitting);
     ck_assert_uint_eq(set.count, 2);
-    ck_assert(element_set_has(&set, 2) && element_set_has(&set, 3));
+    ck_assert(muster_element_set_has(&set, 2) && muster_element_set_has(&set, 3));
 }
 END_TEST
 
@@ -68,8 +68,8 @@ START_TEST(many_cuts_are_hit_all_the_same) {
     for (int i = 0; i < 60; i++)
         for (int k = 0; k < i; k++)
             cut(&hitting, 2, i, k);
-    struct element_set set = hitting_set_smallest(&hitting);
-    ck_assert(hitting_set_hits(&hitting, &set, SIZE_MAX));
+    struct element_set set = muster_hitting_set_smallest(&hitting);
+    ck_assert(muster_hitting_set_hits(&hitting, &set, SIZE_MAX));
     ck_assert_uint_ge(set.count, 59); /* all pairs: all but one */
 }
 END_TEST
@@ -78,13 +78,13 @@ START_TEST(what_can_be_spared_is_known) {
     struct hitting_cuts hitting = empty();
     struct element_set set = {0};
     cut(&hitting, 2, 1, 2);
-    element_set_add(&set, 1, table_memory());
-    element_set_add(&set, 2, table_memory());
-    ck_assert(hitting_set_hits(&hitting, &set, 1));
-    ck_assert(hitting_set_hits(&hitting, &set, 2));
+    muster_element_set_add(&set, 1, table_memory());
+    muster_element_set_add(&set, 2, table_memory());
+    ck_assert(muster_hitting_set_hits(&hitting, &set, 1));
+    ck_assert(muster_hitting_set_hits(&hitting, &set, 2));
     cut(&hitting, 1, 2);
-    ck_assert(hitting_set_hits(&hitting, &set, 1));
-    ck_assert(!hitting_set_hits(&hitting, &set, 2));
+    ck_assert(muster_hitting_set_hits(&hitting, &set, 1));
+    ck_assert(!muster_hitting_set_hits(&hitting, &set, 2));
 }
 END_TEST
 

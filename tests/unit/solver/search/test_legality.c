@@ -19,23 +19,24 @@ static muster_position *toll(void) {
 }
 
 static struct trial try_text(struct legality *legality, const char *text) {
-    return legality_try(legality, table_declare(legality->position, text),
-                        table_judge(legality->position, text));
+    return muster_legality_try(legality, table_declare(legality->position, text),
+                               table_judge(legality->position, text));
 }
 
 START_TEST(without_costs_all_maxima_are_free_ones) {
     struct legality *legality = table_legality(table_attack(A("x") ", " A("y"), MUST_ATTACK));
-    ck_assert_ptr_eq(legality_all_maximum(legality, 0), legality_free_maximum(legality, 0));
-    ck_assert(legality_free_maximum(legality, 0)->proved);
-    ck_assert_int_eq(legality_free_maximum(legality, 0)->value, 2);
+    ck_assert_ptr_eq(muster_legality_all_maximum(legality, 0),
+                     muster_legality_free_maximum(legality, 0));
+    ck_assert(muster_legality_free_maximum(legality, 0)->proved);
+    ck_assert_int_eq(muster_legality_free_maximum(legality, 0)->value, 2);
 }
 END_TEST
 
 START_TEST(who_pays_may_obey_more) {
     struct legality *legality = table_legality(toll());
-    ck_assert_int_eq(legality_free_maximum(legality, 0)->value, 1);
-    ck_assert_int_eq(legality_all_maximum(legality, 0)->value, 2);
-    ck_assert_int_eq(legality_maximum(legality).value, 1);
+    ck_assert_int_eq(muster_legality_free_maximum(legality, 0)->value, 1);
+    ck_assert_int_eq(muster_legality_all_maximum(legality, 0)->value, 2);
+    ck_assert_int_eq(muster_legality_maximum(legality).value, 1);
 }
 END_TEST
 
@@ -45,9 +46,9 @@ START_TEST(each_pattern_has_its_maximum) {
                             "{'kind': 'must-attack', 'creatures': {'id': 'x'}, "
                             "'if': {'declared': {'id': 'x'}}, 'times': 5}, "
                             "{'kind': 'must-attack', 'creatures': {'id': 'y'}, 'times': 3}"));
-    ck_assert_int_eq(legality_free_maximum(legality, 0)->value, 3);
-    ck_assert_int_eq(legality_free_maximum(legality, 1)->value, 5);
-    ck_assert_int_eq(legality_maximum(legality).value, 5);
+    ck_assert_int_eq(muster_legality_free_maximum(legality, 0)->value, 3);
+    ck_assert_int_eq(muster_legality_free_maximum(legality, 1)->value, 5);
+    ck_assert_int_eq(muster_legality_maximum(legality).value, 5);
     ck_assert_int_eq(try_text(legality, "x=Bob").legal, LEGAL);
     ck_assert_int_eq(try_text(legality, "y=Bob").legal, LEGAL); /* x's `if` doesn't hold then */
     ck_assert_int_eq(try_text(legality, "none").legal, ILLEGAL);
@@ -76,11 +77,12 @@ START_TEST(with_too_many_patterns_each_is_tried_alone) {
     struct arena *arena = table_memory();
     const char *creatures = A("c0"), *effects = MUST_ATTACK;
     for (int i = 1; i <= 11; i++) {
-        creatures = arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
-        effects = arena_format(arena,
-                               "%s, {'kind': 'must-attack', 'creatures': {'id': 'c0'}, "
-                               "'if': {'declared': {'id': 'c%d'}}}",
-                               effects, i);
+        creatures =
+            muster_arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
+        effects = muster_arena_format(arena,
+                                      "%s, {'kind': 'must-attack', 'creatures': {'id': 'c0'}, "
+                                      "'if': {'declared': {'id': 'c%d'}}}",
+                                      effects, i);
     }
     struct legality *legality = table_legality(table_attack(creatures, effects));
     ck_assert(legality->conditions.too_many);
@@ -98,15 +100,15 @@ START_TEST(what_is_stopped_is_unproved_and_says_why) {
     struct trial trial = try_text(legality, "x=Bob");
     ck_assert_int_eq(trial.legal, UNPROVED);
     ck_assert_ptr_nonnull(trial.reason);
-    ck_assert(!legality_maximum(legality).proved);
+    ck_assert(!muster_legality_maximum(legality).proved);
 }
 END_TEST
 
 START_TEST(searches_leave_the_scratch_memory_as_it_was) {
     struct legality *legality = table_legality(toll());
-    legality_free_maximum(legality, 0);
-    legality_all_maximum(legality, 0);
-    legality_maximum(legality);
+    muster_legality_free_maximum(legality, 0);
+    muster_legality_all_maximum(legality, 0);
+    muster_legality_maximum(legality);
     ck_assert_ptr_null(legality->scratch->chunks);
 }
 END_TEST

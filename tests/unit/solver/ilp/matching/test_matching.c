@@ -9,9 +9,9 @@
 
 /* A graph with these edges, pairs of nodes. */
 static struct blossom_graph *new_graph(size_t nodes, size_t edge_count, size_t (*edges)[2]) {
-    struct blossom_graph *graph = arena_take(table_memory(), sizeof(*graph));
+    struct blossom_graph *graph = muster_arena_take(table_memory(), sizeof(*graph));
     size_t at = 0;
-    blossom_prepare(graph, table_memory(), nodes, 2 * edge_count);
+    muster_blossom_prepare(graph, table_memory(), nodes, 2 * edge_count);
     for (size_t i = 0; i < nodes; i++) {
         graph->first[i] = at;
         for (size_t j = 0; j < edge_count; j++)
@@ -55,7 +55,7 @@ static size_t matched_edges(const struct blossom_graph *graph) {
 static void augment_all(struct blossom_graph *graph) {
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->mates[i] == NO_NODE)
-            blossom_augment(graph, i);
+            muster_blossom_augment(graph, i);
 }
 
 START_TEST(matchings_are_the_largest) {
@@ -78,7 +78,7 @@ START_TEST(labels_say_which_nodes_may_be_free) {
         struct blossom_graph *graph = new_graph(nodes, count, edges);
         size_t most = most_edges(edges, 0, count, 0);
         augment_all(graph);
-        blossom_label(graph);
+        muster_blossom_label(graph);
         for (size_t i = 0; i < nodes; i++) {
             bool free = most_edges(edges, 0, count, (uint32_t)1 << i) == most;
             ck_assert_int_eq(graph->labels[i] == PAIR_OUTER, free);
@@ -86,7 +86,8 @@ START_TEST(labels_say_which_nodes_may_be_free) {
         for (size_t j = 0; j < count; j++) {
             size_t one = edges[j][0], other = edges[j][1];
             if (graph->labels[one] == PAIR_OUTER && graph->labels[other] == PAIR_OUTER)
-                ck_assert_uint_eq(blossom_base(graph, one), blossom_base(graph, other));
+                ck_assert_uint_eq(muster_blossom_base(graph, one),
+                                  muster_blossom_base(graph, other));
             else if (graph->labels[one] == PAIR_OUTER)
                 ck_assert_int_eq(graph->labels[other], PAIR_INNER);
         }
@@ -105,14 +106,15 @@ struct masks {
 };
 
 static struct matching *pairing_of(const struct masks *masks) {
-    struct matching *matching = arena_take(table_memory(), sizeof(*matching));
+    struct matching *matching = muster_arena_take(table_memory(), sizeof(*matching));
     size_t options = 0;
     *matching = (struct matching){.arena = table_memory(),
                                   .blocker_count = masks->blocker_count,
                                   .attacker_count = masks->attacker_count};
-    matching->first = arena_array(table_memory(), MOST_ATTACKERS + 1, sizeof(size_t));
-    matching->options = arena_array(table_memory(), MOST_ATTACKERS * MOST_BLOCKERS, sizeof(size_t));
-    matching->blocks = arena_array(table_memory(), MOST_BLOCKERS, sizeof(size_t));
+    matching->first = muster_arena_array(table_memory(), MOST_ATTACKERS + 1, sizeof(size_t));
+    matching->options =
+        muster_arena_array(table_memory(), MOST_ATTACKERS * MOST_BLOCKERS, sizeof(size_t));
+    matching->blocks = muster_arena_array(table_memory(), MOST_BLOCKERS, sizeof(size_t));
     for (size_t a = 0; a < masks->attacker_count; a++) {
         for (size_t b = 0; b < masks->blocker_count; b++)
             if ((masks->attackers[a] >> b & 1) != 0)
@@ -174,7 +176,7 @@ START_TEST(pairs_block_the_most_attackers) {
     for (int round = 0; round < 400; round++) {
         struct masks masks = random_masks();
         struct matching *matching = pairing_of(&masks);
-        ck_assert(matching_pairs(matching));
+        ck_assert(muster_matching_pairs(matching));
         ck_assert_int_eq(value_of(&masks, matching, 10, -1), best_of(&masks, 0, ~0u, 10, -1));
     }
 }
@@ -188,9 +190,9 @@ START_TEST(extras_are_as_many_as_can_be) {
         struct masks masks = random_masks();
         struct matching *matching = pairing_of(&masks);
         size_t lost;
-        ck_assert(matching_pairs(matching));
+        ck_assert(muster_matching_pairs(matching));
         int64_t pairs = value_of(&masks, matching, 0, 1);
-        ck_assert(matching_gallai_edmonds(matching, &lost));
+        ck_assert(muster_matching_gallai_edmonds(matching, &lost));
         some_lost += lost > 0;
         some_joined += value_of(&masks, matching, 0, 1) > pairs;
         for (size_t i = 0; i < 3; i++)
@@ -210,8 +212,8 @@ START_TEST(a_star_takes_all) {
     const struct masks star = {.blocker_count = 7, .attacker_count = 1, .attackers = {127}};
     struct matching *matching = pairing_of(&star);
     size_t lost;
-    ck_assert(matching_pairs(matching));
-    ck_assert(matching_gallai_edmonds(matching, &lost));
+    ck_assert(muster_matching_pairs(matching));
+    ck_assert(muster_matching_gallai_edmonds(matching, &lost));
     ck_assert_uint_eq(lost, 0);
     ck_assert_int_eq(value_of(&star, matching, 0, 1), 7);
 }
@@ -222,8 +224,8 @@ START_TEST(an_odd_circle_loses_one) {
         .blocker_count = 5, .attacker_count = 5, .attackers = {3, 6, 12, 24, 17}};
     struct matching *matching = pairing_of(&circle);
     size_t lost;
-    ck_assert(matching_pairs(matching));
-    ck_assert(matching_gallai_edmonds(matching, &lost));
+    ck_assert(muster_matching_pairs(matching));
+    ck_assert(muster_matching_gallai_edmonds(matching, &lost));
     ck_assert_uint_eq(lost, 1);
     ck_assert_int_eq(value_of(&circle, matching, 1, 1), 6);
 }
@@ -232,11 +234,11 @@ END_TEST
 START_TEST(what_would_take_long_is_not_answered) {
     struct masks masks = {.blocker_count = 4, .attacker_count = 2, .attackers = {7, 14}};
     struct matching *matching = pairing_of(&masks);
-    ck_assert(matching_pairs(matching));
+    ck_assert(muster_matching_pairs(matching));
     matching->graph->most_steps = 0;
     matching->graph->steps = 1;
     size_t lost;
-    ck_assert(!matching_gallai_edmonds(matching, &lost));
+    ck_assert(!muster_matching_gallai_edmonds(matching, &lost));
 }
 END_TEST
 

@@ -41,18 +41,18 @@ static void add_attackers(struct draft *draft, const size_t *who, size_t count, 
         all += draft->sizes[who[i]];
         add_option(draft, who[i], columns[i]);
     }
-    program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < count; i++)
-        program_term(program, columns[i], 1);
-    program_term(program, blocked, -2);
-    program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, columns[i], 1);
+    muster_program_term(program, blocked, -2);
+    muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t i = 0; i < count; i++)
-        program_term(program, columns[i], 1);
-    program_term(program, blocked, -all);
+        muster_program_term(program, columns[i], 1);
+    muster_program_term(program, blocked, -all);
     for (size_t i = 0; i < count; i++) {
-        program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
-        program_term(program, columns[i], 1);
-        program_term(program, blocked, -draft->sizes[who[i]]);
+        muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_term(program, columns[i], 1);
+        muster_program_term(program, blocked, -draft->sizes[who[i]]);
     }
 }
 
@@ -76,33 +76,34 @@ static struct program *random_program(struct worths worths) {
     for (size_t b = 0; b < blockers; b++) {
         if (draft.counts[b] == 0 || (draft.counts[b] == 1 && draft_below(2) == 0))
             continue; /* the bound of the column says the same */
-        program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, draft.sizes[b]);
+        muster_program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, draft.sizes[b]);
         for (size_t i = 0; i < draft.counts[b]; i++)
-            program_term(draft.program, draft.options[b][i], 1);
+            muster_program_term(draft.program, draft.options[b][i], 1);
     }
     return draft.program;
 }
 
 static int64_t *room_for(const struct program *program) {
-    return arena_array(table_memory(), program->column_count, sizeof(int64_t));
+    return muster_arena_array(table_memory(), program->column_count, sizeof(int64_t));
 }
 
 /* Compares with branch and bound, one objective after the other. */
 static void compare(struct program *program, bool both, const int64_t *values) {
     int64_t *plain = room_for(program);
     bool found = false;
-    ck_assert(program_holds(program, values));
-    ck_assert_int_eq(simplex_maximise(program, 0, NULL, plain, &found), SIMPLEX_SOLVED);
-    int64_t first = program_value(program, 0, plain);
-    ck_assert_int_eq(program_value(program, 0, values), first);
+    ck_assert(muster_program_holds(program, values));
+    ck_assert_int_eq(muster_simplex_maximise(program, 0, NULL, plain, &found), SIMPLEX_SOLVED);
+    int64_t first = muster_program_value(program, 0, plain);
+    ck_assert_int_eq(muster_program_value(program, 0, values), first);
     if (!both)
         return;
-    program_row(program, ROW_OPTIMUM, NULL, first, PROGRAM_UNBOUNDED);
+    muster_program_row(program, ROW_OPTIMUM, NULL, first, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++)
         if (program->columns[i].objective[0] != 0)
-            program_term(program, i, program->columns[i].objective[0]);
-    ck_assert_int_eq(simplex_maximise(program, 1, NULL, plain, &found), SIMPLEX_SOLVED);
-    ck_assert_int_eq(program_value(program, 1, values), program_value(program, 1, plain));
+            muster_program_term(program, i, program->columns[i].objective[0]);
+    ck_assert_int_eq(muster_simplex_maximise(program, 1, NULL, plain, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_program_value(program, 1, values),
+                     muster_program_value(program, 1, plain));
 }
 
 START_TEST(a_pairing_has_the_optimum_of_its_program) {
@@ -112,7 +113,7 @@ START_TEST(a_pairing_has_the_optimum_of_its_program) {
         struct program *program = random_program(worths[round % 3]);
         int64_t *values = room_for(program);
         bool both = draft_below(2) == 0;
-        ck_assert(matching_maximise(program, both, values));
+        ck_assert(muster_matching_maximise(program, both, values));
         compare(program, both, values);
     }
 }
@@ -125,7 +126,7 @@ START_TEST(blockers_that_count_most_are_not_lost) {
     for (size_t round = 0; round < rounds; round++) {
         struct program *program = random_program(worths[round % 2]);
         int64_t *values = room_for(program);
-        if (!matching_maximise(program, true, values))
+        if (!muster_matching_maximise(program, true, values))
             continue;
         compare(program, true, values);
         solved++;
@@ -142,23 +143,23 @@ static struct program *plain_program(void) {
     add_attackers(&draft, one, 3, 1, (struct worths){1, 0});
     add_attackers(&draft, other, 3, 1, (struct worths){1, 0});
     for (size_t b = 1; b < 3; b++) {
-        program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+        muster_program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
         for (size_t i = 0; i < 2; i++)
-            program_term(draft.program, draft.options[b][i], 1);
+            muster_program_term(draft.program, draft.options[b][i], 1);
     }
     return draft.program;
 }
 
 static bool is_pairing(const struct program *program) {
-    return matching_maximise(program, true, room_for(program));
+    return muster_matching_maximise(program, true, room_for(program));
 }
 
 /* Adds a row with two columns. */
 static void add_row(struct program *program, size_t one, int64_t factor, size_t other,
                     int64_t other_factor, int64_t lower, int64_t upper) {
-    program_row(program, ROW_LIMIT, NULL, lower, upper);
-    program_term(program, one, factor);
-    program_term(program, other, other_factor);
+    muster_program_row(program, ROW_LIMIT, NULL, lower, upper);
+    muster_program_term(program, one, factor);
+    muster_program_term(program, other, other_factor);
 }
 
 /* A column in one row stands for two single blockers, and not for one of several. */
@@ -167,9 +168,9 @@ START_TEST(two_of_three_are_no_pairing) {
         struct program *program = draft_program();
         for (size_t i = 0; i < 3; i++)
             draft_column(program, 1, 1, 0);
-        program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, upper);
+        muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, upper);
         for (size_t i = 0; i < 3; i++)
-            program_term(program, i, 1);
+            muster_program_term(program, i, 1);
         ck_assert_int_eq(is_pairing(program), upper == 1);
     }
 }
@@ -199,10 +200,10 @@ START_TEST(other_rows_are_no_pairing) {
         ck_assert_msg(!is_pairing(program), "row %zu", i);
     }
     struct program *most = plain_program(); /* no more than two blockers */
-    program_row(most, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row(most, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t i = 1; i < 4; i++)
-        program_term(most, i, 1);
-    program_term(most, 0, -2);
+        muster_program_term(most, i, 1);
+    muster_program_term(most, 0, -2);
     ck_assert(!is_pairing(most));
 }
 END_TEST
@@ -214,7 +215,7 @@ START_TEST(other_columns_are_no_pairing) {
     program = plain_program();
     program->columns[2].objective[1] = -2; /* one blocker does */
     ck_assert(!is_pairing(program));
-    ck_assert(matching_maximise(program, false, room_for(program)));
+    ck_assert(muster_matching_maximise(program, false, room_for(program)));
     program = plain_program();
     program->columns[2].lower = 1;
     ck_assert(!is_pairing(program));
@@ -238,10 +239,10 @@ START_TEST(a_blocker_without_a_bound_by_the_attacker_is_no_pairing) {
     struct program *program = draft_program();
     size_t blocked = draft_column(program, 1, 1, 0), one = draft_column(program, 1, 0, -1);
     size_t other = draft_column(program, 1, 0, -1);
-    program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
-    program_term(program, one, 1);
-    program_term(program, other, 1);
-    program_term(program, blocked, -2);
+    muster_program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_program_term(program, one, 1);
+    muster_program_term(program, other, 1);
+    muster_program_term(program, blocked, -2);
     add_row(program, one, 1, blocked, -1, -PROGRAM_UNBOUNDED, 0);
     ck_assert(!is_pairing(program));
     add_row(program, other, 1, blocked, -1, -PROGRAM_UNBOUNDED, 0);
