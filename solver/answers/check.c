@@ -17,7 +17,7 @@ struct examination {
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
 static struct finding find_free_maximum(const struct examination *examination) {
     const struct muster_position *position = examination->position;
-    struct search search = {.question = muster_free_question(position),
+    struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM},
                             .limits = examination->limits};
     struct finding found = muster_find_best(position, &search, &examination->answer->arena);
     muster_insist(&examination->answer->arena,
@@ -32,13 +32,11 @@ static struct finding find_free_maximum(const struct examination *examination) {
 static const struct ruling *find_better(const struct examination *examination) {
     struct arena *arena = &examination->answer->arena;
     muster_verdict *verdict = &examination->answer->verdict;
-    struct search search = {.question = {.declaration = examination->declaration,
-                                         .tell_apart = true,
-                                         .may_pay = true,
-                                         .near = true},
-                            .budget = examination->ruling->totals == NULL,
-                            .both = true,
-                            .limits = examination->limits};
+    bool payable = examination->ruling->totals != NULL; /* then less can be paid, too */
+    struct search search = {
+        .query = {.purpose = payable ? PURPOSE_BETTER : PURPOSE_BETTER_IN_BUDGET,
+                  .declaration = examination->declaration},
+        .limits = examination->limits};
     struct finding found = muster_find_best(examination->position, &search, arena);
     muster_insist(arena,
                   muster_referee_pays_no_more(examination->declaration, found.declaration, arena));
@@ -92,9 +90,9 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
     examination.ruling = muster_referee_judge(declaration, arena);
     verdict->declared = muster_report_new(declaration, examination.ruling, arena);
     bool broken = examination.ruling->violation_count > 0;
-    struct finding found =
-        broken ? find_free_maximum(&examination)
-               : muster_find_standard(declaration, examination.ruling, false, limits, arena);
+    struct finding found = broken ? find_free_maximum(&examination)
+                                  : muster_find_maximum(PURPOSE_MAXIMUM, declaration,
+                                                        examination.ruling, limits, arena);
     answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;

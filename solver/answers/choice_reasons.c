@@ -82,18 +82,15 @@ static muster_violation explain_restrictions(struct choice_table *table,
 static const struct ruling *find_better(struct choice_table *table,
                                         const struct completion *completion) {
     struct arena *scratch = &table->answer->scratch;
-    struct search search = {.question = {.declaration = completion->nearest,
-                                         .tell_apart = true,
-                                         .may_pay = true,
-                                         .near = true},
-                            .both = true,
-                            .limits = table->request->limits};
+    struct search search = {
+        .query = {.purpose = PURPOSE_BETTER, .declaration = completion->nearest},
+        .limits = table->request->limits};
     struct finding found = muster_find_best(table->request->position, &search, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
-    found = muster_find_standard(completion->nearest, completion->nearest_ruling, true,
-                                 table->request->limits, scratch);
+    found = muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, completion->nearest,
+                                completion->nearest_ruling, table->request->limits, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;

@@ -39,8 +39,8 @@ static muster_reach reach_of(struct choice_table *table, const struct choice_row
 static void bound_blockers(struct choice_table *table, const struct choice_row *like,
                            muster_reach *reach) {
     const struct muster_position *position = table->request->position;
-    struct combat_question question = {.pay_any = true};
-    struct combat *combat = muster_combat_new(position, &question, &table->answer->scratch);
+    struct combat_query query = {.purpose = PURPOSE_OPTIONS};
+    struct combat *combat = muster_combat_new(position, &query, &table->answer->scratch);
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
         const struct item *item = &combat->objects[j];
         int64_t available = 0, all = 0;

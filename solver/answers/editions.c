@@ -264,7 +264,7 @@ static void compare_own_maxima(struct comparison *comparison, const char *about)
     if (strcmp(about, "maximum") == 0)
         witness.other = muster_referee_judge(answers[EDITION_2004]->found, arena);
     struct finding fewest =
-        muster_find_standard(&proposed, ruling, true, comparison->limits, arena);
+        muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, &proposed, ruling, comparison->limits, arena);
     if (muster_referee_common(ruling, fewest.ruling) >=
         muster_referee_common(ruling, witness.ruling)) {
         witness.declaration = fewest.declaration;

@@ -10,9 +10,7 @@
 static void solve_freely(struct muster_answer *answer, const struct request *request) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {.question = muster_free_question(request->position),
-                            .both = true,
-                            .limits = request->limits};
+    struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = request->limits};
     struct finding found = muster_find_best(request->position, &search, arena);
     struct payments payments = muster_declaration_payments(found.declaration, arena);
     muster_insist(arena, payments.count == 0);

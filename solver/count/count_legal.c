@@ -38,11 +38,10 @@ static struct tallied tally(struct reckoner *reckoner, const struct count_query 
         bans->ban_count = inquiry->partial->ban_count;
         bans->bans = inquiry->partial->bans;
     }
-    struct combat_question question = {.in_force = in_force,
-                                       .fix_conditions = in_force != NULL,
-                                       .pay_any = inquiry->pay,
-                                       .partial = bans};
-    struct combat *combat = muster_combat_new(legality->position, &question, scratch);
+    struct combat_query query = {.purpose = inquiry->pay ? PURPOSE_COUNT : PURPOSE_COUNT_FREE,
+                                 .in_force = in_force,
+                                 .partial = bans};
+    struct combat *combat = muster_combat_new(legality->position, &query, scratch);
     return muster_tally_count(muster_tally_new(combat, inquiry->partial, inquiry->exact, scratch),
                               inquiry->floor, legality->limits);
 }

@@ -100,7 +100,7 @@ static void add_alone(struct tally *tally) {
 /* Where conditions are fixed so that some of a set act: the combat itself sees to the others. */
 static void add_conditions(struct tally *tally) {
     const struct combat *combat = tally->combat;
-    for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++) {
+    for (size_t c = 0; c < combat->condition_count && combat->fixes_conditions; c++) {
         const struct combat_condition *condition = &combat->conditions[c];
         if (condition->declared == condition->holds)
             muster_tally_add_check(

@@ -151,7 +151,7 @@ void muster_tally_add_squads(struct tally *tally);
 
 /* Whether declarations that pay are counted, too. */
 static inline bool tally_pays(const struct tally *tally) {
-    return tally->combat->position->has_costs && tally->combat->question.pay_any;
+    return tally->combat->position->has_costs && tally->combat->purpose->pays == PAY_ANYTHING;
 }
 
 size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);

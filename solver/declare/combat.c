@@ -2,6 +2,7 @@
 #include "solver/declare/combat.h"
 
 #include "base/numbers.h"
+#include "solver/rules/assumptions.h"
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"
 
@@ -18,32 +19,33 @@ enum { PAIR_LIMIT = 20000000 };
 /* ---- Actors ---- */
 
 /* The declaration whose individuals are told apart: a proposed one, or what is given. */
-static const struct muster_declaration *apart(const struct combat *combat) {
-    if (combat->question.tell_apart)
-        return combat->question.declaration;
-    return combat->question.partial == NULL ? NULL : combat->question.partial->given;
+static const struct muster_declaration *told_apart(const struct combat *combat) {
+    enum told_apart apart = combat->purpose->apart;
+    if (apart == APART_ALWAYS || (apart == APART_WITH_COSTS && combat->position->has_costs))
+        return combat->query.declaration;
+    return combat->query.partial == NULL ? NULL : combat->query.partial->given;
 }
 
 /* `size` individuals from `first` on, as one actor, or each as one. */
 static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
                       int64_t size, const struct deed *deed) {
     int64_t capacity = muster_option_capacity(combat->position, creature);
-    int64_t actors = combat->question.members_apart ? size : smaller(size, 1);
+    int64_t actors = combat->query.members_apart ? size : smaller(size, 1);
     for (int64_t k = 0; k < actors; k++)
         combat->actors[combat->actor_count++] =
             (struct actor){.creature = creature->number,
                            .size = size / actors,
                            .capacity = capacity,
                            .deed = deed,
-                           .member = combat->question.members_apart ? first + k + 1 : 0};
+                           .member = combat->query.members_apart ? first + k + 1 : 0};
 }
 
 static size_t actor_limit(const struct combat *combat) {
     const struct muster_position *position = combat->position;
     size_t limit = position->creature_count;
-    if (apart(combat) != NULL)
-        limit += apart(combat)->deed_count;
-    for (size_t i = 0; combat->question.members_apart && i < position->creature_count; i++)
+    if (told_apart(combat) != NULL)
+        limit += told_apart(combat)->deed_count;
+    for (size_t i = 0; combat->query.members_apart && i < position->creature_count; i++)
         limit += (size_t)position->creatures[i].count;
     return limit;
 }
@@ -51,7 +53,7 @@ static size_t actor_limit(const struct combat *combat) {
 /* One actor for each creature, or for each group of its individuals that does the same. */
 static void add_actors(struct combat *combat) {
     const struct muster_position *position = combat->position;
-    const struct muster_declaration *declaration = apart(combat);
+    const struct muster_declaration *declaration = told_apart(combat);
     size_t deeds = declaration == NULL ? 0 : declaration->deed_count, next = 0;
     combat->actors =
         muster_arena_array(combat->arena, actor_limit(combat), sizeof(*combat->actors));
@@ -95,28 +97,28 @@ static void single_out(struct combat *combat, const struct creature *attacker,
 /* Individuals that the declaration blocks, or that are spoken of, are told apart from the others.
  */
 static void add_attacker(struct combat *combat, const struct creature *attacker) {
-    const struct muster_declaration *declaration = apart(combat);
-    const struct combat_question *question = &combat->question;
+    const struct muster_declaration *declaration = told_apart(combat);
+    const struct combat_query *query = &combat->query;
     size_t before = combat->object_count;
     size_t deeds = declaration == NULL || attacker->count == 1 ? 0 : declaration->deed_count;
     for (size_t i = 0; i < deeds; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
             single_out(combat, attacker, &declaration->deeds[i].objects[j]);
-    for (size_t i = 0; question->partial != NULL && i < question->partial->ban_count; i++)
-        if (!question->partial->bans[i].everything)
-            single_out(combat, attacker, &question->partial->bans[i].object);
-    for (size_t i = 0; i < question->liking_count; i++)
-        if (!question->likings[i].anything)
-            single_out(combat, attacker, &question->likings[i].object);
+    for (size_t i = 0; query->partial != NULL && i < query->partial->ban_count; i++)
+        if (!query->partial->bans[i].everything)
+            single_out(combat, attacker, &query->partial->bans[i].object);
+    for (size_t i = 0; i < query->liking_count; i++)
+        if (!query->likings[i].anything)
+            single_out(combat, attacker, &query->likings[i].object);
     int64_t others = attacker->count - (int64_t)(combat->object_count - before);
     if (others > 0)
         add_object(combat, attacker->number, 0, others);
 }
 
 static size_t named_objects(const struct combat *combat) {
-    const struct muster_declaration *declaration = apart(combat);
-    const struct partial *partial = combat->question.partial;
-    size_t count = combat->question.liking_count + (partial == NULL ? 0 : partial->ban_count);
+    const struct muster_declaration *declaration = told_apart(combat);
+    const struct partial *partial = combat->query.partial;
+    size_t count = combat->query.liking_count + (partial == NULL ? 0 : partial->ban_count);
     for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
         count += declaration->deeds[i].object_count;
     return count;
@@ -145,10 +147,12 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
     const struct muster_position *position = combat->position;
     struct object object = {.number = item->number, .ordinal = item->ordinal};
     for (size_t e = 0;
-         e < position->effect_count && position->has_costs && !combat->question.pay_any; e++) {
+         e < position->effect_count && position->has_costs && combat->purpose->pays != PAY_ANYTHING;
+         e++) {
         const struct effect *effect = &position->effects[e];
         if (muster_cost_applies(position, effect, actor->creature, item->number) &&
-            !(combat->question.may_pay && muster_deed_pays(position, actor->deed, effect, &object)))
+            !(combat->purpose->pays == PAY_AS_DECLARED &&
+              muster_deed_pays(position, actor->deed, effect, &object)))
             return false;
     }
     return true;
@@ -195,9 +199,15 @@ int muster_combat_object_set(struct combat *combat, const struct effect *effect,
 }
 
 struct combat *muster_combat_new(const struct muster_position *position,
-                                 const struct combat_question *question, struct arena *arena) {
+                                 const struct combat_query *query, struct arena *arena) {
     struct combat *combat = muster_arena_take(arena, sizeof(*combat));
-    *combat = (struct combat){.position = position, .arena = arena, .question = *question};
+    *combat = (struct combat){.position = position,
+                              .arena = arena,
+                              .query = *query,
+                              .purpose = &muster_purposes[query->purpose],
+                              .fixes_conditions = combat_query_fixes(query)};
+    combat->supported = combat->purpose->support && position->edition == EDITION_2004 &&
+                        muster_ground_holds(position, (struct ground){.kind = GROUND_UNASKED});
     add_actors(combat);
     add_objects(combat);
     combat->too_large =

@@ -11,6 +11,7 @@
 #include "model/declaration.h"
 #include "model/partial.h"
 #include "model/position.h"
+#include "solver/declare/purpose.h"
 #include "solver/referee/weights.h"
 
 enum { NO_CONDITION = -1 };
@@ -72,7 +73,7 @@ struct limit {
 struct combat_condition {
     int actors; /* set */
     bool declared;
-    bool holds; /* the question fixes it so, where it fixes conditions */
+    bool holds; /* the query fixes it so, where it fixes conditions */
 };
 
 /* What the second objective counts: each individual that does this. */
@@ -112,31 +113,29 @@ struct item {
     struct pair_demand *pairs;
 };
 
-/* What the combat is built for. */
-struct combat_question {
-    const struct muster_declaration *declaration; /* NULL: none */
-    const bool *in_force; /* by effect: count its requirements; NULL: count all */
-    const struct requirement_weights
-        *counted;        /* which requirements count, one by one; NULL: as `in_force` says */
-    bool tell_apart;     /* individuals that do different things in the declaration */
-    bool may_pay;        /* what the declaration pays, or what is given; else nothing */
-    bool pay_any;        /* whatever costs ask for */
-    bool supported;      /* 2004: only options that a requirement in force asks for */
-    bool near;           /* the second objective is to do what the declaration does */
-    bool fix_conditions; /* only declarations for which conditions hold as `in_force` says */
-    bool members_apart;  /* every individual is an actor of its own */
-    const struct partial *partial; /* only declarations that contain it; NULL: all */
-    size_t liking_count;           /* the second objective, unless `near`; none: to use few */
+/* What the combat is built for, and for which declaration, conditions and likings. */
+struct combat_query {
+    enum purpose purpose;
+    const struct muster_declaration *declaration; /* at hand; NULL: none */
+    const bool
+        *in_force; /* COUNTS_IN_FORCE: by effect, whether its requirements count; NULL: all */
+    const struct requirement_weights *weights; /* COUNTS_WEIGHTS: what each counts */
+    const struct partial *partial;             /* only declarations that contain it; NULL: all */
+    bool members_apart;                        /* every individual is an actor of its own */
+    size_t liking_count;                       /* SECOND_PREFERENCE; none: to use few creatures */
     const struct liking *likings;
 };
 
 struct combat {
     const struct muster_position *position;
     struct arena *arena;
-    struct combat_question question;
-    bool too_large;   /* more pairs than there is reason to build; nothing else is filled in */
-    bool singled_out; /* some attackers have individuals that are objects of their own */
-    bool impossible;  /* what is given can't be done */
+    struct combat_query query;
+    const struct purpose_traits *purpose; /* the query's */
+    bool supported;        /* edition 2004: only options that a requirement in force asks for */
+    bool fixes_conditions; /* only declarations for which conditions hold as `in_force` says */
+    bool too_large;        /* more pairs than there is reason to build; nothing else is filled in */
+    bool singled_out;      /* some attackers have individuals that are objects of their own */
+    bool impossible;       /* what is given can't be done */
     size_t actor_count, object_count;
     struct actor *actors;
     struct item *objects;
@@ -153,9 +152,9 @@ struct combat {
     struct combat_condition *conditions;
 };
 
-/* Resolves a position for a question. */
+/* Resolves a position for a query. */
 struct combat *muster_combat_new(const struct muster_position *position,
-                                 const struct combat_question *question, struct arena *arena);
+                                 const struct combat_query *query, struct arena *arena);
 
 /* Index of a pair in the matrices. */
 static inline size_t combat_pair(const struct combat *combat, size_t actor, size_t object) {
@@ -178,6 +177,11 @@ void muster_combat_add_partial(struct combat *combat);
 void muster_combat_add_likings(struct combat *combat);
 void muster_combat_add_restrictions(struct combat *combat);
 void muster_combat_add_requirements(struct combat *combat);
+
+/* Whether a query fixes which conditions hold: not if the position has none. */
+static inline bool combat_query_fixes(const struct combat_query *query) {
+    return muster_purposes[query->purpose].fixes_conditions && query->in_force != NULL;
+}
 
 /* Drops options that can be in no declaration that obeys every restriction. */
 void muster_combat_drop_hopeless(struct combat *combat);

@@ -33,7 +33,7 @@ static void forbid_others(struct combat *combat, size_t index) {
 }
 
 void muster_combat_add_partial(struct combat *combat) {
-    const struct partial *partial = combat->question.partial;
+    const struct partial *partial = combat->query.partial;
     if (partial == NULL)
         return;
     for (size_t i = 0; i < partial->ban_count; i++)
@@ -63,7 +63,7 @@ static size_t allowed_objects(const struct combat *combat, size_t index) {
 }
 
 void muster_combat_check_given(struct combat *combat) {
-    const struct partial *partial = combat->question.partial;
+    const struct partial *partial = combat->query.partial;
     if (partial == NULL || partial->given == NULL)
         return;
     for (size_t i = 0; i < combat->actor_count; i++) {
@@ -91,15 +91,15 @@ static void add_liking(struct combat *combat, const struct liking *liking) {
 }
 
 void muster_combat_add_likings(struct combat *combat) {
-    const struct combat_question *question = &combat->question;
+    const struct combat_query *query = &combat->query;
     bool pairs = false;
-    for (size_t i = 0; i < question->liking_count; i++)
-        pairs = pairs || !question->likings[i].anything;
+    for (size_t i = 0; i < query->liking_count; i++)
+        pairs = pairs || !query->likings[i].anything;
     if (pairs)
         combat->liking = muster_arena_array(
             combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
-    for (size_t i = 0; i < question->liking_count; i++)
-        add_liking(combat, &question->likings[i]);
-    for (size_t i = 0; question->liking_count == 0 && i < combat->actor_count; i++)
+    for (size_t i = 0; i < query->liking_count; i++)
+        add_liking(combat, &query->likings[i]);
+    for (size_t i = 0; query->liking_count == 0 && i < combat->actor_count; i++)
         combat->actors[i].liking = -1;
 }

@@ -3,15 +3,21 @@
 #include "solver/declare/combat.h"
 
 /*
- * What obeying one requirement of an effect counts for the question at hand: that about this
+ * What obeying one requirement of an effect counts for the query at hand: that about this
  * creature and attacker, or -1 where it is about none.
  */
 static int64_t weight_of(const struct combat *combat, const struct effect *effect, int creature,
                          int attacker) {
-    const bool *in_force = combat->question.in_force;
-    if (combat->question.counted != NULL)
-        return muster_requirement_weight(combat->question.counted, effect, creature, attacker);
-    return in_force == NULL || in_force[effect->number] ? effect->times : 0;
+    const bool *in_force = combat->query.in_force;
+    switch (combat->purpose->counts) {
+    case COUNTS_ALL:
+        return effect->times;
+    case COUNTS_IN_FORCE:
+        return in_force == NULL || in_force[effect->number] ? effect->times : 0;
+    case COUNTS_WEIGHTS:
+        return muster_requirement_weight(combat->query.weights, effect, creature, attacker);
+    }
+    return 0;
 }
 
 static int condition_of(struct combat *combat, const struct effect *effect) {
@@ -20,7 +26,7 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
     struct combat_condition condition = {
         .actors = muster_combat_actor_set(combat, &effect->condition_creatures, NULL),
         .declared = effect->condition == CONDITION_DECLARED,
-        .holds = combat->question.fix_conditions && combat->question.in_force[effect->number]};
+        .holds = combat->fixes_conditions && combat->query.in_force[effect->number]};
     for (size_t i = 0; i < combat->condition_count; i++)
         if (combat->conditions[i].actors == condition.actors &&
             combat->conditions[i].declared == condition.declared)
@@ -87,9 +93,9 @@ static void add_must_act(struct combat *combat, const struct effect *effect) {
 
 static int64_t goad_weight(const struct combat *combat, size_t index, int goading,
                            bool other_player) {
-    if (combat->question.counted == NULL)
+    if (combat->purpose->counts != COUNTS_WEIGHTS)
         return 1;
-    return muster_requirement_goad_weight(combat->question.counted, combat->actors[index].creature,
+    return muster_requirement_goad_weight(combat->query.weights, combat->actors[index].creature,
                                           goading, other_player);
 }
 
@@ -313,8 +319,8 @@ void muster_combat_add_requirements(struct combat *combat) {
     for (size_t i = 0; i < position->effect_count; i++)
         if (muster_position_in_step(position, &position->effects[i]))
             add_effect(combat, &position->effects[i]);
-    if (combat->question.supported)
+    if (combat->supported)
         forbid_unasked(combat);
-    if (combat->question.fix_conditions)
+    if (combat->fixes_conditions)
         fix_conditions(combat);
 }

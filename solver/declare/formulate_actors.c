@@ -113,7 +113,7 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
                                     subject_of(actor_slot, object_slot, 0), NULL);
     }
     muster_program_objective(&formulation->program, 0, *column, combat->worth[pair]);
-    if (combat->liking != NULL && !combat->question.near)
+    if (combat->liking != NULL && combat->purpose->second != SECOND_NEAR)
         muster_program_objective(&formulation->program, 1, *column, combat->liking[pair]);
 }
 
@@ -296,7 +296,7 @@ void muster_formulate_actors(struct formulation *formulation) {
             limit_single_acts(formulation, i);
         else
             limit_several_acts(formulation, i);
-        if (formulation->combat->question.near)
+        if (formulation->combat->purpose->second == SECOND_NEAR)
             prefer_same(formulation, i);
         else
             add_to_objective(formulation, i,

@@ -348,9 +348,9 @@ void muster_formulate_requirements(struct formulation *formulation) {
         add_object(formulation, j);
     for (size_t i = 0; i < combat->joint_count; i++)
         add_joint(formulation, &combat->joints[i]);
-    for (size_t c = 0; c < combat->condition_count && combat->question.fix_conditions; c++)
+    for (size_t c = 0; c < combat->condition_count && combat->fixes_conditions; c++)
         require_acting(formulation, c);
-    for (size_t i = 0; i < formulation->actor_slot_count && combat->question.supported; i++)
+    for (size_t i = 0; i < formulation->actor_slot_count && combat->supported; i++)
         for (size_t j = 0; j < formulation->object_slot_count; j++)
             add_support(formulation, i, j);
 }

@@ -223,12 +223,13 @@ bool muster_covers_actors(const struct formulation *formulation, size_t object_s
     return true;
 }
 
-struct formulation *muster_formulate(const struct combat *combat, bool budget) {
+struct formulation *muster_formulate(const struct combat *combat) {
     struct formulation *formulation = muster_arena_take(combat->arena, sizeof(*formulation));
-    *formulation = (struct formulation){.combat = combat,
-                                        .arena = combat->arena,
-                                        .program = {.arena = combat->arena},
-                                        .budget = budget};
+    *formulation =
+        (struct formulation){.combat = combat,
+                             .arena = combat->arena,
+                             .program = {.arena = combat->arena},
+                             .budget = combat->purpose->budget && combat->position->has_costs};
     muster_formulate_slots(formulation);
     if (formulation->too_large)
         return formulation;

@@ -63,8 +63,8 @@ struct formulation {
     bool too_large;     /* the program would be too large to be built */
 };
 
-/* Builds the program. `budget`: the players' resources must be watched. */
-struct formulation *muster_formulate(const struct combat *combat, bool budget);
+/* Builds the program. */
+struct formulation *muster_formulate(const struct combat *combat);
 
 /* The parts, one file each. */
 void muster_formulate_slots(struct formulation *formulation);

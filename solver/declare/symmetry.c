@@ -49,7 +49,7 @@ static void write_pair(struct signature *signature, const struct combat *combat,
     write(signature, 4 * combat->worth[pair] + 2 * combat->allowed[pair] + combat->asked[pair]);
     if (combat->liking != NULL)
         write(signature, combat->liking[pair]);
-    if (combat->question.pay_any && combat->position->has_costs)
+    if (combat->purpose->pays == PAY_ANYTHING && combat->position->has_costs)
         write_costs(signature, combat, actor, object);
 }
 
@@ -60,7 +60,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Else only what it may do, and pay for, counts. */
-    bool stays = actor->deed != NULL && (combat->question.near || actor->given);
+    bool stays = actor->deed != NULL && (combat->purpose->second == SECOND_NEAR || actor->given);
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
@@ -86,7 +86,8 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    bool stays = combat->question.near || item->given || combat->position->step == STEP_ATTACK;
+    bool stays = combat->purpose->second == SECOND_NEAR || item->given ||
+                 combat->position->step == STEP_ATTACK;
     write(signature, stays ? (int64_t)signature->element : -1); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);

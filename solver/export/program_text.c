@@ -23,19 +23,20 @@ void muster_program_text_write(struct muster_model *model, const struct muster_p
                                const struct muster_declaration *declaration,
                                muster_model_format format) {
     struct arena *arena = &model->arena;
-    struct combat_question question = muster_free_question(position);
-    struct program_note note = {
-        .purpose = solve_purpose, .both = declaration == NULL, .scratch = &model->scratch};
+    struct combat_query query = {.purpose = PURPOSE_SOLVE};
+    struct program_note note = {.purpose = solve_purpose, .scratch = &model->scratch};
     model->scratch.guard = arena->guard; /* if memory runs out there, that ends all */
     if (declaration != NULL) {
         const struct ruling *ruling = muster_referee_judge(declaration, arena);
         bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
         note.purpose = broken ? broken_purpose : check_purpose;
+        query.purpose = PURPOSE_FREE_MAXIMUM;
         if (!broken)
-            question = muster_standard_question(declaration, ruling, arena);
+            query = muster_maximum_query(declaration, ruling, arena);
     }
-    struct combat *combat = muster_combat_new(position, &question, arena);
-    struct formulation *formulation = combat->too_large ? NULL : muster_formulate(combat, false);
+    note.both = muster_purposes[query.purpose].second != SECOND_NONE;
+    struct combat *combat = muster_combat_new(position, &query, arena);
+    struct formulation *formulation = combat->too_large ? NULL : muster_formulate(combat);
     if (formulation == NULL || formulation->too_large) {
         model->reason = "the position is too large for the program";
         return;

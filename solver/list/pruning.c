@@ -159,8 +159,9 @@ struct pruning *muster_pruning_new(struct legality *legality, const struct parti
     struct partial *bans = muster_arena_take(arena, sizeof(*bans));
     if (partial != NULL)
         *bans = (struct partial){.ban_count = partial->ban_count, .bans = partial->bans};
-    struct combat_question question = {.pay_any = !free, .partial = bans};
-    *pruning = (struct pruning){.combat = muster_combat_new(legality->position, &question, arena)};
+    struct combat_query query = {.purpose = free ? PURPOSE_LIST_FREE : PURPOSE_LIST,
+                                 .partial = bans};
+    *pruning = (struct pruning){.combat = muster_combat_new(legality->position, &query, arena)};
     if (pruning->combat->too_large || !list_objects(pruning, arena))
         return NULL;
     pruning->acting = muster_arena_array(arena, pruning->object_count, sizeof(int64_t));

@@ -138,12 +138,13 @@ int64_t muster_combat_ceiling(const struct combat *combat) {
 
 /* What a declaration counts in the first objective of the search. */
 static int64_t value_of(const struct search *search, const struct ruling *ruling) {
-    const bool *in_force = search->question.in_force;
+    enum counted counts = muster_purposes[search->query.purpose].counts;
+    const bool *in_force = counts == COUNTS_IN_FORCE ? search->query.in_force : NULL;
     int64_t value = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
-        if (search->question.counted != NULL)
-            value += search->question.counted->weights[i] * asked->obeyed;
+        if (counts == COUNTS_WEIGHTS)
+            value += search->query.weights->weights[i] * asked->obeyed;
         else if (asked->effect == NULL)
             value += asked->obeyed;
         else if (in_force == NULL || in_force[asked->effect->number])
@@ -236,9 +237,13 @@ static struct muster_declaration *kept(const struct combat *combat) {
 
 /* Whether shortcuts are wanted, and any legal declaration is an answer. */
 static bool is_open(const struct search *search) {
-    const struct combat_question *question = &search->question;
-    return !search->plain && !search->has_floor && question->partial == NULL &&
-           !question->fix_conditions && !question->members_apart && question->liking_count == 0;
+    const struct combat_query *query = &search->query;
+    return !search->plain && !search->has_floor && query->partial == NULL &&
+           !combat_query_fixes(query) && !query->members_apart && query->liking_count == 0;
+}
+
+static bool is_near(const struct search *search) {
+    return muster_purposes[search->query.purpose].second == SECOND_NEAR;
 }
 
 static bool asks_nothing(const struct muster_position *position) {
@@ -254,12 +259,12 @@ static bool asks_nothing(const struct muster_position *position) {
 
 bool muster_nothing_to_obey(const struct muster_position *position, const struct search *search,
                             struct arena *arena, struct finding *finding) {
-    if (!is_open(search) || search->question.near || !asks_nothing(position))
+    if (!is_open(search) || is_near(search) || !asks_nothing(position))
         return false;
     *finding =
         (struct finding){.declaration = muster_arena_take(arena, sizeof(*finding->declaration)),
                          .first_proved = true,
-                         .second_proved = search->both};
+                         .second_proved = search_has_second(search)};
     finding->declaration->position = position;
     finding->ruling = muster_referee_judge(finding->declaration, arena);
     return true;
@@ -271,13 +276,13 @@ static bool reaches(const struct combat *combat, const struct search *search, in
         return false;
     struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
-        (search->question.supported && !muster_referee_supported(declaration, combat->arena)))
+        (combat->supported && !muster_referee_supported(declaration, combat->arena)))
         return false;
     *finding = (struct finding){.declaration = declaration,
                                 .ruling = ruling,
                                 .value = ceiling,
                                 .first_proved = true,
-                                .second_proved = search->both};
+                                .second_proved = search_has_second(search)};
     return true;
 }
 
@@ -286,11 +291,11 @@ bool muster_bounds_meet(const struct combat *combat, const struct search *search
     if (!is_open(search))
         return false;
     int64_t ceiling = muster_combat_ceiling(combat);
-    if (search->question.near)
+    if (is_near(search))
         return reaches(combat, search, ceiling, kept(combat), finding);
     if (ceiling == 0)
         return reaches(combat, search, ceiling, new_declaration(combat), finding);
-    if (!search->both && search->known != NULL &&
+    if (!search_has_second(search) && search->known != NULL &&
         value_of(search, search->known_ruling) >= ceiling &&
         reaches(combat, search, ceiling, copy_of(combat, search->known), finding))
         return true;

@@ -261,16 +261,12 @@ static struct finding look(struct completion_search *search, const struct branch
                            bool pay_any, bool floor) {
     struct partial *partial = muster_arena_take(search->arena, sizeof(*partial));
     *partial = join(search, branch);
-    struct search best = {.question = {.in_force = search->in_force,
-                                       .fix_conditions = search->in_force != NULL,
-                                       .may_pay = true,
-                                       .pay_any = pay_any,
-                                       .members_apart = branch->members_apart,
-                                       .partial = partial,
-                                       .liking_count = search->wish->liking_count,
-                                       .likings = search->wish->likings},
-                          .budget = search->legality->position->has_costs,
-                          .both = !floor,
+    struct search best = {.query = {.purpose = pay_any ? PURPOSE_COMPLETE : PURPOSE_COMPLETE_FREE,
+                                    .in_force = search->in_force,
+                                    .members_apart = branch->members_apart,
+                                    .partial = partial,
+                                    .liking_count = search->wish->liking_count,
+                                    .likings = search->wish->likings},
                           .has_floor = floor,
                           .floor = branch->floor,
                           .limits = search->legality->limits};

@@ -36,13 +36,6 @@ static struct muster_declaration moved_to(const struct muster_declaration *decla
     return moved;
 }
 
-static bool is_unasked_kept(const struct assumptions *assumptions) {
-    for (size_t i = 0; assumptions != NULL && i < assumptions->kept_count; i++)
-        if (assumptions->kept[i].kind == GROUND_UNASKED)
-            return true;
-    return assumptions == NULL;
-}
-
 /* On small boards a declaration that uses few creatures is worth its search: it shows more. */
 static bool is_small(const struct muster_position *position) {
     enum { SMALL = 40 };
@@ -60,14 +53,12 @@ static struct finding find_most(const struct conflict_query *query, const int64_
     struct muster_declaration best = moved_to(query->best, position);
     struct requirement_weights counted =
         muster_requirement_weights_new(position, query->ruling, weights, scratch);
-    struct search search = {.question = {.declaration = &best,
-                                         .counted = &counted,
-                                         .tell_apart = position->has_costs,
-                                         .may_pay = true,
-                                         .supported = position->edition == EDITION_2004 &&
-                                                      is_unasked_kept(assumptions)},
-                            .both = assumptions != NULL && is_small(position),
-                            .limits = query->limits};
+    bool fewest = assumptions != NULL && is_small(position);
+    struct search search = {
+        .query = {.purpose = fewest ? PURPOSE_CONFLICT_FEWEST : PURPOSE_CONFLICT,
+                  .declaration = &best,
+                  .weights = &counted},
+        .limits = query->limits};
     struct finding found = muster_find_best(position, &search, scratch);
     int64_t sum = 0;
     for (size_t i = 0; found.declaration != NULL && i < found.ruling->asked_count; i++)

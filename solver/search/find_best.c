@@ -13,22 +13,16 @@ void muster_insist(struct arena *arena, bool agreed) {
         muster_arena_leave(arena, MUSTER_INTERNAL);
 }
 
-struct combat_question muster_free_question(const struct muster_position *position) {
-    return (struct combat_question){.supported = position->edition == EDITION_2004};
-}
-
-struct combat_question muster_standard_question(const struct muster_declaration *declaration,
-                                                const struct ruling *ruling, struct arena *arena) {
+struct combat_query muster_maximum_query(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     bool *in_force = muster_arena_array(arena, position->effect_count, sizeof(bool));
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (ruling->asked[i].effect != NULL)
             in_force[ruling->asked[i].effect->number] = ruling->asked[i].in_force;
-    return (struct combat_question){.declaration = declaration,
-                                    .in_force = position->has_conditions ? in_force : NULL,
-                                    .tell_apart = position->has_costs,
-                                    .may_pay = true,
-                                    .supported = position->edition == EDITION_2004};
+    return (struct combat_query){.purpose = PURPOSE_MAXIMUM,
+                                 .declaration = declaration,
+                                 .in_force = position->has_conditions ? in_force : NULL};
 }
 
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
@@ -43,7 +37,7 @@ static const char *why_unproved(const struct optimum *optimum, const struct limi
 static struct finding find_nothing(const struct muster_position *position,
                                    const struct search *search, struct arena *arena) {
     struct finding finding = {.reason = "the position is too large for the program"};
-    if (search->question.partial != NULL || search->question.fix_conditions || search->has_floor)
+    if (search->query.partial != NULL || combat_query_fixes(&search->query) || search->has_floor)
         return finding;
     finding.declaration = muster_arena_take(arena, sizeof(*finding.declaration));
     finding.declaration->position = position;
@@ -68,24 +62,24 @@ struct finding muster_find_best(const struct muster_position *position, const st
     struct finding settled;
     if (muster_nothing_to_obey(position, search, arena, &settled))
         return settled;
-    struct combat *combat = muster_combat_new(position, &search->question, arena);
+    struct combat *combat = muster_combat_new(position, &search->query, arena);
     if (combat->impossible)
         return (struct finding){.impossible = true};
     if (combat->too_large)
         return find_nothing(position, search, arena);
     if (muster_bounds_meet(combat, search, &settled))
         return settled;
-    struct formulation *formulation = muster_formulate(combat, search->budget);
+    struct formulation *formulation = muster_formulate(combat);
     if (formulation->too_large)
         return find_nothing(position, search, arena);
     if (search->has_floor)
         set_floor(&formulation->program, search->floor);
-    struct optimum optimum =
-        muster_program_optimise(&formulation->program, search->both, search->limits);
+    bool both = search_has_second(search);
+    struct optimum optimum = muster_program_optimise(&formulation->program, both, search->limits);
     struct finding finding = {.first_proved = optimum.first_proved,
                               .second_proved = optimum.first_proved && optimum.second_proved,
                               .impossible = optimum.infeasible};
-    if (!finding.impossible && (!finding.first_proved || (search->both && !finding.second_proved)))
+    if (!finding.impossible && (!finding.first_proved || (both && !finding.second_proved)))
         finding.reason = why_unproved(&optimum, search->limits);
     if (!optimum.found)
         return finding;
@@ -94,11 +88,11 @@ struct finding muster_find_best(const struct muster_position *position, const st
     finding.value = muster_program_value(&formulation->program, 0, optimum.values);
     finding.ruling = muster_referee_judge(finding.declaration, arena);
     muster_insist(arena, finding.ruling->violation_count == 0);
-    muster_insist(arena, !search->question.supported ||
-                             muster_referee_supported(finding.declaration, arena));
     muster_insist(arena,
-                  search->question.partial == NULL ||
-                      muster_partial_holds(search->question.partial, finding.declaration, arena));
+                  !combat->supported || muster_referee_supported(finding.declaration, arena));
+    muster_insist(arena,
+                  search->query.partial == NULL ||
+                      muster_partial_holds(search->query.partial, finding.declaration, arena));
     return finding;
 }
 

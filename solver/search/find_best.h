@@ -19,11 +19,9 @@ struct finding {
     bool impossible;    /* proved: no declaration is like that; nothing else is filled in */
 };
 
-/* What to look for: see formulate() and program_optimise(); `both` objectives, or the first only.
- */
+/* What to look for. */
 struct search {
-    struct combat_question question;
-    bool budget, both;
+    struct combat_query query;
     bool has_floor; /* obey at least `floor`, and maximise the second objective only */
     int64_t floor;
     const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
@@ -32,15 +30,17 @@ struct search {
     const struct limits *limits;
 };
 
-/* What solve maximises: of all declarations that pay nothing, what each obeys. */
-struct combat_question muster_free_question(const struct muster_position *position);
+/* Whether the second objective is maximised after the first one. */
+static inline bool search_has_second(const struct search *search) {
+    return !search->has_floor && muster_purposes[search->query.purpose].second != SECOND_NONE;
+}
 
 /*
- * What check maximises for a declaration that breaks nothing: of all declarations that pay for no
- * more, what each obeys of what is in force for this one.
+ * PURPOSE_MAXIMUM for a declaration that breaks nothing: of all declarations that pay for no more,
+ * what each obeys of what is in force for this one.
  */
-struct combat_question muster_standard_question(const struct muster_declaration *declaration,
-                                                const struct ruling *ruling, struct arena *arena);
+struct combat_query muster_maximum_query(const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, struct arena *arena);
 
 /*
  * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is

@@ -17,16 +17,14 @@ struct legality *muster_legality_new(const struct muster_position *position,
     return legality;
 }
 
-static void look(struct legality *legality, size_t pattern, bool pay_any, struct maximum *maximum) {
+static void look(struct legality *legality, size_t pattern, enum purpose purpose,
+                 struct maximum *maximum) {
     struct mark mark = muster_arena_mark(legality->scratch);
     const struct muster_position *position = legality->position;
-    struct search search = {
-        .question = {.in_force = muster_conditions_in_force(&legality->conditions, pattern,
-                                                            legality->scratch),
-                     .pay_any = pay_any,
-                     .supported = position->edition == EDITION_2004},
-        .budget = pay_any, /* who pays for no more than can be paid can pay, too */
-        .limits = legality->limits};
+    struct search search = {.query = {.purpose = purpose,
+                                      .in_force = muster_conditions_in_force(
+                                          &legality->conditions, pattern, legality->scratch)},
+                            .limits = legality->limits};
     struct finding found = muster_find_best(position, &search, legality->scratch);
     *maximum = (struct maximum){
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
@@ -36,7 +34,7 @@ static void look(struct legality *legality, size_t pattern, bool pay_any, struct
 const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->free_maxima[pattern];
     if (!maximum->known)
-        look(legality, pattern, false, maximum);
+        look(legality, pattern, PURPOSE_PATTERN_FREE_MAXIMUM, maximum);
     return maximum;
 }
 
@@ -45,14 +43,13 @@ const struct maximum *muster_legality_all_maximum(struct legality *legality, siz
     if (!legality->position->has_costs)
         return muster_legality_free_maximum(legality, pattern);
     if (!maximum->known)
-        look(legality, pattern, true, maximum);
+        look(legality, pattern, PURPOSE_PATTERN_MAXIMUM, maximum);
     return maximum;
 }
 
 struct maximum muster_legality_maximum(struct legality *legality) {
     struct mark mark = muster_arena_mark(legality->scratch);
-    struct search search = {.question = muster_free_question(legality->position),
-                            .limits = legality->limits};
+    struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .limits = legality->limits};
     struct finding found = muster_find_best(legality->position, &search, legality->scratch);
     struct maximum maximum = {
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
@@ -60,14 +57,15 @@ struct maximum muster_legality_maximum(struct legality *legality) {
     return maximum;
 }
 
-struct finding muster_find_standard(const struct muster_declaration *declaration,
-                                    const struct ruling *ruling, bool fewest,
-                                    const struct limits *limits, struct arena *arena) {
-    struct search search = {.question = muster_standard_question(declaration, ruling, arena),
-                            .both = fewest,
+struct finding muster_find_maximum(enum purpose purpose,
+                                   const struct muster_declaration *declaration,
+                                   const struct ruling *ruling, const struct limits *limits,
+                                   struct arena *arena) {
+    struct search search = {.query = muster_maximum_query(declaration, ruling, arena),
                             .known = declaration,
                             .known_ruling = ruling,
                             .limits = limits};
+    search.query.purpose = purpose;
     struct finding found = muster_find_best(declaration->position, &search, arena);
     muster_insist(arena, muster_referee_pays_no_more(declaration, found.declaration, arena));
     muster_insist(arena, !found.first_proved ||
@@ -85,8 +83,8 @@ static bool pays_nothing(const struct legality *legality,
 static struct trial try_alone(struct legality *legality,
                               const struct muster_declaration *declaration,
                               const struct ruling *ruling) {
-    struct finding found =
-        muster_find_standard(declaration, ruling, false, legality->limits, legality->scratch);
+    struct finding found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
+                                               legality->limits, legality->scratch);
     int64_t common = muster_referee_common(ruling, found.ruling);
     struct trial trial = {.reason = found.reason, .better = found.declaration, .obeyed = common};
     if (common > ruling->obeyed)

@@ -56,11 +56,12 @@ struct trial muster_legality_try(struct legality *legality,
 
 /*
  * The most that a declaration paying for no more obeys of what is in force for this one: what
- * `check` calls the maximum. `fewest`: with the fewest creatures, if that is proved in time.
- * Everything comes from `memory`.
+ * `check` calls the maximum. PURPOSE_MAXIMUM, or PURPOSE_MAXIMUM_FEWEST: with the fewest creatures,
+ * if that is proved in time. Everything comes from `arena`.
  */
-struct finding muster_find_standard(const struct muster_declaration *declaration,
-                                    const struct ruling *ruling, bool fewest,
-                                    const struct limits *limits, struct arena *arena);
+struct finding muster_find_maximum(enum purpose purpose,
+                                   const struct muster_declaration *declaration,
+                                   const struct ruling *ruling, const struct limits *limits,
+                                   struct arena *arena);
 
 #endif

@@ -12,8 +12,8 @@ static const struct limits no_limits;
     "{'id': 'elf', 'controller': 'Alice', 'attacking': 'Bob'}"
 
 static struct tallied tally(const muster_position *position, bool exact, int64_t floor) {
-    const struct combat_question question = {0};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     return muster_tally_count(muster_tally_new(combat, NULL, exact, table_memory()), floor,
                               &no_limits);
 }
@@ -168,8 +168,8 @@ START_TEST(an_interruption_stops_it) {
     const muster_position *position =
         table_block(ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}", "");
     const struct limits limits = {.interrupted = interrupted};
-    const struct combat_question question = {0};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     struct tallied found =
         muster_tally_count(muster_tally_new(combat, NULL, false, table_memory()), 0, &limits);
     ck_assert(!found.done);

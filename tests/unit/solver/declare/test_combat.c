@@ -5,8 +5,8 @@
 #include "tests/unit/table.h"
 
 static struct combat *solving(const muster_position *position) {
-    static const struct combat_question question;
-    return muster_combat_new(position, &question, table_memory());
+    static const struct combat_query query;
+    return muster_combat_new(position, &query, table_memory());
 }
 
 static size_t actor_of(const struct combat *combat, const char *id) {
@@ -119,15 +119,15 @@ START_TEST(what_is_paid_already_is_an_option) {
     muster_position *position =
         table_block(ATTACKERS BLOCKERS, "{'kind': 'block-cost', 'creatures': {}, 'attackers': {}, "
                                         "'cost': {'mana': 1}}");
-    struct combat_question question = {
-        .declaration = table_declare(position, "x=a"), .tell_apart = true, .may_pay = true};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_BETTER,
+                                 .declaration = table_declare(position, "x=a")};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     ck_assert(!allowed(combat, "x", "b"));
     ck_assert(!allowed(combat, "t", "b"));
     /* a has menace, and nobody else can block it for nothing. */
     ck_assert(!allowed(combat, "x", "a"));
-    question.declaration = table_declare(position, "x=a,t=a");
-    combat = muster_combat_new(position, &question, table_memory());
+    query.declaration = table_declare(position, "x=a,t=a");
+    combat = muster_combat_new(position, &query, table_memory());
     ck_assert(allowed(combat, "x", "a"));
 }
 END_TEST
@@ -172,8 +172,8 @@ START_TEST(what_is_not_in_force_counts_nothing_and_still_asks) {
         table_attack("{'id': 'x', 'controller': 'Alice'}",
                      "{'kind': 'must-attack', 'creatures': {}, 'if': {'not_declared': {}}}");
     const bool in_force[] = {false};
-    struct combat_question question = {.in_force = in_force};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_PATTERN_FREE_MAXIMUM, .in_force = in_force};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     ck_assert_uint_eq(combat->condition_count, 1);
     ck_assert_int_eq(combat->actors[0].demands->weight, 0);
 }
@@ -184,8 +184,8 @@ START_TEST(in_2004_unasked_options_are_none) {
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
     muster_position *position = table_edition("2004", "attackers", creatures,
                                               "{'kind': 'must-attack', 'creatures': {'id': 'x'}}");
-    struct combat_question question = {.supported = true};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_SOLVE};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     ck_assert(allowed(combat, "x", "Bob"));
     ck_assert(!allowed(combat, "y", "Bob"));
 }
@@ -193,9 +193,9 @@ END_TEST
 
 START_TEST(individuals_of_a_declaration_are_told_apart) {
     muster_position *position = table_block(ATTACKERS BLOCKERS, "");
-    struct combat_question question = {.declaration = table_declare(position, "t*2=b#3,x=b#3"),
-                                       .tell_apart = true};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_BETTER,
+                                 .declaration = table_declare(position, "t*2=b#3,x=b#3")};
+    struct combat *combat = muster_combat_new(position, &query, table_memory());
     ck_assert_uint_eq(combat->actor_count, 3);  /* x, two of t, three of t */
     ck_assert_uint_eq(combat->object_count, 3); /* a, b#3, the other two b */
     int64_t individuals = 0;

@@ -10,9 +10,9 @@
 
 /* Solves, extracts, and has the referee confirm the program's number. */
 static const struct muster_declaration *extract(const muster_position *position, int64_t expected) {
-    static const struct combat_question question;
-    const struct combat *combat = muster_combat_new(position, &question, table_memory());
-    const struct formulation *formulation = muster_formulate(combat, false);
+    static const struct combat_query query;
+    const struct combat *combat = muster_combat_new(position, &query, table_memory());
+    const struct formulation *formulation = muster_formulate(combat);
     ck_assert(!formulation->too_large);
     struct optimum optimum = muster_program_optimise(&formulation->program, true, 0);
     ck_assert(optimum.first_proved && optimum.second_proved);

@@ -9,8 +9,8 @@
 #define B(id, keys) "{'id': '" id "', 'controller': 'Bob'" keys "}"
 
 static const struct formulation *formulation_of(const muster_position *position) {
-    static const struct combat_question question;
-    return muster_formulate(muster_combat_new(position, &question, table_memory()), false);
+    static const struct combat_query query;
+    return muster_formulate(muster_combat_new(position, &query, table_memory()));
 }
 
 static size_t rows_of(const struct formulation *formulation, enum row_family family) {
@@ -222,13 +222,12 @@ START_TEST(budgets_are_watched_when_asked_for) {
         table_of(players, "attackers", "'Bob'", "{'id': 't', 'controller': 'Alice', 'count': 9}",
                  "{'kind': 'must-attack', 'creatures': {}}, "
                  "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2}}");
-    struct combat_question question = {.declaration = table_declare(position, "t*7=Bob"),
-                                       .tell_apart = true,
-                                       .may_pay = true,
-                                       .near = true};
-    struct combat *combat = muster_combat_new(position, &question, table_memory());
     for (int budget = 0; budget < 2; budget++) {
-        const struct formulation *formulation = muster_formulate(combat, budget == 1);
+        struct combat_query query = {.purpose =
+                                         budget == 1 ? PURPOSE_BETTER_IN_BUDGET : PURPOSE_BETTER,
+                                     .declaration = table_declare(position, "t*7=Bob")};
+        const struct formulation *formulation =
+            muster_formulate(muster_combat_new(position, &query, table_memory()));
         struct optimum optimum = muster_program_optimise(&formulation->program, true, 0);
         ck_assert_int_eq(muster_program_value(&formulation->program, 0, optimum.values),
                          budget == 1 ? 2 : 7);

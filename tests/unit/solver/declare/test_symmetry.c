@@ -5,7 +5,7 @@
 #include "tests/unit/table.h"
 
 static const struct combat *combat_of(const muster_position *position) {
-    static const struct combat_question solving;
+    static const struct combat_query solving;
     return muster_combat_new(position, &solving, table_memory());
 }
 
@@ -144,7 +144,7 @@ END_TEST
 
 /* With budgets: what one of them pays, the other need not. */
 START_TEST(costs_tell_actors_apart_where_anything_may_be_paid_for) {
-    static const struct combat_question paying = {.pay_any = true};
+    static const struct combat_query paying = {.purpose = PURPOSE_LIST};
     muster_position *position = table_attack(
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}, "
         "{'id': 'z', 'controller': 'Alice'}",
@@ -159,9 +159,9 @@ END_TEST
 
 START_TEST(a_declaration_nearby_tells_individuals_apart) {
     muster_position *position = table_attack("{'id': 't', 'controller': 'Alice', 'count': 9}", "");
-    struct combat_question question = {
-        .declaration = table_declare(position, "t*4=Bob"), .tell_apart = true, .near = true};
-    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_BETTER,
+                                 .declaration = table_declare(position, "t*4=Bob")};
+    const struct combat *combat = muster_combat_new(position, &query, table_memory());
     struct symmetry classes = muster_actor_classes(combat);
     ck_assert_uint_eq(classes.count, 2);
     ck_assert_int_eq(classes.list[0].size + classes.list[1].size, 9);
@@ -170,8 +170,8 @@ END_TEST
 
 /* Where everything may be paid for, costs tell apart; where nothing is, they forbid. */
 static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
-    struct combat_question question = {.pay_any = pay_any};
-    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = pay_any ? PURPOSE_LIST : PURPOSE_LIST_FREE};
+    const struct combat *combat = muster_combat_new(position, &query, table_memory());
     return (actors ? muster_actor_classes(combat) : muster_object_classes(combat)).count;
 }
 

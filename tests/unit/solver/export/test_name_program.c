@@ -10,8 +10,8 @@
 #define B(id, keys) "{'id': '" id "', 'controller': 'Bob'" keys "}"
 
 static const struct formulation *formulation_of(const muster_position *position) {
-    static const struct combat_question question;
-    return muster_formulate(muster_combat_new(position, &question, table_memory()), false);
+    static const struct combat_query query;
+    return muster_formulate(muster_combat_new(position, &query, table_memory()));
 }
 
 /* All names of columns, or of rows, joined by a space. */

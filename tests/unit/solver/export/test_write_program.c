@@ -11,10 +11,10 @@
 #define B(id, keys) "{'id': '" id "', 'controller': 'Bob'" keys "}"
 
 static const char *write(const muster_position *position, bool both, muster_model_format format) {
-    static const struct combat_question question;
+    static const struct combat_query query;
     struct arena scratch = {0};
     const struct formulation *formulation =
-        muster_formulate(muster_combat_new(position, &question, table_memory()), false);
+        muster_formulate(muster_combat_new(position, &query, table_memory()));
     struct program_note note = {.purpose = "A purpose.", .both = both, .scratch = &scratch};
     return format == MUSTER_LP ? muster_write_program_lp(formulation, &note)
                                : muster_write_program_mps(formulation, &note);
@@ -99,11 +99,11 @@ END_TEST
 
 /* A row with two different bounds; no search that is shown has one, so it is put in by hand. */
 START_TEST(a_row_between_two_bounds_is_written_whole) {
-    static const struct combat_question question;
+    static const struct combat_query query;
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
+        muster_formulate(muster_combat_new(small(), &query, table_memory()));
     formulation->program.rows[0].lower = 1;
     const char *text = muster_write_program_lp(formulation, &note);
     ck_assert_ptr_nonnull(strstr(text, "\n capacity_wall: blocks_wall_bear >= 1\n"
@@ -122,11 +122,11 @@ END_TEST
 
 /* What is given beforehand raises lower bounds; no search that is shown has that. */
 START_TEST(lower_bounds_are_written) {
-    static const struct combat_question question;
+    static const struct combat_query query;
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
+        muster_formulate(muster_combat_new(small(), &query, table_memory()));
     formulation->program.columns[0].lower = 2;
     ck_assert_ptr_nonnull(
         strstr(muster_write_program_lp(formulation, &note), "\n 2 <= blocks_wall_bear <= 3\n"));
@@ -138,11 +138,11 @@ END_TEST
 
 /* A row for what the first objective must reach, as the second needs it. */
 START_TEST(the_row_of_the_optimum_is_explained) {
-    static const struct combat_question question;
+    static const struct combat_query query;
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
-        muster_formulate(muster_combat_new(small(), &question, table_memory()), false);
+        muster_formulate(muster_combat_new(small(), &query, table_memory()));
     muster_program_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
     muster_program_term(&formulation->program, 0, 4);
     ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
@@ -154,7 +154,7 @@ END_TEST
 /* Conditions that are settled beforehand, so that some of those they speak of have to act. */
 START_TEST(settled_conditions_are_explained) {
     const bool in_force[] = {true};
-    const struct combat_question question = {.in_force = in_force, .fix_conditions = true};
+    const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE, .in_force = in_force};
     struct arena scratch = {0};
     struct program_note note = {.purpose = "", .scratch = &scratch};
     const struct muster_position *position =
@@ -162,7 +162,7 @@ START_TEST(settled_conditions_are_explained) {
                     "{'kind': 'must-block', 'creatures': {'id': 'x'}, 'if': {'declared': "
                     "{'id': 'y'}}}");
     const struct formulation *formulation =
-        muster_formulate(muster_combat_new(position, &question, table_memory()), false);
+        muster_formulate(muster_combat_new(position, &query, table_memory()));
     ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
                                  "\n\\ condition 1 is settled: some of those act\n"
                                  " fixed_1: blocks_y_bear >= 1\n"));

@@ -127,11 +127,11 @@ START_TEST(any_number_of_things_can_be_attacked_then) {
     muster_position *position =
         table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}", "attackers", "'Bob', 'Cid'",
                  A("x", "") ", " A("y", ""), "{'kind': 'must-attack', 'creatures': {}}");
-    struct combat_question question = {0};
-    const struct combat *combat = muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_SOLVE};
+    const struct combat *combat = muster_combat_new(position, &query, table_memory());
     ck_assert_int_eq(combat->actors[0].capacity, 1);
     const struct ground capacity = of_creature(position, GROUND_CAPACITY, "x");
-    combat = muster_combat_new(keeping(position, &capacity, 1), &question, table_memory());
+    combat = muster_combat_new(keeping(position, &capacity, 1), &query, table_memory());
     ck_assert_int_eq(combat->actors[0].capacity, 1);
     ck_assert_int_eq(combat->actors[1].capacity, INT64_MAX);
 }
@@ -142,7 +142,7 @@ static int64_t most_obeyed(const char *effects) {
     muster_position *position = table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}",
                                          "attackers", "'Bob', 'Cid'", A("x", ""), effects);
     const struct ground kept = {.kind = GROUND_EFFECT};
-    struct search search = {.plain = true};
+    struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .plain = true};
     struct finding found = muster_find_best(keeping(position, &kept, 1), &search, table_memory());
     ck_assert(found.first_proved);
     ck_assert_int_eq(found.ruling->obeyed, found.value);

@@ -10,8 +10,8 @@
 #include "tests/unit/table.h"
 
 static struct combat *combat_of(const muster_position *position) {
-    struct combat_question question = muster_free_question(position);
-    return muster_combat_new(position, &question, table_memory());
+    struct combat_query query = {.purpose = PURPOSE_SOLVE};
+    return muster_combat_new(position, &query, table_memory());
 }
 
 static int64_t ceiling_of(const muster_position *position) {
@@ -103,7 +103,7 @@ static bool search_twice(const muster_position *position, struct search search) 
     struct finding settled = {0};
     bool met = muster_nothing_to_obey(position, &search, table_memory(), &settled);
     if (!met) {
-        struct combat *combat = muster_combat_new(position, &search.question, table_memory());
+        struct combat *combat = muster_combat_new(position, &search.query, table_memory());
         met = !combat->impossible && !combat->too_large &&
               muster_bounds_meet(combat, &search, &settled);
     }
@@ -114,12 +114,12 @@ static bool search_twice(const muster_position *position, struct search search) 
     ck_assert(found.first_proved && settled.first_proved);
     ck_assert_int_eq(settled.value, found.value);
     ck_assert_uint_eq(settled.ruling->violation_count, 0);
-    if (!search.both)
+    if (!search_has_second(&search))
         return true;
     ck_assert(found.second_proved && settled.second_proved);
-    if (search.question.near)
-        ck_assert_int_eq(same_in_both(search.question.declaration, settled.declaration),
-                         same_in_both(search.question.declaration, found.declaration));
+    if (muster_purposes[search.query.purpose].second == SECOND_NEAR)
+        ck_assert_int_eq(same_in_both(search.query.declaration, settled.declaration),
+                         same_in_both(search.query.declaration, found.declaration));
     else
         ck_assert_int_eq(creatures_in(settled.declaration), creatures_in(found.declaration));
     return true;
@@ -127,21 +127,19 @@ static bool search_twice(const muster_position *position, struct search search) 
 
 /* The searches of solve and check on one position; how many were settled is added up. */
 static void try_position(const muster_position *position, int settled[4]) {
-    struct search free_search = {.question = muster_free_question(position)};
+    struct search free_search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}};
     settled[0] += search_twice(position, free_search);
-    free_search.both = true;
+    free_search.query.purpose = PURPOSE_SOLVE;
     settled[1] += search_twice(position, free_search);
     const struct muster_declaration *declaration = position->declaration;
     struct ruling *ruling = muster_referee_judge(declaration, table_memory());
     struct search near_search = {
-        .question = {.declaration = declaration, .tell_apart = true, .may_pay = true, .near = true},
-        .budget = ruling->totals == NULL,
-        .both = true};
+        .query = {.purpose = ruling->totals == NULL ? PURPOSE_BETTER_IN_BUDGET : PURPOSE_BETTER,
+                  .declaration = declaration}};
     settled[3] += search_twice(position, near_search);
     if (ruling->violation_count > 0)
         return;
-    struct search standard = {.question =
-                                  muster_standard_question(declaration, ruling, table_memory()),
+    struct search standard = {.query = muster_maximum_query(declaration, ruling, table_memory()),
                               .known = declaration,
                               .known_ruling = ruling};
     settled[2] += search_twice(position, standard);

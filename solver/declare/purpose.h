@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What a combat, and the program made of it, is built for. Every search of muster is one row of one
+ * table, which docs/integer-program.md explains: who may pay, what counts, what the second
+ * objective is, and so on. What varies from call to call is data: struct combat_query.
+ */
+#ifndef MUSTER_SOLVER_DECLARE_PURPOSE_H
+#define MUSTER_SOLVER_DECLARE_PURPOSE_H
+
+#include <stdbool.h>
+
+enum purpose {
+    PURPOSE_SOLVE,                /* the best of those that pay nothing */
+    PURPOSE_FREE_MAXIMUM,         /* how much those obey */
+    PURPOSE_MAXIMUM,              /* how much a declaration could obey that pays for no more */
+    PURPOSE_MAXIMUM_FEWEST,       /* ... and one that uses few creatures, to show it */
+    PURPOSE_BETTER,               /* a legal declaration near an illegal one */
+    PURPOSE_BETTER_IN_BUDGET,     /* ... where the illegal one can't be paid for */
+    PURPOSE_PATTERN_FREE_MAXIMUM, /* the maximum where certain conditions hold: paying nothing */
+    PURPOSE_PATTERN_MAXIMUM,      /* ... paying anything */
+    PURPOSE_COMPLETE_FREE,        /* the best that contains what is given: paying no more */
+    PURPOSE_COMPLETE,             /* ... paying anything */
+    PURPOSE_CONFLICT,             /* how much could be obeyed if only some requirements counted */
+    PURPOSE_CONFLICT_FEWEST,      /* ... and one that uses few creatures */
+    PURPOSE_LIST_FREE,            /* all legal declarations: those that pay nothing */
+    PURPOSE_LIST,                 /* ... and the others */
+    PURPOSE_COUNT_FREE,           /* how many there are: of those that pay nothing */
+    PURPOSE_COUNT,                /* ... and the others */
+    PURPOSE_OPTIONS,              /* what single creatures can do */
+    PURPOSE_KIND_COUNT
+};
+
+/* Which costs may be paid. */
+enum payable {
+    PAY_NOTHING,
+    PAY_AS_DECLARED, /* what individuals pay in the declaration at hand, or in what is given */
+    PAY_ANYTHING,
+};
+
+/* Which requirements count in the first objective. */
+enum counted {
+    COUNTS_ALL,      /* every one that is in force for what is found */
+    COUNTS_IN_FORCE, /* those that `in_force` says */
+    COUNTS_WEIGHTS,  /* each by a weight of its own */
+};
+
+/* Among declarations that are equal in the first objective. */
+enum second_objective {
+    SECOND_NONE,
+    SECOND_FEWEST,     /* as few creatures as possible */
+    SECOND_NEAR,       /* as much as possible of what the declaration at hand does */
+    SECOND_PREFERENCE, /* the likings of the query; without any: as few creatures as possible */
+};
+
+/* Whether individuals of one creature that do different things at hand are actors of their own. */
+enum told_apart {
+    APART_NEVER,
+    APART_WITH_COSTS, /* in a position with costs: they may make different payments */
+    APART_ALWAYS,
+};
+
+struct purpose_traits {
+    enum payable pays;
+    enum counted counts;
+    enum second_objective second;
+    enum told_apart apart;
+    bool support;          /* edition 2004: only what a requirement in force asks for (500.5) */
+    bool budget;           /* the players' resources are watched, where there are costs */
+    bool fixes_conditions; /* exactly those conditions hold that `in_force` says */
+};
+
+extern const struct purpose_traits muster_purposes[PURPOSE_KIND_COUNT];
+
+#endif
