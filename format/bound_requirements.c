@@ -73,9 +73,21 @@ static double requirements_of(const struct individuals *all, const struct effect
         return times;
     case EFFECT_LURE:
         return times * luring(all, effect);
-    default:
-        return 0;
+    case EFFECT_CANT_ATTACK: /* no requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
     }
+    return 0;
 }
 
 /* No effect makes more requirements than there are pairs of individuals, `times` each. */

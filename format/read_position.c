@@ -282,7 +282,33 @@ static void settle_creatures(struct muster_position *position) {
 
 /* ---- Effects ---- */
 
-/* Each pair of creatures is held against these, so they are found once. */
+/* Whether an effect just says "can't", of each creature or pair, whatever else is declared. */
+static bool is_plain(const struct effect *effect) {
+    switch (effect->kind) {
+    case EFFECT_CANT_ATTACK:
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+        return (effect->given & KEY_UNLESS) == 0;
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return false;
+}
+
+/* Each pair of creatures is compared with these, so they are found once. */
 static void find_plain(struct muster_position *position) {
     struct arena *arena = &position->arena;
     size_t count = position->effect_count;
@@ -290,9 +316,7 @@ static void find_plain(struct muster_position *position) {
     position->as_though = muster_arena_array(arena, count, sizeof(*position->as_though));
     for (size_t i = 0; i < count; i++) {
         const struct effect *effect = &position->effects[i];
-        bool cant = effect->kind == EFFECT_CANT_ATTACK || effect->kind == EFFECT_CANT_BLOCK ||
-                    effect->kind == EFFECT_CANT_BE_BLOCKED;
-        if (cant && (effect->given & KEY_UNLESS) == 0)
+        if (is_plain(effect))
             position->plain[position->plain_count++] = effect;
         if (effect->kind == EFFECT_AS_THOUGH && muster_position_in_step(position, effect))
             position->as_though[position->as_though_count++] = effect;

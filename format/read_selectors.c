@@ -296,8 +296,6 @@ static void read_test(struct reader *reader, const struct place *place, const cJ
     case TEST_NOT:
         read_children(reader, place, item, relative, test);
         break;
-    case TEST_COUNT:
-        break;
     }
 }
 

@@ -28,7 +28,15 @@ enum effect_kind {
 #define EFFECT_KIND(name, word, step, class, required, optional, says) EFFECT_##name,
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
-    EFFECT_KIND_COUNT
+};
+
+/* No enumerator of its own, so that a switch without `default:` has to name the kinds and no more.
+ */
+enum {
+    EFFECT_KIND_COUNT = 0
+#define EFFECT_KIND(name, word, step, class, required, optional, says) +1
+#include "model/effect_kinds.def"
+#undef EFFECT_KIND
 };
 
 /* The keys of an effect beside `kind`, `source` and `text`, as bits of a set. */

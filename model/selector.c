@@ -127,8 +127,6 @@ static bool passes(const struct test *test, const struct sight *sight,
         return matches_all(test, sight, other);
     case TEST_NOT:
         return !muster_selector_sees(&test->children[0], sight, other);
-    case TEST_COUNT:
-        break;
     }
     return false;
 }
@@ -162,8 +160,6 @@ static bool target_passes(const struct target_condition *condition, const struct
         return false;
     case TARGET_NOT:
         return !muster_target_selector_matches(&condition->children[0], target);
-    case TARGET_TEST_COUNT:
-        break;
     }
     return false;
 }

@@ -32,9 +32,10 @@ enum creature_test {
     TEST_SHARES_COLOR,
     TEST_ANY,
     TEST_ALL,
-    TEST_NOT,
-    TEST_COUNT
+    TEST_NOT
 };
+
+enum { TEST_COUNT = TEST_NOT + 1 };
 
 /* A quantity of a creature that can be compared. */
 enum quantity { QUANTITY_POWER, QUANTITY_TOUGHNESS, QUANTITY_MANA_VALUE };
@@ -126,7 +127,9 @@ bool muster_picker_takes(struct picker *picker, const struct creature *creature,
 bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked);
 
 /* What a target selector asks. */
-enum target_test { TARGET_ID, TARGET_KIND, TARGET_OF, TARGET_ANY, TARGET_NOT, TARGET_TEST_COUNT };
+enum target_test { TARGET_ID, TARGET_KIND, TARGET_OF, TARGET_ANY, TARGET_NOT };
+
+enum { TARGET_TEST_COUNT = TARGET_NOT + 1 };
 
 struct target_condition {
     enum target_test kind;

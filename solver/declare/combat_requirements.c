@@ -260,7 +260,18 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
     case EFFECT_LURE:
         add_lure(combat, effect);
         break;
-    default: /* no requirement */
+    case EFFECT_CANT_ATTACK: /* no requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
         break;
     }
 }

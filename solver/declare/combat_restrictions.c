@@ -119,7 +119,16 @@ void muster_combat_add_restrictions(struct combat *combat) {
         case EFFECT_ONLY_ALONE:
             add_only_alone(combat, effect);
             break;
-        default: /* decided as an option, a capacity or a cost; or a requirement */
+        case EFFECT_CANT_BE_BLOCKED: /* an option of one creature */
+        case EFFECT_MUST_ATTACK:     /* requirements */
+        case EFFECT_MUST_BE_ATTACKED:
+        case EFFECT_MUST_BLOCK:
+        case EFFECT_MUST_BE_BLOCKED:
+        case EFFECT_LURE:
+        case EFFECT_EXTRA_BLOCKS: /* how much one creature may do, and at what cost */
+        case EFFECT_AS_THOUGH:
+        case EFFECT_ATTACK_COST:
+        case EFFECT_BLOCK_COST:
             break;
         }
     }

@@ -315,9 +315,8 @@ static const char *kind_says(const struct scope_reader *saying) {
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:
         return cost(saying);
-    default:
-        return "";
     }
+    return "";
 }
 
 const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,

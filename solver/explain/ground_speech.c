@@ -252,7 +252,17 @@ const char *muster_effect_words(const struct ground_speech *saying) {
                                    "%s can't %s%s without paying %s, which nobody is made to do",
                                    creatures, muster_speech_verb(saying), objects(saying),
                                    muster_price_words(saying->position, effect, saying->arena));
-    default:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
         return limit_words(saying);
+    case EFFECT_MUST_ATTACK: /* never a ground */
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+        break;
     }
+    return "";
 }

@@ -176,9 +176,14 @@ static const char *test_words(const struct portrait *portrait, const struct test
         return negated || test->children[0].test_count != 1
                    ? NULL
                    : test_words(portrait, &test->children[0].tests[0], true);
-    default: /* names and ids are told by listing; the others would be a sentence */
-        return NULL;
+    case TEST_ID: /* those are listed by name */
+    case TEST_NAME:
+    case TEST_SHARES_COLOR: /* these would take a sentence */
+    case TEST_ANY:
+    case TEST_ALL:
+        break;
     }
+    return NULL;
 }
 
 const char *muster_kind_words(const struct muster_position *position,

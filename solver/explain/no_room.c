@@ -289,9 +289,23 @@ static bool is_limited(const struct no_room *no_room, const struct creature *cre
     case EFFECT_MAX_ATTACKERS:
         return muster_selector_matches(&effect->creatures, creature, NULL) &&
                does_meet(no_room, creature, object, effect);
-    default:
-        return false;
+    case EFFECT_CANT_ATTACK: /* no limit, or one that looks at other things */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
     }
+    return false;
 }
 
 static bool limit_reached(const struct no_room *no_room, const struct creature *creature,

@@ -156,9 +156,21 @@ static const char *plain_words(const struct muster_position *position, const str
         return blocked_words(position, asked, arena);
     case EFFECT_LURE:
         return lure_words(position, asked, arena);
-    default:
-        return "";
+    case EFFECT_CANT_ATTACK: /* no requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
     }
+    return "";
 }
 
 const char *muster_requirement_condition(const struct muster_position *position,

@@ -130,9 +130,21 @@ static const char *muster_effect_words(const struct phrase *phrase) {
     case EFFECT_ONLY_ALONE:
         return muster_arena_format(phrase->arena, "%s can %s only alone", phrase->creature,
                                    verb(phrase));
-    default:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
         return limit_words(phrase);
+    case EFFECT_MUST_ATTACK: /* never violated as such */
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
     }
+    return "";
 }
 
 const char *muster_restriction_words(const struct muster_position *position,

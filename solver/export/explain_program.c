@@ -224,7 +224,12 @@ static const char *ground_words(const struct formulation *formulation, const str
     case ROW_SUPPORT:
         rule = "500.5";
         break;
-    default:
+    case ROW_ACTS: /* no rule asks for these */
+    case ROW_BLOCKED:
+    case ROW_BUDGET:
+    case ROW_NEAR:
+    case ROW_ORDER:
+    case ROW_OPTIMUM:
         break;
     }
     if (row->effect == NULL)
@@ -291,9 +296,18 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     case ROW_OPTIMUM:
         return muster_arena_format(arena, "no fewer than %lld requirements are obeyed",
                                    (long long)row->lower);
-    default:
-        return "";
+    case ROW_BLOCKED: /* said by the functions after and before this one */
+    case ROW_MINIMUM:
+    case ROW_MAXIMUM:
+    case ROW_ALL:
+    case ROW_OBEYED:
+    case ROW_CONDITION:
+    case ROW_ORDER:
+    case ROW_BUDGET: /* their effects say enough, or nobody is shown them */
+    case ROW_NEAR:
+        break;
     }
+    return "";
 }
 
 /* What a row says about a requirement or a condition. */
@@ -322,7 +336,7 @@ const char *muster_explain_row(const struct formulation *formulation, size_t num
     const char *actor = actor_words(formulation, row->subject.actor);
     const char *object = object_words(formulation, row->subject.object);
     const char *ground = ground_words(formulation, row);
-    const char *says;
+    const char *says = "";
     switch (row->family) {
     case ROW_BLOCKED:
     case ROW_MINIMUM:
@@ -337,8 +351,17 @@ const char *muster_explain_row(const struct formulation *formulation, size_t num
     case ROW_ORDER:
         says = order_words(formulation, row, actor, object);
         break;
-    default:
+    case ROW_CAPACITY:
+    case ROW_ACTS:
+    case ROW_COMPANIONS:
+    case ROW_ALONE:
+    case ROW_LIMIT:
+    case ROW_SUPPORT:
+    case ROW_BUDGET:
+    case ROW_NEAR:
+    case ROW_OPTIMUM:
         says = actor_row_words(formulation, row, actor, object);
+        break;
     }
     if (*ground == '\0')
         return says;

@@ -113,7 +113,17 @@ static void hear_effect(struct incremental *incremental, const struct deed *deed
     case EFFECT_LURE:
         hear_lure(incremental, deed, index);
         break;
-    default: /* heard with the creatures and attackers, or before */
+    case EFFECT_CANT_ATTACK: /* counted with the creatures and attackers, or before */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
         break;
     }
 }

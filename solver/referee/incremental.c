@@ -125,7 +125,18 @@ static void hear_restriction(struct incremental *incremental, size_t index) {
     case EFFECT_ONLY_ALONE:
         hear_only_alone(incremental, effect);
         break;
-    default: /* heard with each deed, or with the attackers */
+    case EFFECT_CANT_BE_BLOCKED: /* counted with each deed, or with the attackers */
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
         break;
     }
 }
@@ -203,11 +214,32 @@ static bool hear_must_be_blocked(struct incremental *incremental, size_t index) 
 
 static bool hear_requirement(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
-    if (effect->kind == EFFECT_MUST_BE_ATTACKED)
+    switch (effect->kind) {
+    case EFFECT_MUST_BE_ATTACKED:
         incremental->effect_counters[index] = muster_json_add_requirement(
             incremental, effect, muster_incremental_sum_of(incremental, index), effect->at_least,
             INT64_MAX);
-    return effect->kind != EFFECT_MUST_BE_BLOCKED || hear_must_be_blocked(incremental, index);
+        break;
+    case EFFECT_MUST_BE_BLOCKED:
+        return hear_must_be_blocked(incremental, index);
+    case EFFECT_MUST_ATTACK: /* counted with each deed */
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_LURE:
+    case EFFECT_CANT_ATTACK: /* not a requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return true;
 }
 
 /* ---- All of them ---- */

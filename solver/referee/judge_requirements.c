@@ -218,7 +218,18 @@ static void count_effect(const struct count *count, const struct effect *effect)
     case EFFECT_LURE:
         count_pairs(count, effect, asked);
         break;
-    default: /* no requirement */
+    case EFFECT_CANT_ATTACK: /* no requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
         break;
     }
 }

@@ -261,7 +261,16 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
     case EFFECT_ONLY_ALONE:
         judge_only_alone(judge, effect);
         break;
-    default: /* judged as options, capacity, costs or requirements */
+    case EFFECT_CANT_BE_BLOCKED: /* an option of one creature */
+    case EFFECT_MUST_ATTACK:     /* requirements */
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS: /* how much one creature may do, and at what cost */
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
         break;
     }
 }

@@ -123,15 +123,33 @@ static bool asks_for(const struct muster_position *position, const struct asked 
     struct deed deed = {.creature = creature, .object_count = 1};
     struct object copy = *object;
     deed.objects = &copy;
-    if (effect->kind == EFFECT_MUST_ATTACK || effect->kind == EFFECT_MUST_BLOCK)
+    switch (effect->kind) {
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BLOCK:
         return muster_deed_meets(position, &deed, effect);
-    if (effect->kind == EFFECT_MUST_BE_ATTACKED)
+    case EFFECT_MUST_BE_ATTACKED:
         return muster_deed_meets(position, &deed, effect) &&
                muster_selector_matches(&effect->by, subject, NULL);
-    if (asked->attacker != object->number)
-        return false;
-    return effect->kind == EFFECT_LURE ||
-           muster_selector_matches(&effect->by, subject, &position->creatures[object->number]);
+    case EFFECT_MUST_BE_BLOCKED:
+        return asked->attacker == object->number &&
+               muster_selector_matches(&effect->by, subject, &position->creatures[object->number]);
+    case EFFECT_LURE:
+        return asked->attacker == object->number;
+    case EFFECT_CANT_ATTACK: /* not a requirement */
+    case EFFECT_CANT_BLOCK:
+    case EFFECT_CANT_BE_BLOCKED:
+    case EFFECT_MIN_BLOCKERS:
+    case EFFECT_MAX_BLOCKERS:
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+    case EFFECT_ONLY_ALONE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return false;
 }
 
 bool muster_referee_asks_for(const struct muster_position *position, const struct ruling *ruling,

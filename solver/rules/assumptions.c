@@ -55,52 +55,56 @@ bool muster_creature_ground_holds(const struct muster_position *position, enum g
     return muster_ground_holds(position, (struct ground){.kind = kind, .number = creature->number});
 }
 
-/* The ground of a violation that comes from the creature itself; false: from something else. */
-static bool creature_ground(enum violation_kind violation, enum ground_kind *kind) {
-    static const struct {
-        enum violation_kind violation;
-        enum ground_kind ground;
-    } pairs[] = {
-        {VIOLATION_TAPPED, GROUND_TAPPED},
-        {VIOLATION_IS_BATTLE, GROUND_IS_BATTLE},
-        {VIOLATION_SUMMONING_SICK, GROUND_SUMMONING_SICK},
-        {VIOLATION_DEFENDER, GROUND_DEFENDER},
-        {VIOLATION_DETAINED, GROUND_DETAINED},
-        {VIOLATION_SUSPECTED, GROUND_SUSPECTED},
-        {VIOLATION_DECAYED, GROUND_DECAYED},
-        {VIOLATION_OWN_PROTECTOR, GROUND_OWN_PROTECTOR},
-        {VIOLATION_TWO_TARGETS, GROUND_CAPACITY},
-        {VIOLATION_TOO_MANY_BLOCKS, GROUND_CAPACITY},
-    };
-    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
-        if (pairs[i].violation == violation) {
-            *kind = pairs[i].ground;
-            return true;
-        }
+/* The kind of the ground that a violation rests on; false: what nothing lifts. */
+static bool ground_kind_of(const struct violation *violation, enum ground_kind *kind) {
+    switch (violation->kind) {
+    case VIOLATION_TAPPED:
+        return *kind = GROUND_TAPPED, true;
+    case VIOLATION_IS_BATTLE:
+        return *kind = GROUND_IS_BATTLE, true;
+    case VIOLATION_SUMMONING_SICK:
+        return *kind = GROUND_SUMMONING_SICK, true;
+    case VIOLATION_DEFENDER:
+        return *kind = GROUND_DEFENDER, true;
+    case VIOLATION_DETAINED:
+        return *kind = GROUND_DETAINED, true;
+    case VIOLATION_SUSPECTED:
+        return *kind = GROUND_SUSPECTED, true;
+    case VIOLATION_DECAYED:
+        return *kind = GROUND_DECAYED, true;
+    case VIOLATION_OWN_PROTECTOR:
+        return *kind = GROUND_OWN_PROTECTOR, true;
+    case VIOLATION_TWO_TARGETS:
+    case VIOLATION_TOO_MANY_BLOCKS:
+        return *kind = GROUND_CAPACITY, true;
+    case VIOLATION_EFFECT:
+        return *kind = GROUND_EFFECT, true;
+    case VIOLATION_MENACE:
+        return *kind = GROUND_MENACE, true;
+    case VIOLATION_EVASION:
+        return *kind = violation->word == NULL ? GROUND_BLOCKER_SHADOW : GROUND_EVASION, true;
+    case VIOLATION_NOT_CONTROLLED: /* who is chosen and what for */
+    case VIOLATION_NOT_A_TARGET:
+    case VIOLATION_ATTACKER_ELSEWHERE:
+    case VIOLATION_COST: /* lifted as an effect, before anything is paid */
+    case VIOLATION_BAND:
+    case VIOLATION_BAND_TARGET:
+        break;
+    }
     return false;
 }
 
 bool muster_violation_ground(const struct violation *violation, struct ground *ground) {
     *ground = (struct ground){.number = violation->creature};
-    if (creature_ground(violation->kind, &ground->kind))
-        return true;
-    switch (violation->kind) {
-    case VIOLATION_EFFECT:
-        *ground = (struct ground){.kind = GROUND_EFFECT, .number = violation->effect->number};
-        return true;
-    case VIOLATION_MENACE:
-        *ground = (struct ground){.kind = GROUND_MENACE, .number = violation->object};
-        return true;
-    case VIOLATION_EVASION:
-        if (violation->word == NULL)
-            ground->kind = GROUND_BLOCKER_SHADOW;
-        else
-            *ground = (struct ground){
-                .kind = GROUND_EVASION, .number = violation->object, .ability = violation->ability};
-        return true;
-    default: /* who is chosen and what for; costs, which are effects; bands */
+    if (!ground_kind_of(violation, &ground->kind))
         return false;
-    }
+    if (ground->kind == GROUND_EFFECT)
+        ground->number = violation->effect->number;
+    else if (ground->kind == GROUND_MENACE || ground->kind == GROUND_EVASION)
+        ground->number = violation->object;
+    if (ground->kind == GROUND_EVASION)
+        ground->ability = violation->ability;
+    return true;
 }
 
 bool muster_violation_holds(const struct assumptions *assumptions,

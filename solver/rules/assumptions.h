@@ -24,9 +24,10 @@ enum ground_kind {
     GROUND_MENACE,         /* of an attacker */
     GROUND_COST,           /* a cost among the effects */
     GROUND_CAPACITY,       /* a creature attacks one thing, or blocks so many attackers */
-    GROUND_UNASKED,        /* 2004: only what a requirement asks for is done (500.5) */
-    GROUND_KIND_COUNT
+    GROUND_UNASKED         /* 2004: only what a requirement asks for is done (500.5) */
 };
+
+enum { GROUND_KIND_COUNT = GROUND_UNASKED + 1 };
 
 struct ground {
     enum ground_kind kind;

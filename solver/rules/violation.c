@@ -34,9 +34,21 @@ bool muster_violation_is_restriction(const struct violation *violation) {
     case VIOLATION_MENACE:
     case VIOLATION_EFFECT:
         return true;
-    default: /* who is chosen, what for, at what cost, in which band */
-        return false;
+    case VIOLATION_NOT_CONTROLLED: /* who is chosen, what for, at what cost, in which band */
+    case VIOLATION_TAPPED:
+    case VIOLATION_IS_BATTLE:
+    case VIOLATION_SUMMONING_SICK:
+    case VIOLATION_NOT_A_TARGET:
+    case VIOLATION_OWN_PROTECTOR:
+    case VIOLATION_TWO_TARGETS:
+    case VIOLATION_ATTACKER_ELSEWHERE:
+    case VIOLATION_TOO_MANY_BLOCKS:
+    case VIOLATION_COST:
+    case VIOLATION_BAND:
+    case VIOLATION_BAND_TARGET:
+        break;
     }
+    return false;
 }
 
 const char *muster_violation_rule(const struct muster_position *position,
@@ -132,9 +144,19 @@ static const char *say_found(const struct violation_text *text) {
     case EFFECT_MAX_BLOCKING:
         return muster_arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
                                    list_creatures(text));
-    default:
-        return "";
+    case EFFECT_CANT_BE_BLOCKED: /* the restriction says it all */
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
     }
+    return "";
 }
 
 static const char *say_effect(const struct violation_text *text) {
@@ -276,8 +298,6 @@ static const char *say(const struct violation_text *text) {
     case VIOLATION_BAND:
     case VIOLATION_BAND_TARGET:
         return muster_band_words(text->position, violation, text->arena);
-    case VIOLATION_KIND_COUNT:
-        break;
     }
     return "";
 }

@@ -9,7 +9,13 @@ enum violation_kind {
 #define VIOLATION(name, word, attack, attack_2004, block, block_2004) VIOLATION_##name,
 #include "solver/rules/violation_kinds.def"
 #undef VIOLATION
-    VIOLATION_KIND_COUNT
+};
+
+enum {
+    VIOLATION_KIND_COUNT = 0
+#define VIOLATION(name, word, attack, attack_2004, block, block_2004) +1
+#include "solver/rules/violation_kinds.def"
+#undef VIOLATION
 };
 
 struct payments;

@@ -295,7 +295,7 @@ static enum outcome find_fewest(struct hunt *hunt, struct element_set *chosen) {
 /* ---- Cores ---- */
 
 /* Which rows may be the others: more and more of them, until they are enough. */
-enum tier { OBEYED_AND_FREE, ALL_OBEYED, PARTLY_OBEYED, ALL_IN_FORCE, TIER_COUNT };
+enum tier { OBEYED_AND_FREE, ALL_OBEYED, PARTLY_OBEYED, ALL_IN_FORCE };
 
 static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
     if (!asked->in_force)
@@ -307,9 +307,10 @@ static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
         return asked->obeyed == asked->count;
     case PARTLY_OBEYED:
         return asked->obeyed > 0;
-    default:
-        return true;
+    case ALL_IN_FORCE:
+        break;
     }
+    return true;
 }
 
 static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
@@ -319,7 +320,7 @@ static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
     enum outcome outcome = OBEYED;
     hunt->candidates = candidates;
     for (enum tier tier = avoid == NULL ? ALL_OBEYED : OBEYED_AND_FREE;
-         tier < TIER_COUNT && outcome == OBEYED; tier++) {
+         tier <= ALL_IN_FORCE && outcome == OBEYED; tier++) {
         for (size_t i = 0; i < ruling->asked_count; i++)
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
         outcome = find_fewest(hunt, others);
