@@ -4,42 +4,12 @@
  * for things of one class. Of bins that are alike it only matters how many get how much.
  */
 #include "base/numbers.h"
-#include "solver/count/run.h"
+#include "solver/count/bins.h"
+#include "solver/count/transitions.h"
 
 /* Whether the bins are about one squad and several things. */
 static bool is_of_one_squad(const struct count_run *run) {
     return count_bin(run, 0)->squad == count_bin(run, run->step->bin_count - 1)->squad;
-}
-
-static bool same_things(const struct count_run *run, const struct bin *one,
-                        const struct bin *other) {
-    const struct thing *left = &run->tally->things[one->things[0]];
-    const struct thing *right = &run->tally->things[other->things[0]];
-    const uint32_t *state = run->attempts[0].state;
-    for (size_t k = 0; k < left->own_count; k++)
-        if (muster_count_value(run, state, (int)left->own[k].counter) !=
-            muster_count_value(run, state, (int)right->own[k].counter))
-            return false;
-    return true;
-}
-
-static bool same_squads(const struct count_run *run, const struct bin *one,
-                        const struct bin *other) {
-    const struct squad *left = count_squad(run, one), *right = count_squad(run, other);
-    const uint32_t *state = run->attempts[0].state;
-    for (size_t k = 0; k < left->own_count; k++)
-        if (muster_count_value(run, state, (int)left->own[k]) !=
-            muster_count_value(run, state, (int)right->own[k]))
-            return false;
-    return true;
-}
-
-bool muster_count_alike(const struct count_run *run, size_t one, size_t other) {
-    const struct bin *left = count_bin(run, one), *right = count_bin(run, other);
-    if (run->group[one] != run->group[other])
-        return false;
-    return left->squad == right->squad ? same_things(run, left, right)
-                                       : same_squads(run, left, right);
 }
 
 static size_t end_of_alike(const struct count_run *run, size_t first) {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A tally under way: from all states before a step to all states after it. */
-#ifndef MUSTER_SOLVER_COUNT_RUN_H
-#define MUSTER_SOLVER_COUNT_RUN_H
+#ifndef MUSTER_SOLVER_COUNT_RUN_STATE_H
+#define MUSTER_SOLVER_COUNT_RUN_STATE_H
 
 #include "solver/count/canonical_form.h"
 #include "solver/count/schedule.h"
 #include "solver/count/states.h"
 
-enum { ABSENT = -1 };
+enum { ABSENT = -1, BINOMIALS_KEPT = 1024 };
 
 /* A binomial that was needed. */
 struct kept_ways {
@@ -52,6 +52,9 @@ struct count_run {
     bool stopped;
 };
 
+/* Ends the count without a result; `out_of_time`: the time is up, or the caller wants to stop. */
+void muster_count_stop(struct count_run *run, const char *reason, bool out_of_time);
+
 /* In how many ways can k of n be chosen? It is kept, as it is asked for again and again. */
 const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k);
 
@@ -61,6 +64,11 @@ const struct natural *muster_count_spread(struct count_run *run, int64_t n, int6
 /* A counter in a state; 0 where it isn't there yet. */
 int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter);
 
+/* Whether a check holds, or its guard is 0. */
+bool muster_count_holds(const struct count_run *run, const uint32_t *state,
+                        const struct tally_check *check);
+
+/* Raises a counter, at most to its cap. */
 void muster_count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by);
 
 /* Whether a counter has become too large for good. */
@@ -79,33 +87,11 @@ static inline const struct squad *count_squad(const struct count_run *run, const
     return &run->tally->squads[bin->squad];
 }
 
-/* Moves the counters of one bin; false where that is forbidden. */
-bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
-                           int64_t x);
-
-/* In how many more bins a squad of one individual can be. */
-int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
-                                   const struct squad *squad);
-
-/* From how many individuals on no counter can tell how many they are. */
-int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
-                               const struct bin *bin);
-
-/* Any number from now on: those that are left over may go here, if that is worth most. */
-void muster_count_open_bin(const struct count_run *run, uint32_t *state, const struct bin *bin);
-
-/* Whether two bins of the step are alike, and what they are about has the same counters, too. */
-bool muster_count_alike(const struct count_run *run, size_t one, size_t other);
-
 /* A copy of an attempt into the one behind it, which is returned. */
 struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt);
 
 /* The step is done so, in `factor` ways: over to the next layer. False: stop. */
 bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
                          const struct natural *factor);
-
-/* Tries everything that the step can do with the first attempt; the same for STEP_CLASS only. */
-void muster_count_try_step(struct count_run *run);
-void muster_count_try_class(struct count_run *run);
 
 #endif

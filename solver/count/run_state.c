@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/count/run_state.h"
+
+#include <string.h>
+
+#include "base/numbers.h"
+
+enum { WORK_LIMIT = 30000000 };
+
+void muster_count_stop(struct count_run *run, const char *reason, bool out_of_time) {
+    run->stopped = true;
+    run->result.reason = reason;
+    run->result.out_of_time = out_of_time;
+}
+
+const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k) {
+    struct kept_ways *kept = &run->ways[(n * 31 + k) % BINOMIALS_KEPT];
+    if (n == 1 && k <= 1)
+        return &run->one;
+    if (!kept->known || kept->n != (uint64_t)n || kept->k != (uint64_t)k)
+        *kept = (struct kept_ways){
+            .known = true,
+            .n = (uint64_t)n,
+            .k = (uint64_t)k,
+            .ways = muster_natural_binomial((uint64_t)n, (uint64_t)k, run->arena)};
+    return &kept->ways;
+}
+
+const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins) {
+    return n == 0 || bins == 1 ? &run->one : muster_count_choose(run, n + bins - 1, n);
+}
+
+/* ---- Counters ---- */
+
+int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter) {
+    return run->place[counter] == ABSENT ? 0 : state[run->place[counter]];
+}
+
+bool muster_count_holds(const struct count_run *run, const uint32_t *state,
+                        const struct tally_check *check) {
+    int64_t value = muster_count_value(run, state, check->subject);
+    return (check->guard != NOBODY && muster_count_value(run, state, check->guard) == 0) ||
+           (check->low <= value && value <= check->high);
+}
+
+bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter) {
+    const struct tally_counter *watched = &run->tally->counters[counter];
+    for (size_t i = 0; i < watched->check_count; i++) {
+        const struct tally_check *check = &run->tally->checks[watched->checks[i]];
+        if (muster_count_value(run, state, check->subject) > check->high &&
+            (check->guard == NOBODY || muster_count_value(run, state, check->guard) > 0))
+            return true;
+    }
+    return false;
+}
+
+void muster_count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by) {
+    uint32_t *value = &state[run->place[counter]];
+    *value = (uint32_t)smaller(*value + by, run->tally->counters[counter].cap);
+}
+
+bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
+                        int64_t times) {
+    for (size_t i = 0; i < touches->count && times > 0; i++)
+        muster_count_raise(run, state, touches->list[i].counter, touches->list[i].amount * times);
+    for (size_t i = 0; i < touches->count && times > 0; i++)
+        if (muster_count_is_too_much(run, state, touches->list[i].counter))
+            return false;
+    return true;
+}
+
+/* ---- To the next layer ---- */
+
+struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt) {
+    struct attempt *next = &run->attempts[attempt - run->attempts + 1];
+    if (next->state == NULL)
+        next->state =
+            muster_arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));
+    memcpy(next->state, attempt->state, run->live_count * sizeof(*next->state));
+    next->ways = attempt->ways;
+    next->length = attempt->length;
+    next->value = attempt->value;
+    return next;
+}
+
+/* A squad's last bin is filled; *factor says in how many ways the others may still be placed. */
+static bool close_squad(struct count_run *run, const struct squad *squad, struct attempt *attempt,
+                        const struct natural **factor) {
+    uint32_t *state = attempt->state;
+    if (squad->placing == PLACE_ONE)
+        return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
+               muster_count_touch(run, state, &squad->acting, 1);
+    int64_t left = squad->size - muster_count_value(run, state, squad->placed);
+    if (run->tally->exact || left == 0)
+        return true; /* they do nothing */
+    *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
+    attempt->value += left * squad->worths[muster_count_value(run, state, squad->best)];
+    return true;
+}
+
+/* Settles what can be settled; false where that is forbidden. */
+static bool settle(const struct count_run *run, struct attempt *attempt) {
+    for (size_t i = 0; i < run->step->check_count; i++) {
+        const struct tally_check *check = &run->tally->checks[run->step->checks[i]];
+        bool held = muster_count_holds(run, attempt->state, check);
+        if (check->weight == 0 && !held)
+            return false;
+        attempt->value += held ? check->weight : 0;
+    }
+    return true;
+}
+
+bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
+                         const struct natural *factor) {
+    run->work += 1 + (int64_t)run->live_count / 16;
+    if (run->work > WORK_LIMIT)
+        muster_count_stop(run, "there are too many steps", false);
+    for (size_t i = 0; i < run->step->closed_count; i++)
+        if (!close_squad(run, &run->tally->squads[run->step->closed[i]], attempt, &factor))
+            return !run->stopped;
+    if (!settle(run, attempt) ||
+        (run->tally->exact && attempt->value + run->plan.ahead[run->number + 1] < run->floor))
+        return !run->stopped;
+    for (size_t i = 0; i < run->after_count; i++)
+        run->key[i] = attempt->state[run->kept[i]];
+    muster_canonical_settle(&run->canonical, run->key);
+    if (!muster_states_add(run->next, run->key, attempt->value, attempt->ways, attempt->length,
+                           factor))
+        muster_count_stop(run, "there are too many states", false);
+    return !run->stopped;
+}

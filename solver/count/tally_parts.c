@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Adds counters and checks to a tally, and touches to what raises them. */
+#include "base/numbers.h"
+#include "solver/count/tally.h"
+
+size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad) {
+    tally->counters = arena_grow(tally->arena, tally->counters, tally->counter_count,
+                                 &tally->counter_capacity, sizeof(*tally->counters));
+    tally->counters[tally->counter_count] =
+        (struct tally_counter){.cap = cap, .thing = thing, .squad = squad};
+    return tally->counter_count++;
+}
+
+/* Too much stays too much: whatever can be said of it early is kept with the counter. */
+static void watch(struct tally *tally, int number, size_t check) {
+    struct tally_counter *counter = &tally->counters[number];
+    counter->checks = arena_grow(tally->arena, counter->checks, counter->check_count,
+                                 &counter->check_capacity, sizeof(*counter->checks));
+    counter->checks[counter->check_count++] = check;
+}
+
+void muster_tally_add_check(struct tally *tally, struct tally_check check) {
+    struct tally_counter *subject = &tally->counters[check.subject];
+    subject->cap = larger(subject->cap, check.low);
+    if (check.high != UNBOUNDED)
+        subject->cap = larger(subject->cap, check.high + 1);
+    if (check.guard != NOBODY)
+        tally->counters[check.guard].cap = larger(tally->counters[check.guard].cap, 1);
+    tally->checks = arena_grow(tally->arena, tally->checks, tally->check_count,
+                               &tally->check_capacity, sizeof(*tally->checks));
+    tally->checks[tally->check_count] = check;
+    if (check.weight == 0 && check.high != UNBOUNDED) {
+        watch(tally, check.subject, tally->check_count);
+        if (check.guard != NOBODY && check.guard != check.subject)
+            watch(tally, check.guard, tally->check_count);
+    }
+    tally->check_count++;
+}
+
+void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
+                        struct arena *arena) {
+    for (size_t i = 0; i < touches->count; i++)
+        if (touches->list[i].counter == counter) {
+            touches->list[i].amount += amount;
+            return;
+        }
+    touches->list = arena_grow(arena, touches->list, touches->count, &touches->capacity,
+                               sizeof(*touches->list));
+    touches->list[touches->count++] = (struct touch){.counter = counter, .amount = amount};
+}

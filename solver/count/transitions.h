@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The transitions of one step: every way in which it can lead from a state to others. */
+#ifndef MUSTER_SOLVER_COUNT_TRANSITIONS_H
+#define MUSTER_SOLVER_COUNT_TRANSITIONS_H
+
+#include "solver/count/run_state.h"
+
+/* Tries everything that the step can do with the first attempt; the same for STEP_CLASS only. */
+void muster_count_try_step(struct count_run *run);
+void muster_count_try_class(struct count_run *run);
+
+#endif
