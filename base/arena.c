@@ -14,10 +14,16 @@ struct chunk {
     max_align_t bytes[];
 };
 
+struct owned {
+    struct owned *before;
+    void (*release)(void *object);
+    void *object;
+};
+
 struct guard {
     jmp_buf point;
     struct guard *outer;
-    volatile muster_status status; /* set between setjmp and longjmp */
+    volatile int code; /* set between setjmp and longjmp */
 };
 
 enum {
@@ -26,7 +32,17 @@ enum {
     SHORT_TEXT = 512
 };
 
+/* Releases what came to be owned since `kept`. Its records lie in the arena itself. */
+static void release_owned(struct arena *arena, struct owned *kept) {
+    while (arena->owned != kept) {
+        struct owned *last = arena->owned;
+        arena->owned = last->before;
+        last->release(last->object);
+    }
+}
+
 void muster_arena_free(struct arena *arena) {
+    release_owned(arena, NULL);
     struct chunk *chunk = arena->chunks;
     while (chunk != NULL) {
         struct chunk *next = chunk->next;
@@ -38,11 +54,11 @@ void muster_arena_free(struct arena *arena) {
 
 static struct chunk *chunk_new(struct arena *arena, size_t size, bool zeroed) {
     if (size > SIZE_MAX - sizeof(struct chunk))
-        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     size_t all = sizeof(struct chunk) + size;
     struct chunk *chunk = zeroed ? calloc(1, all) : malloc(all);
     if (chunk == NULL)
-        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     chunk->used = chunk->clear = 0;
     chunk->size = size;
     return chunk;
@@ -56,7 +72,7 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
 }
 
 /*
- * A large piece gets a chunk of its own, put behind the first, which may have room left. The system
+ * A large piece gets a chunk of its own, put after the first, which may have room left. The system
  * gives very large ones zeroed, and nobody has to do it again.
  */
 static void *take_alone(struct arena *arena, size_t size) {
@@ -75,7 +91,7 @@ static void *take_alone(struct arena *arena, size_t size) {
 void *muster_arena_take(struct arena *arena, size_t size) {
     const size_t align = _Alignof(max_align_t);
     if (size > SIZE_MAX - align)
-        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     size = (size + align - 1) / align * align;
     if (size > CHUNK_SIZE / 4)
         return take_alone(arena, size);
@@ -96,14 +112,14 @@ void *muster_arena_array(struct arena *arena, size_t count, size_t size) {
     if (count == 0)
         count = 1;
     if (size > SIZE_MAX / count)
-        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     return muster_arena_take(arena, count * size);
 }
 
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
                           size_t size) {
     if (*capacity > SIZE_MAX / 2)
-        muster_arena_leave(arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     *capacity = *capacity == 0 ? 8 : *capacity * 2;
     void *grown = muster_arena_array(arena, *capacity, size);
     if (count > 0)
@@ -124,7 +140,7 @@ char *muster_arena_format(struct arena *arena, const char *format, ...) {
     int length = vsnprintf(buffer, sizeof(buffer), format, arguments);
     va_end(arguments);
     if (length < 0)
-        muster_arena_leave(arena, MUSTER_INTERNAL);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     if (length < SHORT_TEXT)
         return muster_arena_text(arena, buffer, (size_t)length);
     char *text = muster_arena_array(arena, (size_t)length + 1, 1);
@@ -135,7 +151,7 @@ char *muster_arena_format(struct arena *arena, const char *format, ...) {
 }
 
 struct mark muster_arena_mark(const struct arena *arena) {
-    struct mark mark = {.first = arena->chunks};
+    struct mark mark = {.first = arena->chunks, .owned = arena->owned};
     if (mark.first != NULL) {
         mark.second = mark.first->next;
         mark.used = mark.first->used;
@@ -144,8 +160,9 @@ struct mark muster_arena_mark(const struct arena *arena) {
 }
 
 void muster_arena_release(struct arena *arena, struct mark mark) {
+    release_owned(arena, mark.owned);
     struct chunk **at = &arena->chunks;
-    while (*at != mark.second) { /* large pieces may stand behind the chunk that was the first */
+    while (*at != mark.second) { /* large pieces may follow the chunk that was the first */
         struct chunk *chunk = *at;
         if (chunk == mark.first) {
             chunk->used = chunk->clear = mark.used;
@@ -168,19 +185,42 @@ char *muster_arena_keep(struct arena *arena, struct mark mark, const char *text)
     return text == NULL ? NULL : muster_arena_text(arena, buffer, length);
 }
 
-muster_status muster_arena_guard(struct arena *arena, void (*body)(void *argument),
-                                 void *argument) {
-    struct guard guard = {.outer = arena->guard, .status = MUSTER_OK};
+int muster_arena_guard(struct arena *arena, void (*body)(void *argument), void *argument) {
+    struct guard guard = {.outer = arena->guard, .code = 0};
     arena->guard = &guard;
     if (setjmp(guard.point) == 0)
         body(argument);
     arena->guard = guard.outer;
-    return guard.status;
+    return guard.code;
 }
 
-_Noreturn void muster_arena_leave(struct arena *arena, muster_status status) {
+_Noreturn void muster_arena_leave(struct arena *arena, int code) {
     if (arena->guard == NULL)
         abort();
-    arena->guard->status = status;
+    arena->guard->code = code;
     longjmp(arena->guard->point, 1);
+}
+
+/* ---- Objects made elsewhere ---- */
+
+/* A record that is being made, as muster_arena_guard wants it. */
+struct owning {
+    struct arena *arena;
+    struct owned *record;
+};
+
+static void take_record(void *argument) {
+    struct owning *owning = argument;
+    owning->record = muster_arena_take(owning->arena, sizeof(*owning->record));
+}
+
+void muster_arena_own(struct arena *arena, void *object, void (*release)(void *object)) {
+    struct owning owning = {.arena = arena};
+    int code = muster_arena_guard(arena, take_record, &owning);
+    if (code != 0) {
+        release(object);
+        muster_arena_leave(arena, code);
+    }
+    *owning.record = (struct owned){arena->owned, release, object};
+    arena->owned = owning.record;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory that is given back in one stroke, and the way out when it runs out.
+ * Memory that is given back in one stroke, and the way out when it runs out: an arena, or region
+ * (Hanson, C Interfaces and Implementations, chapter 6).
  *
- * Inside model/ and solver/ every byte comes from a `struct memory`. Allocation never returns NULL:
- * when memory runs out, or when a reader finds an error deep inside a document, control goes
- * straight back to the nearest memory_guard, whose caller frees the whole memory. So nothing in
- * between needs to pass failures on, and nothing can leak.
+ * Allocation never returns NULL: when memory runs out, or when a reader finds an error deep inside
+ * a document, control goes straight back to the nearest muster_arena_guard, whose caller frees the
+ * whole arena. So nothing in between needs to pass failures on, and nothing can leak.
  */
 #ifndef MUSTER_BASE_ARENA_H
 #define MUSTER_BASE_ARENA_H
@@ -15,16 +15,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "muster.h"
+/* What the guard is told when memory runs out. All codes are negative, as in muster.h. */
+enum { ARENA_NO_MEMORY = -3 };
 
 struct chunk;
+struct owned;
 
+/* Begins as {0}. */
 struct arena {
     struct chunk *chunks;
-    struct guard *guard; /* where to go when there is no way on; set by memory_guard */
+    struct owned *owned; /* objects that are released with it, the last one first */
+    struct guard *guard; /* where to go when there is no way on; set by muster_arena_guard */
 };
 
-/* Gives everything back; the memory is empty and usable afterwards. */
+/*
+ * Releases what the arena owns, the last object first, and gives all memory back; the arena is
+ * empty and usable afterwards.
+ */
 void muster_arena_free(struct arena *arena);
 
 /* `size` zeroed bytes, aligned for any type. */
@@ -33,7 +40,7 @@ void *muster_arena_take(struct arena *arena, size_t size);
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
 void *muster_arena_array(struct arena *arena, size_t count, size_t size);
 
-/* The part of memory_grow that is rare: a copy twice as large, or the first of all. */
+/* The part of arena_grow that is rare: a copy twice as large, or the first of all. */
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
                           size_t size);
 
@@ -46,16 +53,23 @@ static inline void *arena_grow(struct arena *arena, void *array, size_t count, s
     return count < *capacity ? array : muster_arena_double(arena, array, count, capacity, size);
 }
 
-/* A copy of `length` bytes with a NUL behind. */
+/* A copy of `length` bytes, followed by a NUL. */
 char *muster_arena_text(struct arena *arena, const char *text, size_t length);
 
 /* sprintf into fresh memory. */
 char *muster_arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Where a memory stood; everything taken since can be given back before the rest. */
+/*
+ * Has an object that was made elsewhere released together with the arena, or at
+ * muster_arena_release of an earlier mark. When memory runs out it is released at once.
+ */
+void muster_arena_own(struct arena *arena, void *object, void (*release)(void *object));
+
+/* Where an arena stood; everything taken since can be given back before the rest. */
 struct mark {
     struct chunk *first, *second; /* the chunks at the front then */
+    struct owned *owned;
     size_t used;
 };
 
@@ -71,12 +85,15 @@ void muster_arena_release(struct arena *arena, struct mark mark);
 char *muster_arena_keep(struct arena *arena, struct mark mark, const char *text);
 
 /*
- * Runs body(argument). Returns MUSTER_OK when it returns, or the status that memory_leave was given
+ * Runs body(argument). Returns 0 when it returns, or the code that muster_arena_leave was given
  * meanwhile. Guards nest; the inner one catches.
  */
-muster_status muster_arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
+int muster_arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
 
-/* Goes back to the nearest guard. Never returns; without a guard that is a bug, and it aborts. */
-_Noreturn void muster_arena_leave(struct arena *arena, muster_status status);
+/*
+ * Goes back to the nearest guard with a code that is not 0. Never returns; without a guard that is
+ * a bug, and it aborts.
+ */
+_Noreturn void muster_arena_leave(struct arena *arena, int code);
 
 #endif

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/nearest.h"
 
+#include <stdbool.h>
 #include <string.h>
 
-enum { LONGEST = 48 }; /* longer words are not compared */
+enum {
+    LONGEST = 48,  /* longer words are not compared */
+    SHORT_FORM = 3 /* the beginning of a word, in half changes */
+};
 
 static char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
@@ -33,6 +37,14 @@ static int distance(const char *a, const char *b) {
     return rows[length_a % 3][length_b];
 }
 
+static bool begins(const char *word, const char *found) {
+    while (*found != '\0' && lower(*found) == lower(*word)) {
+        found++;
+        word++;
+    }
+    return *found == '\0';
+}
+
 const char *muster_nearest_word(const char *found, size_t count,
                                 const char *(*word_at)(const void *words, size_t index),
                                 const void *words) {
@@ -40,16 +52,26 @@ const char *muster_nearest_word(const char *found, size_t count,
     size_t length = strlen(found);
     if (length > LONGEST)
         return NULL;
-    int best = 1 + ((int)length + 1) / 3;
+    int best = 2 * (1 + ((int)length + 1) / 3); /* in half changes */
     for (size_t i = 0; i < count; i++) {
         const char *word = word_at(words, i);
         if (strlen(word) > LONGEST)
             continue;
-        int changes = distance(found, word);
+        int changes = 2 * distance(found, word);
+        if (length > 1 && changes > SHORT_FORM && begins(word, found))
+            changes = SHORT_FORM;
         if (changes < best) {
             best = changes;
             nearest = word;
         }
     }
     return nearest;
+}
+
+static const char *word_of(const void *words, size_t index) {
+    return ((const char *const *)words)[index];
+}
+
+const char *muster_nearest_of(const char *found, const char *const *words, size_t count) {
+    return muster_nearest_word(found, count, word_of, words);
 }

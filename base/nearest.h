@@ -7,11 +7,16 @@
 
 /*
  * The word with the fewest insertions, deletions, replacements and swaps of neighbours from `found`
- * (ASCII case aside), or NULL if more than a third of the letters, rounded to
- * the nearest, would have to change.
+ * (ASCII case aside; optimal string alignment), or NULL if more than a third of the letters,
+ * rounded to the nearest, would have to change. The beginning of a word, of two letters or more,
+ * such as "bat" for "batch", comes after the words that are one
+ * change away, and before those that are two.
  */
 const char *muster_nearest_word(const char *found, size_t count,
                                 const char *(*word_at)(const void *words, size_t index),
                                 const void *words);
+
+/* The same for words in an array. */
+const char *muster_nearest_of(const char *found, const char *const *words, size_t count);
 
 #endif

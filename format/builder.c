@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "json/reader.h"
 
 /* One call, as memory_guard wants it. */
@@ -89,7 +90,7 @@ static void name_open(const struct muster_builder *builder, char *text, size_t s
         snprintf(text, size, "%s is still open", outer);
     else
         snprintf(text, size, "%s of %s is still open", inner, outer);
-    muster_json_text_mend(text);
+    muster_utf8_mend(text);
 }
 
 /* A call of the document itself, while something else is open. */
@@ -103,7 +104,7 @@ static _Noreturn void refuse_inside(const struct call *call) {
 
 /* A text that could stand in no document is refused as it would be there. */
 static char *copy_text(const struct call *call, const char *text) {
-    if (!muster_json_text_is_utf8(text))
+    if (!muster_utf8_is_valid(text))
         refuse(call, MUSTER_BAD_INPUT, "bad-json", "the text is not valid UTF-8");
     return muster_arena_text(&call->builder->arena, text, strlen(text));
 }
@@ -172,7 +173,7 @@ static _Noreturn void refuse_end(const struct call *call) {
     name_node(&builder->ended, builder->ended_in, last, sizeof(last));
     snprintf(message, sizeof(message),
              "muster_builder_end was called while nothing is open, behind the end of %s", last);
-    muster_json_text_mend(message);
+    muster_utf8_mend(message);
     refuse_misuse(call, message);
 }
 

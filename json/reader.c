@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "json/text.h"
 
 /*
@@ -72,7 +73,7 @@ void muster_place_write(const struct place *place, char *path, size_t size) {
     size_t used = 0;
     path[0] = '\0';
     write_path(place, path, size, &used);
-    muster_json_text_mend(path);
+    muster_utf8_mend(path);
 }
 
 _Noreturn void muster_reader_fail(struct reader *reader, const struct place *place,
@@ -87,7 +88,7 @@ _Noreturn void muster_reader_fail(struct reader *reader, const struct place *pla
     va_start(arguments, format);
     vsnprintf(error->message, sizeof(error->message), format, arguments);
     va_end(arguments);
-    muster_json_text_mend(error->message);
+    muster_utf8_mend(error->message);
     muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 

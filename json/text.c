@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* One open object or array, so that an error inside can say its JSON pointer. */
 struct level {
     const char *key; /* of the member being read, with its escapes; NULL in an array */
@@ -122,42 +124,6 @@ static bool scan_number(struct scan *scan) {
     return true;
 }
 
-/* The length of the well-formed UTF-8 sequence at `at`, or 0. */
-static size_t utf8_length(const unsigned char *at, const unsigned char *end) {
-    size_t length = *at < 0x80 ? 1 : *at < 0xc2 ? 0 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
-    if (length == 0 || *at > 0xf4 || (size_t)(end - at) < length)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xc0) != 0x80)
-            return 0;
-    bool overlong = (*at == 0xe0 && at[1] < 0xa0) || (*at == 0xf0 && at[1] < 0x90);
-    bool outside = (*at == 0xed && at[1] >= 0xa0) || (*at == 0xf4 && at[1] >= 0x90);
-    return overlong || outside ? 0 : length;
-}
-
-bool muster_json_text_is_utf8(const char *text) {
-    const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
-    while (at < end) {
-        size_t length = utf8_length(at, end);
-        if (length == 0)
-            return false;
-        at += length;
-    }
-    return true;
-}
-
-void muster_json_text_mend(char *text) {
-    const unsigned char *from = (const unsigned char *)text, *end = from + strlen(text);
-    char *to = text;
-    while (from < end) {
-        size_t length = utf8_length(from, end);
-        for (size_t i = 0; i < length; i++)
-            *to++ = (char)from[i];
-        from += length == 0 ? 1 : length;
-    }
-    *to = '\0';
-}
-
 /* The four hexadecimal digits behind \u, or -1. */
 static int scan_hex(struct scan *scan) {
     int value = 0;
@@ -232,7 +198,8 @@ static bool scan_special(struct scan *scan) {
         return fail(scan, scan->at,
                     "a control character stands in a string; expected it written with a "
                     "backslash, as in \\n");
-    size_t length = utf8_length((const unsigned char *)scan->at, (const unsigned char *)scan->end);
+    uint32_t character;
+    size_t length = muster_utf8_read(scan->at, (size_t)(scan->end - scan->at), &character);
     if (length == 0)
         return fail(scan, scan->at, "the text is not valid UTF-8");
     scan->at += length;
@@ -274,7 +241,7 @@ static bool fail_too_deep(struct scan *scan) {
     fail(scan, scan->at, message);
     snprintf(scan->error->code, sizeof(scan->error->code), "too-deep");
     write_pointer(scan);
-    muster_json_text_mend(scan->error->path);
+    muster_utf8_mend(scan->error->path);
     return false;
 }
 

@@ -19,12 +19,6 @@ enum { JSON_DEPTH_LIMIT = 64 };
  */
 bool muster_json_text_check(const char *text, size_t length, muster_error *error);
 
-/* Whether a text is UTF-8 throughout. */
-bool muster_json_text_is_utf8(const char *text);
-
-/* Drops what is no whole UTF-8 character: what a cut or a fixed buffer left behind. */
-void muster_json_text_mend(char *text);
-
 /* Fills line and column of *error for a byte offset in `text`. */
 void muster_json_text_locate(const char *text, size_t offset, muster_error *error);
 

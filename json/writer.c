@@ -4,95 +4,61 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_SIZE = 500 };
-
-static void grow(struct writer *writer, size_t more) {
-    size_t capacity = writer->capacity == 0 ? FIRST_SIZE : 2 * writer->capacity;
-    if (capacity - writer->used < more)
-        capacity = writer->used + more;
-    char *text = realloc(writer->text, capacity);
-    if (text == NULL) {
-        writer->failed = true;
-        return;
-    }
-    writer->text = text;
-    writer->capacity = capacity;
-}
-
-static void put(struct writer *writer, const char *bytes, size_t length) {
-    if (writer->capacity - writer->used < length)
-        grow(writer, length);
-    if (writer->failed)
-        return;
-    memcpy(writer->text + writer->used, bytes, length);
-    writer->used += length;
-}
-
-static void put_letter(struct writer *writer, char letter) {
-    if (writer->used == writer->capacity)
-        grow(writer, 1);
-    if (!writer->failed)
-        writer->text[writer->used++] = letter;
-}
-
 static void put_escape(struct writer *writer, unsigned char letter) {
     static const char from[] = "\"\\\b\f\n\r\t", to[] = "\"\\bfnrt", digits[] = "0123456789abcdef";
     const char *found = strchr(from, letter);
     if (found != NULL) {
-        put_letter(writer, '\\');
-        put_letter(writer, to[found - from]);
+        text_put_letter(&writer->text, '\\');
+        text_put_letter(&writer->text, to[found - from]);
     } else {
-        put(writer, "\\u00", 4);
-        put_letter(writer, digits[letter >> 4]);
-        put_letter(writer, digits[letter & 15]);
+        text_put(&writer->text, "\\u00", 4);
+        text_put_letter(&writer->text, digits[letter >> 4]);
+        text_put_letter(&writer->text, digits[letter & 15]);
     }
 }
 
 static void put_text(struct writer *writer, const char *text) {
-    put_letter(writer, '"');
+    text_put_letter(&writer->text, '"');
     for (;;) {
         const char *end = text;
         while ((unsigned char)*end >= 0x20 && *end != '"' && *end != '\\')
             end++;
-        put(writer, text, (size_t)(end - text));
+        text_put(&writer->text, text, (size_t)(end - text));
         if (*end == '\0')
             break;
         put_escape(writer, (unsigned char)*end);
         text = end + 1;
     }
-    put_letter(writer, '"');
+    text_put_letter(&writer->text, '"');
 }
 
 /* What stands before a value. A key is one of our own words, and needs no escapes. */
 static void begin(struct writer *writer, const char *key) {
+    struct text *text = &writer->text;
     size_t length = key == NULL ? 0 : strlen(key);
-    if (writer->capacity - writer->used < length + 4)
-        grow(writer, length + 4);
-    if (writer->failed)
+    if (!text_reserve(text, length + 4))
         return;
-    char *text = writer->text + writer->used;
+    char *at = text->bytes + text->length;
     if (writer->follows)
-        *text++ = ',';
+        *at++ = ',';
     writer->follows = true;
     if (key != NULL) {
-        *text++ = '"';
-        memcpy(text, key, length);
-        text += length;
-        *text++ = '"';
-        *text++ = ':';
+        *at++ = '"';
+        memcpy(at, key, length);
+        at += length;
+        *at++ = '"';
+        *at++ = ':';
     }
-    writer->used = (size_t)(text - writer->text);
+    text->length = (size_t)(at - text->bytes);
 }
 
 char *muster_writer_end(struct writer *writer) {
-    put_letter(writer, '\0');
-    char *text = writer->text;
-    if (writer->failed) {
-        free(text);
-        text = NULL;
-    }
+    text_put(&writer->text, "", 0);
+    if (writer->text.failed)
+        muster_text_free(&writer->text);
+    char *bytes = writer->text.bytes;
     *writer = (struct writer){0};
-    return text;
+    return bytes;
 }
 
 void muster_json_forget_text(char *text) {
@@ -101,12 +67,12 @@ void muster_json_forget_text(char *text) {
 
 static void open_nested(struct writer *writer, const char *key, char letter) {
     begin(writer, key);
-    put_letter(writer, letter);
+    text_put_letter(&writer->text, letter);
     writer->follows = false;
 }
 
 static void close_nested(struct writer *writer, char letter) {
-    put_letter(writer, letter);
+    text_put_letter(&writer->text, letter);
     writer->follows = true;
 }
 
@@ -142,7 +108,7 @@ static void put_number(struct writer *writer, int64_t number) {
     while ((rest /= 10) != 0);
     if (number < 0)
         digits[--at] = '-';
-    put(writer, digits + at, sizeof(digits) - at);
+    text_put(&writer->text, digits + at, sizeof(digits) - at);
 }
 
 void muster_json_add_number(struct writer *writer, const char *key, int64_t number) {
@@ -153,7 +119,7 @@ void muster_json_add_number(struct writer *writer, const char *key, int64_t numb
 void muster_json_add_amount(struct writer *writer, const char *name, int64_t amount) {
     begin(writer, NULL);
     put_text(writer, name);
-    put_letter(writer, ':');
+    text_put_letter(&writer->text, ':');
     put_number(writer, amount);
 }
 
@@ -161,7 +127,7 @@ void muster_json_add_json(struct writer *writer, const char *key, const char *js
     if (json == NULL)
         return;
     begin(writer, key);
-    put(writer, json, strlen(json));
+    text_put(&writer->text, json, strlen(json));
 }
 
 void muster_json_add_flag(struct writer *writer, const char *key, bool flag) {
@@ -201,27 +167,29 @@ void muster_json_add_entries(struct writer *writer, const muster_entry *entries,
 }
 
 size_t muster_writer_begin_entries(struct writer *writer, bool attacking) {
-    writer->used = 0;
+    writer->text.length = 0;
     writer->follows = false;
     muster_json_open_object(writer, NULL);
     muster_json_open_list(writer, attacking ? "attacks" : "blocks");
-    return writer->used;
+    return writer->text.length;
 }
 
 size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
                                 bool attacking) {
-    if (writer->failed)
+    if (writer->text.failed)
         return begin;
-    writer->used = begin;
-    writer->follows = writer->text[begin - 1] != '[';
+    writer->text.length = begin;
+    writer->follows = writer->text.bytes[begin - 1] != '[';
     add_entry(writer, entry, attacking);
-    return writer->used;
+    return writer->text.length;
 }
 
 const char *muster_writer_end_entries(struct writer *writer, size_t begin) {
-    writer->used = writer->failed ? writer->used : begin;
-    put(writer, "]}", sizeof("]}"));
-    return writer->failed ? NULL : writer->text;
+    if (writer->text.failed)
+        return NULL;
+    writer->text.length = begin;
+    text_put(&writer->text, "]}", strlen("]}"));
+    return writer->text.failed ? NULL : writer->text.bytes;
 }
 
 void muster_json_add_violation(struct writer *writer, const muster_violation *violation) {

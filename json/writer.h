@@ -10,17 +10,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
 #include "muster.h"
 
-/* A text under construction; begins as {0}. */
+/* JSON under construction; begins as {0}. */
 struct writer {
-    char *text;
-    size_t used, capacity;
-    bool failed;  /* memory ran out; nothing more is written */
-    bool follows; /* what comes next stands behind another value */
+    struct text text; /* on the heap */
+    bool follows;     /* what comes next follows another value */
 };
 
-/* The whole text, for forget_text; NULL when memory ran out. The writer is empty afterwards. */
+/* The whole text, for muster_json_forget_text; NULL when memory ran out. The writer is empty
+ * afterwards. */
 char *muster_writer_end(struct writer *writer);
 
 /* Frees a text that was written here. */

@@ -7,14 +7,14 @@ struct entry_objects {
     size_t capacity;
 };
 
-/* Entries to be made, as memory_guard wants it. */
+/* Entries to be made, as muster_arena_guard wants it. */
 struct making {
     struct listing *listing;
     const struct muster_declaration *declaration;
 };
 
 void muster_listing_free(struct listing *listing) {
-    muster_json_forget_text(listing->writer.text);
+    muster_text_free(&listing->writer.text);
     muster_arena_free(&listing->arena);
 }
 
@@ -135,7 +135,7 @@ const char *muster_listing_json(struct listing *listing,
     listing->json_kept = declaration->deed_count;
     const char *json = muster_writer_end_entries(writer, listing->ends[declaration->deed_count]);
     if (json == NULL) {
-        muster_json_forget_text(writer->text);
+        muster_text_free(&writer->text);
         *writer = (struct writer){0};
         listing->json_kept = 0;
     }

@@ -9,13 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "format/answer.h"
 #include "format/document.h"
 #include "solver/api/guard.h"
 #include "solver/ilp/simplex.h"
 #include "solver/search/find_best.h"
 #include "json/compare_answers.h"
-#include "json/text.h"
+
+_Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
 
 const char *muster_version(void) {
     return MUSTER_VERSION;
@@ -51,7 +53,7 @@ char *muster_error_text(const muster_error *error, char *text, size_t size) {
         snprintf(text, size, "%s at %s: %s", code, error->path, message);
     else
         snprintf(text, size, "%s%s%s", code, colon, message);
-    muster_json_text_mend(text);
+    muster_utf8_mend(text);
     return text;
 }
 

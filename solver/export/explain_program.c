@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "solver/export/line_writer.h"
+#include "base/text.h"
 #include "solver/rules/violation.h"
 
 /* ---- Creatures ---- */
@@ -13,58 +13,58 @@ static bool is_attack(const struct formulation *formulation) {
 }
 
 /* The creature of an actor in clear, with its number: "token*40". */
-static void add_actor(struct line_writer *writer, const struct combat *combat, size_t actor) {
+static void add_actor(struct text *text, const struct combat *combat, size_t actor) {
     const struct creature *creature = muster_actor_creature(combat, actor);
     const struct deed *deed = combat->actors[actor].deed;
-    muster_line_writer_add(writer, creature->id);
+    muster_text_add(text, creature->id);
     if (combat->actors[actor].size > 1)
-        muster_line_writer_format(writer, "*%lld", (long long)combat->actors[actor].size);
+        muster_text_format(text, "*%lld", (long long)combat->actors[actor].size);
     if (deed == NULL)
         return;
-    muster_line_writer_add(writer, combat->position->step == STEP_ATTACK ? " (declared: attacks"
-                                                                         : " (declared: blocks");
+    muster_text_add(text, combat->position->step == STEP_ATTACK ? " (declared: attacks"
+                                                                : " (declared: blocks");
     for (size_t i = 0; i < deed->object_count; i++) {
-        muster_line_writer_add(writer, i == 0 ? " " : ", ");
-        muster_line_writer_add(
-            writer, combat->position->step == STEP_ATTACK
-                        ? combat->position->targets[deed->objects[i].number].id
-                        : muster_object_id(combat->position, &deed->objects[i], combat->arena));
+        muster_text_add(text, i == 0 ? " " : ", ");
+        muster_text_add(text,
+                        combat->position->step == STEP_ATTACK
+                            ? combat->position->targets[deed->objects[i].number].id
+                            : muster_object_id(combat->position, &deed->objects[i], combat->arena));
     }
-    muster_line_writer_add(writer, ")");
+    muster_text_add(text, ")");
 }
 
-static void add_object(struct line_writer *writer, const struct combat *combat, size_t number) {
+static void add_object(struct text *text, const struct combat *combat, size_t number) {
     const struct item *item = &combat->objects[number];
     if (combat->position->step == STEP_ATTACK)
-        muster_line_writer_add(writer, combat->position->targets[item->number].id);
+        muster_text_add(text, combat->position->targets[item->number].id);
     else
-        muster_line_writer_add(writer, combat->position->creatures[item->number].id);
+        muster_text_add(text, combat->position->creatures[item->number].id);
     if (item->ordinal > 0)
-        muster_line_writer_format(writer, "#%lld", (long long)item->ordinal);
+        muster_text_format(text, "#%lld", (long long)item->ordinal);
     else if (item->size > 1)
-        muster_line_writer_format(writer, "*%lld", (long long)item->size);
+        muster_text_format(text, "*%lld", (long long)item->size);
 }
 
 /* Which of the slots of its class a slot is. */
 enum class_place { PLACE_ONLY, PLACE_FIRST, PLACE_OTHER };
 
-typedef void add_member(struct line_writer *writer, const struct combat *combat, size_t number);
+typedef void add_member(struct text *text, const struct combat *combat, size_t number);
 
 static const char *explain_class(const struct formulation *formulation, const struct class *class,
                                  enum class_place place, add_member *add) {
-    struct line_writer writer = {.arena = formulation->arena};
+    struct text text = {.arena = formulation->arena};
     if (place == PLACE_OTHER)
         return "another one of those";
     if (place == PLACE_FIRST)
-        muster_line_writer_add(&writer, "one of ");
+        muster_text_add(&text, "one of ");
     for (size_t i = 0; i < class->count; i++) {
         if (i > 0)
-            muster_line_writer_add(&writer, ", ");
-        add(&writer, formulation->combat, class->members[i]);
+            muster_text_add(&text, ", ");
+        add(&text, formulation->combat, class->members[i]);
     }
     if (class->count > 1)
-        muster_line_writer_format(&writer, " (%lld that are alike)", (long long)class->size);
-    return writer.bytes;
+        muster_text_format(&text, " (%lld that are alike)", (long long)class->size);
+    return text.bytes;
 }
 
 static enum class_place place_of(bool whole, bool again) {
@@ -101,11 +101,11 @@ static const char *object_words(const struct formulation *formulation, uint32_t 
     if (slot == NO_SLOT)
         return "";
     const struct object_slot *facts = &formulation->object_slots[slot];
-    struct line_writer writer = {.arena = formulation->arena};
-    add_object(&writer, formulation->combat, facts->object);
+    struct text text = {.arena = formulation->arena};
+    add_object(&text, formulation->combat, facts->object);
     if (formulation->objects.list[facts->class].count > 1)
-        muster_line_writer_add(&writer, " (or one alike)");
-    return writer.bytes;
+        muster_text_add(&text, " (or one alike)");
+    return text.bytes;
 }
 
 /* ---- Effects and rules ---- */
@@ -128,21 +128,21 @@ static const char *rule_of(const struct formulation *formulation, enum violation
 static const char *condition_words(const struct formulation *formulation, int64_t number) {
     const struct combat *combat = formulation->combat;
     const struct combat_condition *condition = &combat->conditions[number];
-    struct line_writer writer = {.arena = formulation->arena};
+    struct text text = {.arena = formulation->arena};
     const char *verb = is_attack(formulation) ? "attack" : "block";
     bool first = true;
-    muster_line_writer_format(
-        &writer,
+    muster_text_format(
+        &text,
         condition->declared ? "only 1 if one of these %ss: " : "1 if one of these %ss: ", verb);
     for (size_t i = 0; i < combat->actor_count; i++) {
         if (!muster_sets_has(&combat->actor_sets, condition->actors, i))
             continue;
-        muster_line_writer_add(&writer, first ? "" : ", ");
-        muster_line_writer_add(&writer, muster_actor_creature(combat, i)->id);
+        muster_text_add(&text, first ? "" : ", ");
+        muster_text_add(&text, muster_actor_creature(combat, i)->id);
         first = false;
     }
-    muster_line_writer_add(&writer, first ? "nobody" : "");
-    return writer.bytes;
+    muster_text_add(&text, first ? "nobody" : "");
+    return text.bytes;
 }
 
 static const char *obeyed_words(const struct formulation *formulation,

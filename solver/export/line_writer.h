@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A text under construction, in memory: lines of a program and comments between them. */
+/* Lines of a program under construction, and comments between them. */
 #ifndef MUSTER_SOLVER_EXPORT_LINE_WRITER_H
 #define MUSTER_SOLVER_EXPORT_LINE_WRITER_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
+#include "base/text.h"
 
 /* Lines break before this column: some readers of programs cut long lines. */
 enum { LINE_WIDTH = 90 };
 
 struct line_writer {
-    struct arena *arena;
+    struct text text;    /* in an arena */
     const char *comment; /* what a comment begins with: "\\" or "*" */
-    char *bytes;         /* NUL-terminated; NULL while empty */
-    size_t length, capacity;
-    size_t line; /* where the last line begins */
+    size_t line;         /* where the last line begins */
 };
 
 /* Appends words as they are, or as printf does. */

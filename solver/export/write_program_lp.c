@@ -113,7 +113,7 @@ const char *muster_write_program_lp(const struct formulation *formulation,
                     .program = &formulation->program,
                     .names = muster_name_program(formulation),
                     .note = note,
-                    .writer = {.arena = formulation->arena, .comment = "\\"}};
+                    .writer = {.text = {.arena = formulation->arena}, .comment = "\\"}};
     muster_write_program_heading(&lp.writer, formulation, lp.names, note);
     muster_line_writer_add(&lp.writer, "\nMaximize\n requirements:");
     put_objective(&lp, 0, 1, "   ");
@@ -128,5 +128,5 @@ const char *muster_write_program_lp(const struct formulation *formulation,
     put_bounds(&lp);
     put_integers(&lp);
     muster_line_writer_add(&lp.writer, "\nEnd\n");
-    return lp.writer.bytes;
+    return lp.writer.text.bytes;
 }

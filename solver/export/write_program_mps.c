@@ -145,7 +145,7 @@ const char *muster_write_program_mps(const struct formulation *formulation,
                       .program = &formulation->program,
                       .names = muster_name_program(formulation),
                       .note = note,
-                      .writer = {.arena = formulation->arena, .comment = "*"}};
+                      .writer = {.text = {.arena = formulation->arena}, .comment = "*"}};
     transpose(&mps);
     muster_write_program_heading(&mps.writer, formulation, mps.names, note);
     muster_line_writer_comment(&mps.writer, 0, "");
@@ -162,5 +162,5 @@ const char *muster_write_program_mps(const struct formulation *formulation,
     put_sides(&mps);
     put_bounds(&mps);
     muster_line_writer_add(&mps.writer, "ENDATA\n");
-    return mps.writer.bytes;
+    return mps.writer.text.bytes;
 }

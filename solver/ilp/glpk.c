@@ -430,7 +430,7 @@ static void run_guarded(struct glpk_run *run) {
     if (!run->no_memory)
         load_and_solve(run);
     if (run->no_memory)
-        muster_arena_leave(run->program->arena, MUSTER_NO_MEMORY);
+        muster_arena_leave(run->program->arena, ARENA_NO_MEMORY);
 }
 
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,

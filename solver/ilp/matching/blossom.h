@@ -6,6 +6,8 @@
 #ifndef MUSTER_SOLVER_ILP_MATCHING_BLOSSOM_H
 #define MUSTER_SOLVER_ILP_MATCHING_BLOSSOM_H
 
+#include <stdint.h>
+
 #include "base/arena.h"
 
 #define NO_NODE SIZE_MAX

@@ -260,6 +260,54 @@ START_TEST(too_much_is_no_memory) {
 }
 END_TEST
 
+/* ---- Objects made elsewhere ---- */
+
+struct released {
+    int count;
+    int order[3];
+};
+
+struct made {
+    struct released *released;
+    int number;
+};
+
+static void release(void *object) {
+    struct made *made = object;
+    made->released->order[made->released->count++] = made->number;
+}
+
+START_TEST(what_an_arena_owns_is_released_last_first) {
+    struct arena arena = {0};
+    struct released released = {0};
+    struct made made[] = {{&released, 0}, {&released, 1}, {&released, 2}};
+    for (size_t i = 0; i < 3; i++)
+        muster_arena_own(&arena, &made[i], release);
+    ck_assert_int_eq(released.count, 0);
+    muster_arena_free(&arena);
+    ck_assert_int_eq(released.count, 3);
+    for (int i = 0; i < 3; i++)
+        ck_assert_int_eq(released.order[i], 2 - i);
+    muster_arena_free(&arena);
+    ck_assert_int_eq(released.count, 3);
+}
+END_TEST
+
+START_TEST(what_came_to_be_owned_since_a_mark_is_released_there) {
+    struct arena arena = {0};
+    struct released released = {0};
+    struct made made[] = {{&released, 0}, {&released, 1}};
+    muster_arena_own(&arena, &made[0], release);
+    struct mark mark = muster_arena_mark(&arena);
+    muster_arena_own(&arena, &made[1], release);
+    muster_arena_release(&arena, mark);
+    ck_assert_int_eq(released.count, 1);
+    ck_assert_int_eq(released.order[0], 1);
+    muster_arena_free(&arena);
+    ck_assert_int_eq(released.count, 2);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         memory_is_zeroed_and_aligned,
@@ -279,6 +327,8 @@ int main(void) {
         a_guard_tells_how_its_body_ended,
         the_inner_guard_catches,
         too_much_is_no_memory,
+        what_an_arena_owns_is_released_last_first,
+        what_came_to_be_owned_since_a_mark_is_released_there,
     };
     return TABLE_RUN("memory", tests);
 }

@@ -69,12 +69,21 @@ START_TEST(an_empty_word_breaks_nothing) {
 }
 END_TEST
 
+START_TEST(the_beginning_of_a_word_is_near_it) {
+    const char *const list[] = {"b", "check", "batch"};
+    ck_assert_str_eq(muster_nearest_of("bat", list, 3), "batch");
+    ck_assert_str_eq(muster_nearest_of("CH", list, 3), "check");
+    ck_assert_ptr_null(muster_nearest_of("c", list, 3));
+    ck_assert_ptr_null(muster_nearest_of("ech", list, 3));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         one_slip_is_forgiven,           case_does_not_matter,
         the_nearest_of_several_is_told, a_word_far_from_all_has_none,
         more_than_a_third_is_too_much,  very_long_words_are_not_compared,
-        an_empty_word_breaks_nothing,
+        an_empty_word_breaks_nothing,   the_beginning_of_a_word_is_near_it,
     };
     return TABLE_RUN("nearest", tests);
 }

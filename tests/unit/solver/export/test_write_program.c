@@ -183,22 +183,22 @@ END_TEST
 /* ---- Lines ---- */
 
 START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
-    struct line_writer sheet = {.arena = table_memory(), .comment = "*"};
+    struct line_writer writer = {.text = {.arena = table_memory()}, .comment = "*"};
     char words[1001];
     for (size_t i = 0; i < 1000; i += 2)
         memcpy(words + i, "\u00e9", 2);
     words[1000] = '\0';
-    muster_line_writer_comment(&sheet, 2, "");
+    muster_line_writer_comment(&writer, 2, "");
     muster_line_writer_comment(
-        &sheet, 2,
+        &writer, 2,
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
         "fifteen sixteen");
-    ck_assert_str_eq(sheet.bytes,
+    ck_assert_str_eq(writer.text.bytes,
                      "*\n* one two three four five six seven eight nine ten eleven twelve thirteen "
                      "fourteen fifteen\n*   sixteen\n");
-    size_t before = sheet.length, length = 0;
-    muster_line_writer_comment(&sheet, 2, words);
-    for (const char *at = sheet.bytes + before; *at != '\0'; at++) {
+    size_t before = writer.text.length, length = 0;
+    muster_line_writer_comment(&writer, 2, words);
+    for (const char *at = writer.text.bytes + before; *at != '\0'; at++) {
         length = *at == '\n' ? 0 : length + 1;
         ck_assert_uint_le(length, 400);
         if (*at == '\n')
@@ -208,11 +208,11 @@ START_TEST(comments_break_at_spaces_and_long_words_between_characters) {
 END_TEST
 
 START_TEST(sums_break_between_terms) {
-    struct line_writer sheet = {.arena = table_memory(), .comment = "*"};
+    struct line_writer writer = {.text = {.arena = table_memory()}, .comment = "*"};
     for (int i = 0; i < 12; i++)
-        muster_line_writer_term(&sheet, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
-    muster_line_writer_term(&sheet, "  ", false, INT64_MIN, "x");
-    ck_assert_str_eq(sheet.bytes,
+        muster_line_writer_term(&writer, "  ", i == 0, i % 2 == 0 ? 1 : -1000000, "abcdefgh");
+    muster_line_writer_term(&writer, "  ", false, INT64_MIN, "x");
+    ck_assert_str_eq(writer.text.bytes,
                      " abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 abcdefgh + abcdefgh - "
                      "1000000 abcdefgh\n   + abcdefgh - 1000000 abcdefgh + abcdefgh - 1000000 "
                      "abcdefgh + abcdefgh\n   - 1000000 abcdefgh - 9223372036854775808 x");
