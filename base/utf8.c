@@ -74,6 +74,10 @@ size_t muster_utf8_columns(const char *bytes, size_t length) {
     return columns;
 }
 
+size_t muster_utf8_width(const char *text) {
+    return muster_utf8_columns(text, strlen(text));
+}
+
 void muster_utf8_copy(char *buffer, size_t size, const char *text) {
     size_t length = strlen(text);
     if (length >= size) {

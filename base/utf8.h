@@ -38,6 +38,9 @@ bool muster_utf8_is_harmless(uint32_t character);
 /* How many columns of a terminal the bytes take, with every character taken for one column. */
 size_t muster_utf8_columns(const char *bytes, size_t length);
 
+/* The same for a whole text. */
+size_t muster_utf8_width(const char *text);
+
 /* Copies as much of a text as fits with its NUL into `size` bytes, without splitting a character.
  */
 void muster_utf8_copy(char *buffer, size_t size, const char *text);

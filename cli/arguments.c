@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/arguments.h"
 
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
-#include "teach/suggest.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void add_choices(struct text *text, const char *choices) {
         size_t length = strcspn(choices, " ");
         const char *next = choices + length + strspn(choices + length, " ");
         bool last = *next != '\0' && strchr(next, ' ') == NULL;
-        text_format(text, "%s'%.*s'", between, (int)length, choices);
+        muster_text_format(text, "%s'%.*s'", between, (int)length, choices);
         between = last ? " or " : ", ";
         choices = next;
     }
@@ -62,13 +62,13 @@ static const char *suggest_option(const struct command *command, const char *nam
     size_t count = 0;
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
         names[count++] = option_describe(*id)->name;
-    return suggest(name, names, count);
+    return muster_nearest_of(name, names, count);
 }
 
 /* `word` is the option as the user wrote it, perhaps with "=VALUE" behind. */
 static void complain_unknown(const struct command *command, const char *word) {
     struct text name = {0};
-    text_format(&name, "%.*s", (int)strcspn(word, "="), word);
+    muster_text_format(&name, "%.*s", (int)strcspn(word, "="), word);
     const char *bytes = text_bytes(&name);
     const char *near = suggest_option(command, bytes + strspn(bytes, "-"));
     if (near != NULL)
@@ -77,7 +77,7 @@ static void complain_unknown(const struct command *command, const char *word) {
     else
         output_complain("'muster %s' has no option '%s'; 'muster %s --help' lists them",
                         command->name, bytes, command->name);
-    text_free(&name);
+    muster_text_free(&name);
 }
 
 /* getopt_long returned '?': an unknown option, or an argument where there must be none. */
@@ -96,12 +96,12 @@ static void complain_argument(const struct option_spec *spec, const char *value)
     if (spec->choices != NULL)
         add_choices(&expected, spec->choices);
     else
-        text_add(&expected, spec->expected);
+        muster_text_add(&expected, spec->expected);
     if (value == NULL)
         output_complain("--%s needs an argument: %s", spec->name, text_bytes(&expected));
     else
         output_complain("--%s: '%s' is not %s", spec->name, value, text_bytes(&expected));
-    text_free(&expected);
+    muster_text_free(&expected);
 }
 
 /* Handles what getopt_long returned. Returns false after a message. */

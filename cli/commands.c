@@ -2,8 +2,8 @@
 /* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
 #include "cli/command.h"
 
+#include "base/nearest.h"
 #include "cli/output.h"
-#include "teach/suggest.h"
 
 #include <string.h>
 
@@ -248,7 +248,7 @@ static void complain(const char *name) {
     const char *names[sizeof(commands) / sizeof(commands[0])];
     for (size_t i = 0; i < command_count; i++)
         names[i] = commands[i].name;
-    const char *near = suggest(name, names, command_count);
+    const char *near = muster_nearest_of(name, names, command_count);
     if (near != NULL)
         output_complain("there is no command '%s'; did you mean '%s'?", name, near);
     else

@@ -51,8 +51,8 @@ int failure_report(const struct failure *failure, bool json, const struct bytes 
     if (json && muster_error_answer(&answer, &failure->error, document->data, document->length,
                                     0) == MUSTER_OK) {
         struct text line = {0};
-        text_add(&line, muster_answer_json(answer));
-        text_add(&line, "\n");
+        muster_text_add(&line, muster_answer_json(answer));
+        muster_text_add(&line, "\n");
         output_text(&line);
     } else {
         complain(failure);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/help.h"
 
+#include "base/utf8.h"
 #include "cli/exit_codes.h"
 
 /* Where the right-hand column of every list begins. */
@@ -31,57 +32,58 @@ const char help_operand[] =
     "standard input.\n";
 
 static void add_line(struct text *text, const char *left, const char *right) {
-    size_t width = 2 + text_width(left);
-    text_format(text, "  %s", left);
-    text_spaces(text, width < COLUMN - 1 ? COLUMN - width : 2);
-    text_format(text, "%s\n", right);
+    size_t width = 2 + muster_utf8_width(left);
+    muster_text_format(text, "  %s", left);
+    muster_text_spaces(text, width < COLUMN - 1 ? COLUMN - width : 2);
+    muster_text_format(text, "%s\n", right);
 }
 
 static void add_option(struct text *text, const struct option_spec *spec) {
     struct text left = {0};
-    text_format(&left, "--%s", spec->name);
+    muster_text_format(&left, "--%s", spec->name);
     if (spec->argument != NULL)
-        text_format(&left, spec->optional ? "[=%s]" : " %s", spec->argument);
+        muster_text_format(&left, spec->optional ? "[=%s]" : " %s", spec->argument);
     add_line(text, text_bytes(&left), spec->words);
-    text_free(&left);
+    muster_text_free(&left);
 }
 
 void help_program(struct text *text) {
-    text_format(text, "muster decides %s.\n\nExamples:\n%s", help_purpose, help_examples);
-    text_format(text,
-                "\nUsage:\n"
-                "  muster COMMAND [OPTION...] [FILE]\n"
-                "  muster --help | --version\n"
-                "\n%s",
-                help_operand);
-    text_add(text, "\nCommands ('muster COMMAND --help' says more):\n");
+    muster_text_format(text, "muster decides %s.\n\nExamples:\n%s", help_purpose, help_examples);
+    muster_text_format(text,
+                       "\nUsage:\n"
+                       "  muster COMMAND [OPTION...] [FILE]\n"
+                       "  muster --help | --version\n"
+                       "\n%s",
+                       help_operand);
+    muster_text_add(text, "\nCommands ('muster COMMAND --help' says more):\n");
     for (size_t i = 0; i < command_count; i++)
         add_line(text, commands[i].name, commands[i].summary);
-    text_add(text, "\nExit status:\n");
+    muster_text_add(text, "\nExit status:\n");
     for (size_t i = 0; i < exit_code_count; i++) {
         struct text code = {0};
-        text_format(&code, exit_codes[i].code == EXIT_SIGNAL ? "%d+N" : "%d", exit_codes[i].code);
+        muster_text_format(&code, exit_codes[i].code == EXIT_SIGNAL ? "%d+N" : "%d",
+                           exit_codes[i].code);
         add_line(text, text_bytes(&code), exit_codes[i].words);
-        text_free(&code);
+        muster_text_free(&code);
     }
 }
 
 void help_command(struct text *text, const struct command *command) {
-    text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
-                command->examples);
-    text_format(text, "\nUsage:\n  muster %s [OPTION...]%s", command->name,
-                command->operand == NULL ? "\n" : " ");
+    muster_text_format(text, "muster %s: %s\n\nExamples:\n%s", command->name, command->summary,
+                       command->examples);
+    muster_text_format(text, "\nUsage:\n  muster %s [OPTION...]%s", command->name,
+                       command->operand == NULL ? "\n" : " ");
     if (command->operand != NULL)
-        text_format(text,
-                    command->many             ? "[%s...]\n"
-                    : command->second == NULL ? "[%s]\n"
-                                              : "%s ",
-                    command->operand);
+        muster_text_format(text,
+                           command->many             ? "[%s...]\n"
+                           : command->second == NULL ? "[%s]\n"
+                                                     : "%s ",
+                           command->operand);
     if (command->second != NULL)
-        text_format(text, "%s\n", command->second);
+        muster_text_format(text, "%s\n", command->second);
     if (command->details[0] != '\0')
-        text_format(text, "\n%s", command->details);
-    text_add(text, "\nOptions:\n");
+        muster_text_format(text, "\n%s", command->details);
+    muster_text_add(text, "\nOptions:\n");
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
         add_option(text, option_describe(*id));
 }

@@ -6,8 +6,8 @@
 #ifndef MUSTER_CLI_HELP_H
 #define MUSTER_CLI_HELP_H
 
+#include "base/text.h"
 #include "cli/command.h"
-#include "cli/text.h"
 
 /* What the program does, as the end of "muster decides ...". */
 extern const char help_purpose[];

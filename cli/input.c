@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/input.h"
 
-#include "cli/text.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -21,14 +22,14 @@ const char *input_name(const char *file) {
 muster_status input_fail(const char *name, int reason, muster_error *error) {
     muster_status status = reason == ENOMEM ? MUSTER_NO_MEMORY : MUSTER_BAD_INPUT;
     struct text message = {0};
-    text_add(&message, "can't read ");
-    text_add_foreign(&message, name);
-    text_format(&message, ": %s", strerror(reason));
+    muster_text_add(&message, "can't read ");
+    muster_text_add_foreign(&message, name);
+    muster_text_format(&message, ": %s", strerror(reason));
     *error = (muster_error){.status = message.failed ? MUSTER_NO_MEMORY : status};
-    text_copy(error->code, sizeof(error->code),
-              error->status == MUSTER_NO_MEMORY ? "no-memory" : "unreadable");
-    text_copy(error->message, sizeof(error->message), text_bytes(&message));
-    text_free(&message);
+    muster_utf8_copy(error->code, sizeof(error->code),
+                     error->status == MUSTER_NO_MEMORY ? "no-memory" : "unreadable");
+    muster_utf8_copy(error->message, sizeof(error->message), text_bytes(&message));
+    muster_text_free(&message);
     return error->status;
 }
 

@@ -17,7 +17,7 @@ static int show_help(void) {
 
 static int show_version(void) {
     struct text text = {0};
-    text_format(&text, "muster %s\n", muster_version());
+    muster_text_format(&text, "muster %s\n", muster_version());
     output_text(&text);
     return EXIT_ANSWERED;
 }

@@ -40,7 +40,7 @@ bool output_text(struct text *text) {
     } else {
         written = output_write(text_bytes(text));
     }
-    text_free(text);
+    muster_text_free(text);
     return written;
 }
 
@@ -56,12 +56,12 @@ void output_complain(const char *format, ...) {
     struct text raw = {0}, line = {0};
     va_list list;
     va_start(list, format);
-    text_format_list(&raw, format, list);
+    muster_text_format_list(&raw, format, list);
     va_end(list);
-    text_add(&line, "muster: ");
-    text_add_foreign(&line, text_bytes(&raw));
-    text_add(&line, "\n");
+    muster_text_add(&line, "muster: ");
+    muster_text_add_foreign(&line, text_bytes(&raw));
+    muster_text_add(&line, "\n");
     fputs(raw.failed || line.failed ? "muster: out of memory\n" : text_bytes(&line), stderr);
-    text_free(&raw);
-    text_free(&line);
+    muster_text_free(&raw);
+    muster_text_free(&line);
 }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* Reads the declaration in the file of --declaration. */
-static muster_status read_file(struct question *question, const char *file) {
+static muster_status read_file(struct cli_question *question, const char *file) {
     struct bytes bytes = {0};
     muster_error *error = &question->failure.error;
     question->failure.where = NULL;
@@ -29,7 +29,7 @@ static muster_status refuse_step(muster_error *error, bool attacking) {
     return error->status;
 }
 
-static muster_status read_short(struct question *question, const char *option, bool attacks,
+static muster_status read_short(struct cli_question *question, const char *option, bool attacks,
                                 const char *words) {
     muster_error *error = &question->failure.error;
     bool attacking = muster_position_attacking(question->position);
@@ -42,7 +42,7 @@ static muster_status read_short(struct question *question, const char *option, b
     return status;
 }
 
-muster_status proposal_read(struct question *question, const struct arguments *arguments) {
+muster_status proposal_read(struct cli_question *question, const struct arguments *arguments) {
     if (arguments->declaration != NULL)
         return read_file(question, arguments->declaration);
     if (arguments->attacks != NULL)
@@ -52,7 +52,7 @@ muster_status proposal_read(struct question *question, const struct arguments *a
     return MUSTER_OK;
 }
 
-muster_status proposal_read_given(struct question *question, const struct arguments *arguments,
+muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
                                   muster_options *options) {
     muster_error *error = &question->failure.error;
     if (arguments->proposals == 0 && arguments->ruled_out_count == 0)

@@ -9,13 +9,13 @@
  * Reads the declaration of --declaration, --attacks or --blocks into the question, whose position
  * is read already; leaves it NULL where there is none of these.
  */
-muster_status proposal_read(struct question *question, const struct arguments *arguments);
+muster_status proposal_read(struct cli_question *question, const struct arguments *arguments);
 
 /*
  * Reads what is given beforehand: the declaration of --declaration, --attacks or --blocks, and what
  * --not rules out. Sets options->given where there is any.
  */
-muster_status proposal_read_given(struct question *question, const struct arguments *arguments,
+muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
                                   muster_options *options);
 
 #endif

@@ -18,7 +18,7 @@ muster_options question_options(const struct arguments *arguments) {
     return options;
 }
 
-muster_status question_read(struct question *question, const struct arguments *arguments) {
+muster_status question_read(struct cli_question *question, const struct arguments *arguments) {
     muster_error *error = &question->failure.error;
     muster_status status = input_read(&question->document, arguments->operand, error);
     if (status != MUSTER_OK)
@@ -81,7 +81,7 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
     return code == EXIT_ANSWERED && why != NULL && why->reason != NULL ? EXIT_UNDECIDED : code;
 }
 
-int question_finish(struct question *question, const struct arguments *arguments,
+int question_finish(struct cli_question *question, const struct arguments *arguments,
                     muster_status status, bool proposed) {
     int code = status == MUSTER_OK
                    ? show(question->answer, arguments, proposed)
@@ -90,7 +90,7 @@ int question_finish(struct question *question, const struct arguments *arguments
     return code;
 }
 
-void question_free(struct question *question) {
+void question_free(struct cli_question *question) {
     muster_answer_free(question->answer);
     muster_declaration_free(question->declaration);
     muster_position_free(question->position);

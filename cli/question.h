@@ -9,7 +9,7 @@
 #include "muster.h"
 
 /* Everything that a question needs and gets; start from all zero. */
-struct question {
+struct cli_question {
     struct bytes document;
     muster_position *position;
     muster_declaration *declaration; /* NULL: the one in the document, or none */
@@ -21,17 +21,17 @@ struct question {
 muster_options question_options(const struct arguments *arguments);
 
 /* Reads document and position. */
-muster_status question_read(struct question *question, const struct arguments *arguments);
+muster_status question_read(struct cli_question *question, const struct arguments *arguments);
 
 /*
  * Shows the answer, or the failure where `status` says there is no answer; frees everything.
  * `proposed`: whether the answer is about a declaration that somebody proposed. Returns the exit
  * code.
  */
-int question_finish(struct question *question, const struct arguments *arguments,
+int question_finish(struct cli_question *question, const struct arguments *arguments,
                     muster_status status, bool proposed);
 
 /* Frees everything, for commands that show something else than an answer. */
-void question_free(struct question *question);
+void question_free(struct cli_question *question);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands on a card. */
+#include "draw/cards.h"
+
 #include "draw/letters.h"
-#include "draw/scene.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -9,11 +10,11 @@
 /* What the words of a card need at hand. */
 struct card_writing {
     const struct scene_request *request;
-    struct store *store;
+    struct arena *arena;
 };
 
 static const char *clean(const struct card_writing *writing, const char *text) {
-    return letters_clean(text, writing->request->ascii, writing->store);
+    return letters_clean(text, writing->request->ascii, writing->arena);
 }
 
 static char lower(char letter) {
@@ -34,19 +35,19 @@ static const char *player_id(const struct card_writing *writing, size_t player) 
     return clean(writing, writing->request->table->players[player].id);
 }
 
-static void add_word(struct growing *text, const char *word, bool capital) {
+static void add_word(struct text *text, const char *word, bool capital) {
     if (text->length > 0)
-        growing_add(text, " ");
+        muster_text_add(text, " ");
     if (capital && word[0] >= 'a' && word[0] <= 'z')
-        growing_format(text, "%c%s", word[0] - 'a' + 'A', word + 1);
+        muster_text_format(text, "%c%s", word[0] - 'a' + 'A', word + 1);
     else
-        growing_add(text, word);
+        muster_text_add(text, word);
 }
 
 /* "black artifact Goblin Rogue": colors, types, subtypes. */
 static const char *type_line(const struct card_writing *writing,
                              const muster_table_creature *creature) {
-    struct growing text = {.store = writing->store};
+    struct text text = {.arena = writing->arena};
     for (size_t i = 0; i < creature->colors.count; i++)
         add_word(&text, creature->colors.texts[i], false);
     for (size_t i = 0; i < creature->types.count; i++)
@@ -54,7 +55,7 @@ static const char *type_line(const struct card_writing *writing,
             add_word(&text, clean(writing, creature->types.texts[i]), false);
     for (size_t i = 0; i < creature->subtypes.count; i++)
         add_word(&text, clean(writing, creature->subtypes.texts[i]), true);
-    return growing_text(&text);
+    return text_bytes(&text);
 }
 
 static unsigned color_bits(const muster_table_creature *creature) {
@@ -71,11 +72,11 @@ static void add_goad(const struct card_writing *writing, const muster_table_crea
                      struct card *card) {
     struct strings players = {0};
     for (size_t i = 0; i < creature->goaded_by.count; i++)
-        strings_add(&players, writing->store, player_id(writing, creature->goaded_by.numbers[i]));
+        strings_add(&players, writing->arena, player_id(writing, creature->goaded_by.numbers[i]));
     if (players.count > 0)
-        strings_add(
-            &card->states, writing->store,
-            store_format(writing->store, "goaded by %s", strings_and(&players, writing->store)));
+        strings_add(&card->states, writing->arena,
+                    muster_arena_format(writing->arena, "goaded by %s",
+                                        strings_and(&players, writing->arena)));
 }
 
 /* What has happened to it. */
@@ -94,16 +95,16 @@ static void add_states(const struct card_writing *writing, const muster_table_cr
         {creature->detained, "detained"}};
     for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++)
         if (states[i].holds)
-            strings_add(&card->states, writing->store, states[i].word);
+            strings_add(&card->states, writing->arena, states[i].word);
     add_goad(writing, creature, card);
     for (size_t i = 0; i < creature->counters.count; i++)
-        strings_add(&card->states, writing->store,
-                    store_format(writing->store, "%s counter",
-                                 clean(writing, creature->counters.texts[i])));
+        strings_add(&card->states, writing->arena,
+                    muster_arena_format(writing->arena, "%s counter",
+                                        clean(writing, creature->counters.texts[i])));
     if (creature->owner != creature->controller)
-        strings_add(
-            &card->states, writing->store,
-            store_format(writing->store, "owned by %s", player_id(writing, creature->owner)));
+        strings_add(&card->states, writing->arena,
+                    muster_arena_format(writing->arena, "owned by %s",
+                                        player_id(writing, creature->owner)));
 }
 
 static bool picks(const muster_numbers *numbers, size_t number) {
@@ -117,7 +118,7 @@ static bool picks(const muster_numbers *numbers, size_t number) {
 static void add_notes(const struct card_writing *writing, struct card *card) {
     const muster_table *table = writing->request->table;
     size_t note = 0;
-    card->notes = store_take(writing->store, table->effect_count, sizeof(*card->notes));
+    card->notes = muster_arena_array(writing->arena, table->effect_count, sizeof(*card->notes));
     for (size_t i = 0; i < table->effect_count; i++) {
         const muster_table_effect *effect = &table->effects[i];
         if (!effect->works)
@@ -136,8 +137,8 @@ static const char *name_beside(const struct card_writing *writing, const char *i
 }
 
 struct card card_of_creature(const struct scene_request *request, size_t number,
-                             struct store *store) {
-    struct card_writing writing = {request, store};
+                             struct arena *arena) {
+    struct card_writing writing = {request, arena};
     const muster_table_creature *creature = &request->table->creatures[number];
     struct card card = {.number = number,
                         .id = clean(&writing, creature->id),
@@ -148,18 +149,18 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
                         .tapped = creature->tapped,
                         .idle = !creature->declares && !creature->attacks};
     if (creature->power != 0 || creature->toughness != 0) /* else the document may not say it */
-        card.strength =
-            store_format(store, "%" PRId64 "/%" PRId64, creature->power, creature->toughness);
+        card.strength = muster_arena_format(arena, "%" PRId64 "/%" PRId64, creature->power,
+                                            creature->toughness);
     for (size_t i = 0; i < creature->keywords.count; i++)
-        strings_add(&card.keywords, store, clean(&writing, creature->keywords.texts[i]));
+        strings_add(&card.keywords, arena, clean(&writing, creature->keywords.texts[i]));
     add_states(&writing, creature, &card);
     add_notes(&writing, &card);
     return card;
 }
 
 struct card card_of_target(const struct scene_request *request, size_t number,
-                           struct store *store) {
-    struct card_writing writing = {request, store};
+                           struct arena *arena) {
+    struct card_writing writing = {request, arena};
     const muster_table_target *target = &request->table->targets[number];
     struct card card = {.is_target = true,
                         .number = number,
@@ -169,11 +170,11 @@ struct card card_of_target(const struct scene_request *request, size_t number,
     if (target->kind == MUSTER_PLAYER)
         card.type = "player";
     else if (target->kind == MUSTER_PLANESWALKER)
-        card.type =
-            store_format(store, "planeswalker of %s", player_id(&writing, target->controller));
+        card.type = muster_arena_format(arena, "planeswalker of %s",
+                                        player_id(&writing, target->controller));
     else
-        card.type =
-            store_format(store, "battle that %s protects", player_id(&writing, target->defender));
+        card.type = muster_arena_format(arena, "battle that %s protects",
+                                        player_id(&writing, target->defender));
     add_notes(&writing, &card);
     return card;
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/drawing.h"
 
-/* One drawing, as store_guard wants it. */
+/* One drawing, as muster_arena_guard wants it. */
 struct drawing {
     drawing_painter *paint;
     struct draw_options options;
     struct scene_request request;
-    struct store store;
-    struct growing picture;
+    struct arena arena;
+    struct text picture;
 };
 
 static void draw(void *argument) {
     struct drawing *drawing = argument;
-    drawing->picture = (struct growing){.store = &drawing->store};
-    drawing->paint(scene_new(&drawing->request, &drawing->store), &drawing->options,
+    drawing->picture = (struct text){.arena = &drawing->arena};
+    drawing->paint(scene_new(&drawing->request, &drawing->arena), &drawing->options,
                    &drawing->picture);
 }
 
@@ -41,11 +41,12 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
         return status;
     drawing.request.table = table;
     drawing.request.ascii = drawing.options.ascii;
-    if (look_into(declaration, &drawing.request) && store_guard(&drawing.store, draw, &drawing))
-        sink(context, growing_text(&drawing.picture), drawing.picture.length);
+    if (look_into(declaration, &drawing.request) &&
+        muster_arena_guard(&drawing.arena, draw, &drawing) == 0)
+        sink(context, text_bytes(&drawing.picture), drawing.picture.length);
     else
         status = MUSTER_NO_MEMORY;
-    store_free(&drawing.store);
+    muster_arena_free(&drawing.arena);
     muster_table_free(table);
     return status;
 }

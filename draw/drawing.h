@@ -8,7 +8,7 @@
 
 /* Appends a picture of the scene. */
 typedef void drawing_painter(const struct scene *scene, const struct draw_options *options,
-                             struct growing *picture);
+                             struct text *picture);
 
 /* Draws with a painter, and hands the whole picture to the sink. */
 muster_status drawing_run(drawing_painter *paint, const muster_position *position,

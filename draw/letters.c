@@ -3,13 +3,15 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* ---- Characters ---- */
 
-struct span {
+struct character_range {
     uint32_t first, last;
 };
 
-static bool is_in(uint32_t character, const struct span *spans, size_t count) {
+static bool is_in(uint32_t character, const struct character_range *spans, size_t count) {
     for (size_t i = 0; i < count && spans[i].first <= character; i++)
         if (character <= spans[i].last)
             return true;
@@ -18,7 +20,7 @@ static bool is_in(uint32_t character, const struct span *spans, size_t count) {
 #define IS_IN(character, spans) is_in(character, spans, sizeof(spans) / sizeof((spans)[0]))
 
 /* Marks that stand on the character before, in the scripts that cards are printed in and near. */
-static const struct span combining[] = {
+static const struct character_range combining[] = {
     {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},     {0x64B, 0x65F},
     {0x6D6, 0x6DC},   {0x900, 0x902},   {0x93C, 0x93C},   {0x941, 0x948},     {0x94D, 0x94D},
     {0xE31, 0xE31},   {0xE34, 0xE3A},   {0xE47, 0xE4E},   {0x1160, 0x11FF},   {0x1AB0, 0x1AFF},
@@ -27,19 +29,15 @@ static const struct span combining[] = {
 };
 
 /* East Asian Wide and Fullwidth (Unicode Standard Annex 11), with the pictures among them. */
-static const struct span wide[] = {
+static const struct character_range wide[] = {
     {0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},   {0xA960, 0xA97F},
     {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
     {0xFFE0, 0xFFE6},   {0x1F300, 0x1F64F}, {0x1F680, 0x1F6FF}, {0x1F900, 0x1F9FF},
     {0x1FA70, 0x1FAFF}, {0x20000, 0x3FFFD},
 };
 
-/* What turns lines around, breaks them or has no shape, and what XML does not allow. */
-static const struct span unfit[] = {
-    {0x0, 0x1F},      {0x7F, 0x9F},       {0x61C, 0x61C},         {0x200E, 0x200F},
-    {0x2028, 0x202E}, {0x2066, 0x2069},   {0xD800, 0xDFFF},       {0xFFF9, 0xFFFB},
-    {0xFFFE, 0xFFFF}, {0xE0000, 0xE007F}, {0x10FFFF, UINT32_MAX},
-};
+/* What has no shape, and what XML does not allow. */
+static const struct character_range unfit[] = {{0xFFFE, 0xFFFF}, {0xE0000, 0xE007F}};
 
 size_t letter_columns(uint32_t character) {
     if (character < 0x300)
@@ -59,24 +57,10 @@ size_t letter_share(uint32_t character) {
     return character >= 'A' && character <= 'Z' ? 720 : 640;
 }
 
-/* The character that a text begins with, and its bytes; 1 and '?' where it is no UTF-8. */
+/* The character that a text begins with, and its bytes; 1 and '?' where it is not UTF-8. */
 static size_t decode(const char *text, uint32_t *character) {
-    const unsigned char *bytes = (const unsigned char *)text;
-    size_t length = bytes[0] < 0x80   ? 1
-                    : bytes[0] < 0xC2 ? 0
-                    : bytes[0] < 0xE0 ? 2
-                    : bytes[0] < 0xF0 ? 3
-                    : bytes[0] < 0xF5 ? 4
-                                      : 0;
-    *character = length < 2 ? bytes[0] : bytes[0] & (0x7Fu >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            length = 0;
-        else
-            *character = *character << 6 | (bytes[i] & 0x3Fu);
-    }
-    bool overlong = (length == 3 && *character < 0x800) || (length == 4 && *character < 0x10000);
-    if (length > 0 && !overlong && *character <= 0x10FFFF)
+    size_t length = muster_utf8_read(text, UTF8_LONGEST, character);
+    if (length > 0)
         return length;
     *character = '?';
     return 1;
@@ -94,20 +78,20 @@ size_t letters_width(const char *text, letter_width *width) {
     return sum;
 }
 
-const char *letters_clean(const char *text, bool ascii, struct store *store) {
-    struct growing clean = {.store = store};
+const char *letters_clean(const char *text, bool ascii, struct arena *arena) {
+    struct text clean = {.arena = arena};
     uint32_t character;
     while (*text != '\0') {
         size_t length = decode(text, &character);
-        bool bad = IS_IN(character, unfit) || (ascii && character >= 0x80) ||
-                   (length == 1 && (unsigned char)*text >= 0x80);
+        bool bad = !muster_utf8_is_harmless(character) || IS_IN(character, unfit) ||
+                   (ascii && character >= 0x80) || (length == 1 && (unsigned char)*text >= 0x80);
         if (bad)
-            growing_add(&clean, "?");
+            muster_text_add(&clean, "?");
         else
-            growing_bytes(&clean, text, length);
+            text_put(&clean, text, length);
         text += length;
     }
-    return growing_text(&clean);
+    return text_bytes(&clean);
 }
 
 /* How many bytes from the front fit; combining characters stay with what they stand on. */
@@ -140,28 +124,28 @@ static size_t ending(const char *text, size_t room, letter_width *width) {
 }
 
 const char *letters_shorten(const char *text, size_t room, const char *mark, letter_width *width,
-                            struct store *store) {
-    struct growing shorter = {.store = store};
+                            struct arena *arena) {
+    struct text shorter = {.arena = arena};
     if (letters_width(text, width) <= room)
         return text;
     size_t marked = letters_width(mark, width);
     if (marked > room) {
-        growing_bytes(&shorter, mark, fitting(mark, room, width));
-        return growing_text(&shorter);
+        text_put(&shorter, mark, fitting(mark, room, width));
+        return text_bytes(&shorter);
     }
     size_t front = fitting(text, (room - marked + 1) / 2, width);
     while (front > 0 && text[front - 1] == ' ')
         front--;
-    struct growing head = {.store = store};
-    growing_bytes(&head, text, front);
-    size_t left = room - marked - letters_width(growing_text(&head), width);
+    struct text head = {.arena = arena};
+    text_put(&head, text, front);
+    size_t left = room - marked - letters_width(text_bytes(&head), width);
     size_t back = ending(text, left, width);
     while (text[back] == ' ')
         back++;
-    growing_add(&shorter, growing_text(&head));
-    growing_add(&shorter, mark);
-    growing_add(&shorter, text + back);
-    return growing_text(&shorter);
+    muster_text_add(&shorter, text_bytes(&head));
+    muster_text_add(&shorter, mark);
+    muster_text_add(&shorter, text + back);
+    return text_bytes(&shorter);
 }
 
 /* How many bytes the next line has: up to the last blank in it, unless there is none. */
@@ -177,14 +161,14 @@ static size_t line_length(const char *text, size_t room, letter_width *width) {
 }
 
 struct strings letters_wrap(const char *text, size_t room, letter_width *width,
-                            struct store *store) {
+                            struct arena *arena) {
     struct strings lines = {0};
     text += strspn(text, " ");
     while (*text != '\0') {
         size_t length = line_length(text, room, width);
-        struct growing line = {.store = store};
-        growing_bytes(&line, text, length);
-        strings_add(&lines, store, growing_text(&line));
+        struct text line = {.arena = arena};
+        text_put(&line, text, length);
+        strings_add(&lines, arena, text_bytes(&line));
         text += length;
         text += strspn(text, " ");
     }

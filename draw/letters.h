@@ -3,7 +3,7 @@
 #ifndef MUSTER_DRAW_LETTERS_H
 #define MUSTER_DRAW_LETTERS_H
 
-#include "draw/store.h"
+#include "draw/strings.h"
 
 #include <stdint.h>
 
@@ -23,20 +23,20 @@ size_t letters_width(const char *text, letter_width *width);
  * A copy of a text from outside in which controls, characters that turn a line around, what XML
  * forbids, and what is no UTF-8 are question marks; with `ascii` all that ASCII lacks is.
  */
-const char *letters_clean(const char *text, bool ascii, struct store *store);
+const char *letters_clean(const char *text, bool ascii, struct arena *arena);
 
 /*
  * The text in at most so much room: where it is too long, its middle becomes `mark`, which may be
  * cut itself where there is no room for it.
  */
 const char *letters_shorten(const char *text, size_t room, const char *mark, letter_width *width,
-                            struct store *store);
+                            struct arena *arena);
 
 /*
  * Breaks a text at blanks into lines of at most so much room each. A word that is too long for a
  * line is broken in two.
  */
 struct strings letters_wrap(const char *text, size_t room, letter_width *width,
-                            struct store *store);
+                            struct arena *arena);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who attacks and blocks what: arrows between the cards, and the same in words. */
+#include "draw/links.h"
+
 #include "draw/letters.h"
-#include "draw/scene.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -13,12 +14,12 @@ enum { NOWHERE = -1 };
 struct linking {
     struct scene *scene;
     const struct scene_request *request;
-    struct store *store;
+    struct arena *arena;
     size_t *creature_at, *target_at; /* index of the card in its layer, by number in the table */
 };
 
 static const char *clean(const struct linking *linking, const char *text) {
-    return letters_clean(text, linking->request->ascii, linking->store);
+    return letters_clean(text, linking->request->ascii, linking->arena);
 }
 
 /* Notes where the cards stand now. */
@@ -49,7 +50,7 @@ static void add_link(const struct linking *linking, struct link link) {
     struct scene *scene = linking->scene;
     if (scene->link_count == scene->link_capacity) {
         size_t capacity = 2 * scene->link_capacity + 8;
-        struct link *larger = store_take(linking->store, capacity, sizeof(*larger));
+        struct link *larger = muster_arena_array(linking->arena, capacity, sizeof(*larger));
         if (scene->link_count > 0)
             memcpy(larger, scene->links, scene->link_count * sizeof(*larger));
         scene->links = larger;
@@ -65,10 +66,11 @@ static const char *label_of(const struct linking *linking, const muster_entry *e
                             const char *object, bool several) {
     const char *mark = linking->request->table->attacking ? NULL : strrchr(object, '#');
     bool many = entry->individuals > 1 && (several || entry->count < entry->individuals);
-    const char *number = many ? store_format(linking->store, "%" PRId64, entry->count) : NULL;
+    const char *number =
+        many ? muster_arena_format(linking->arena, "%" PRId64, entry->count) : NULL;
     if (mark == NULL)
         return number;
-    return number == NULL ? mark : store_format(linking->store, "%s, %s", number, mark);
+    return number == NULL ? mark : muster_arena_format(linking->arena, "%s, %s", number, mark);
 }
 
 /* "blocks bear, elf"; "40 attack Bob" */
@@ -76,12 +78,12 @@ static const char *deed_words(const struct linking *linking, const muster_entry 
     const char *verb = linking->request->table->attacking ? "attack" : "block";
     struct strings objects = {0};
     for (size_t i = 0; i < entry->object_count; i++)
-        strings_add(&objects, linking->store, clean(linking, entry->objects[i]));
-    const char *list = strings_and(&objects, linking->store);
+        strings_add(&objects, linking->arena, clean(linking, entry->objects[i]));
+    const char *list = strings_and(&objects, linking->arena);
     if (entry->individuals > 1)
-        return store_format(linking->store, "%" PRId64 " %s%s %s", entry->count, verb,
-                            entry->count == 1 ? "s" : "", list);
-    return store_format(linking->store, "%ss %s", verb, list);
+        return muster_arena_format(linking->arena, "%" PRId64 " %s%s %s", entry->count, verb,
+                                   entry->count == 1 ? "s" : "", list);
+    return muster_arena_format(linking->arena, "%ss %s", verb, list);
 }
 
 /* The card of a creature, or of a target, if it is in this layer. */
@@ -103,7 +105,7 @@ static void link_entry(const struct linking *linking, const muster_entry *entry)
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         struct card *card = card_in(linking, (enum layer_kind)i, number, false, &from);
         if (card != NULL)
-            strings_add(&card->deeds, linking->store, deed_words(linking, entry));
+            strings_add(&card->deeds, linking->arena, deed_words(linking, entry));
     }
     struct card *card = card_in(linking, own, number, false, &from);
     for (size_t i = 0; i < entry->object_count && card != NULL; i++) {
@@ -124,9 +126,9 @@ static void link_attack(const struct linking *linking, size_t at) {
     int target = linking->request->table->creatures[card->number].attacking;
     if (target < 0)
         return;
-    strings_add(&card->standing, linking->store,
-                store_format(linking->store, "attacks %s",
-                             clean(linking, linking->request->table->targets[target].id)));
+    strings_add(&card->standing, linking->arena,
+                muster_arena_format(linking->arena, "attacks %s",
+                                    clean(linking, linking->request->table->targets[target].id)));
     add_link(linking,
              (struct link){.layer = LAYER_ATTACK, .from = at, .to = linking->target_at[target]});
 }
@@ -134,14 +136,14 @@ static void link_attack(const struct linking *linking, size_t at) {
 /* ---- Order ---- */
 
 /* Where a card would like to stand: the mean place of what it is linked to. */
-struct wish {
+struct link_wish {
     struct card card;
     int64_t place; /* in thousandths; those without links come last */
     size_t was;
 };
 
 static int compare(const void *one, const void *other) {
-    const struct wish *a = one, *b = other;
+    const struct link_wish *a = one, *b = other;
     if (a->place != b->place)
         return a->place < b->place ? -1 : 1;
     return a->was < b->was ? -1 : 1;
@@ -150,7 +152,7 @@ static int compare(const void *one, const void *other) {
 /* Puts the cards of a layer near what they are linked to, so that fewer arrows cross. */
 static void arrange(const struct linking *linking, enum layer_kind kind) {
     struct layer *layer = &linking->scene->layers[kind];
-    struct wish *wishes = store_take(linking->store, layer->count, sizeof(*wishes));
+    struct link_wish *wishes = muster_arena_array(linking->arena, layer->count, sizeof(*wishes));
     for (size_t i = 0; i < layer->count; i++) {
         int64_t sum = 0, count = 0;
         for (size_t j = 0; j < linking->scene->link_count; j++) {
@@ -160,10 +162,10 @@ static void arrange(const struct linking *linking, enum layer_kind kind) {
             sum += (int64_t)link->to * 1000;
             count++;
         }
-        wishes[i] = (struct wish){layer->cards[i], count == 0 ? INT64_MAX : sum / count, i};
+        wishes[i] = (struct link_wish){layer->cards[i], count == 0 ? INT64_MAX : sum / count, i};
     }
     qsort(wishes, layer->count, sizeof(*wishes), compare);
-    size_t *place = store_take(linking->store, layer->count, sizeof(*place));
+    size_t *place = muster_arena_array(linking->arena, layer->count, sizeof(*place));
     for (size_t i = 0; i < layer->count; i++) {
         layer->cards[i] = wishes[i].card;
         place[wishes[i].was] = i;
@@ -178,11 +180,11 @@ static void arrange(const struct linking *linking, enum layer_kind kind) {
     note_places(linking);
 }
 
-void scene_link(struct scene *scene, const struct scene_request *request, struct store *store) {
+void scene_link(struct scene *scene, const struct scene_request *request, struct arena *arena) {
     const muster_table *table = request->table;
-    struct linking linking = {scene, request, store,
-                              store_take(store, table->creature_count, sizeof(size_t)),
-                              store_take(store, table->target_count, sizeof(size_t))};
+    struct linking linking = {scene, request, arena,
+                              muster_arena_array(arena, table->creature_count, sizeof(size_t)),
+                              muster_arena_array(arena, table->target_count, sizeof(size_t))};
     note_places(&linking);
     for (size_t i = 0; i < scene->layers[LAYER_ATTACK].count && !table->attacking; i++)
         link_attack(&linking, i);

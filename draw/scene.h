@@ -6,7 +6,7 @@
 #ifndef MUSTER_DRAW_SCENE_H
 #define MUSTER_DRAW_SCENE_H
 
-#include "draw/store.h"
+#include "draw/strings.h"
 #include "muster.h"
 
 /* The layers from top to bottom. Links go up, from one layer to the one above. */
@@ -73,7 +73,7 @@ struct scene {
 
 /*
  * The scene of a position and a declaration's entries and bands; `declared` says whether there is
- * a declaration at all. Everything in it comes from the store, or belongs to the table.
+ * a declaration at all. Everything in it comes from the arena, or belongs to the table.
  */
 struct scene_request {
     const muster_table *table;
@@ -85,17 +85,7 @@ struct scene_request {
     bool ascii;
 };
 
-struct scene *scene_new(const struct scene_request *request, struct store *store);
-
-/* ---- What the parts of scene.c share ---- */
-
-/* Fills in a card. */
-struct card card_of_creature(const struct scene_request *request, size_t number,
-                             struct store *store);
-struct card card_of_target(const struct scene_request *request, size_t number, struct store *store);
-
-/* Adds the links, what cards do in words, and puts the cards near what they are linked to. */
-void scene_link(struct scene *scene, const struct scene_request *request, struct store *store);
+struct scene *scene_new(const struct scene_request *request, struct arena *arena);
 
 /* How many cards there are in all. */
 size_t scene_cards(const struct scene *scene);

@@ -99,8 +99,8 @@ static int gap_above(const struct svg *svg, enum layer_kind kind, bool first) {
 }
 
 /* Places one row of cards and returns the y below it. */
-static int place_row(struct svg *svg, const struct layer *layer, struct spot *spots, size_t first,
-                     int y) {
+static int place_row(struct svg *svg, const struct layer *layer, struct svg_place *spots,
+                     size_t first, int y) {
     size_t count = layer->count - first < svg->columns ? layer->count - first : svg->columns;
     int step = SVG_CARD + SVG_GUTTER, height = 0;
     /* Rows above others stand in columns, so that gutters go through; a single one is centred. */
@@ -112,7 +112,7 @@ static int place_row(struct svg *svg, const struct layer *layer, struct spot *sp
         height = own > height ? own : height;
     }
     for (size_t i = 0; i < count; i++)
-        spots[first + i] = (struct spot){left + (int)i * step, y, height, svg->row_count};
+        spots[first + i] = (struct svg_place){left + (int)i * step, y, height, svg->row_count};
     svg->rows[svg->row_count++] = (struct svg_row){y, y + height};
     return y + height;
 }
@@ -122,10 +122,10 @@ static int place_cards(struct svg *svg, int y) {
     size_t rows = 0;
     for (size_t i = 0; i < LAYER_COUNT; i++)
         rows += rows_of(svg, &svg->scene->layers[i]);
-    svg->rows = store_take(svg->store, rows, sizeof(*svg->rows));
+    svg->rows = muster_arena_array(svg->arena, rows, sizeof(*svg->rows));
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         const struct layer *layer = &svg->scene->layers[i];
-        svg->spots[i] = store_take(svg->store, layer->count, sizeof(*svg->spots[i]));
+        svg->spots[i] = muster_arena_array(svg->arena, layer->count, sizeof(*svg->spots[i]));
         for (size_t first = 0; first < layer->count; first += svg->columns) {
             y += svg->row_count == 0 ? 32 : gap_above(svg, (enum layer_kind)i, first == 0);
             y = place_row(svg, layer, svg->spots[i], first, y);
@@ -139,7 +139,7 @@ static int place_cards(struct svg *svg, int y) {
 /* A wrapped text; returns the y of the line below. */
 static int write_wrapped(struct svg *svg, int x, int y, const char *text,
                          const struct svg_font *font, int line) {
-    struct strings lines = svg_wrap(text, svg->width - x - SVG_MARGIN, font, svg->store);
+    struct strings lines = svg_wrap(text, svg->width - x - SVG_MARGIN, font, svg->arena);
     for (size_t i = 0; i < lines.count; i++, y += line)
         svg_line(svg, x, y, svg->width - x - SVG_MARGIN, lines.texts[i], font);
     return y;
@@ -162,7 +162,7 @@ static void write_captions(struct svg *svg) {
         bool in = i + 1 < LAYER_COUNT && has_arrows(svg, (enum layer_kind)(i + 1));
         if (layer->count == 0 || (in && out))
             continue;
-        const struct spot *last = &svg->spots[i][layer->count - 1];
+        const struct svg_place *last = &svg->spots[i][layer->count - 1];
         int x = svg->spots[i][0].x;
         svg_line(svg, x, out ? last->y + last->height + 26 : svg->spots[i][0].y - 16,
                  svg->width - x - SVG_MARGIN, layer->caption, &caption_font);
@@ -176,9 +176,9 @@ static int write_notes(struct svg *svg, int y) {
     y += 58;
     for (size_t i = 0; i < scene->note_count; i++) {
         const struct note *note = &scene->notes[i];
-        const char *words = note->source == NULL
-                                ? note->words
-                                : store_format(svg->store, "%s: %s", note->source, note->words);
+        const char *words = note->source == NULL ? note->words
+                                                 : muster_arena_format(svg->arena, "%s: %s",
+                                                                       note->source, note->words);
         svg_badge(svg, SVG_MARGIN + 8, y - 4, note->number);
         y = write_wrapped(svg, SVG_MARGIN + 24, y, words, &note_font, LINE) + 3;
     }
@@ -190,11 +190,11 @@ static int write_notes(struct svg *svg, int y) {
 /* All of it in sentences, for those who can't see it. */
 static void write_description(struct svg *svg) {
     const struct scene *scene = svg->scene;
-    growing_add(&svg->text, "<title>");
+    muster_text_add(&svg->text, "<title>");
     svg_escaped(svg, scene->title);
-    growing_add(&svg->text, "</title>\n<desc>");
+    muster_text_add(&svg->text, "</title>\n<desc>");
     svg_escaped(svg, scene->subtitle);
-    growing_add(&svg->text, ".");
+    muster_text_add(&svg->text, ".");
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         const struct layer *layer = &scene->layers[i];
         for (size_t j = 0; j < layer->count; j++) {
@@ -202,32 +202,33 @@ static void write_description(struct svg *svg) {
             const struct strings *lists[] = {&card->standing, &card->deeds};
             for (size_t k = 0; k < 2; k++)
                 for (size_t l = 0; l < lists[k]->count; l++) {
-                    growing_add(&svg->text, " ");
+                    muster_text_add(&svg->text, " ");
                     svg_escaped(svg, card->id);
-                    growing_add(&svg->text, ": ");
+                    muster_text_add(&svg->text, ": ");
                     svg_escaped(svg, lists[k]->texts[l]);
-                    growing_add(&svg->text, ".");
+                    muster_text_add(&svg->text, ".");
                 }
         }
     }
     for (size_t i = 0; i < scene->note_count; i++) {
-        growing_add(&svg->text, " ");
+        muster_text_add(&svg->text, " ");
         svg_escaped(svg, scene->notes[i].words);
-        growing_add(&svg->text, ".");
+        muster_text_add(&svg->text, ".");
     }
-    growing_add(&svg->text, "</desc>\n");
+    muster_text_add(&svg->text, "</desc>\n");
 }
 
 static void write_markers(struct svg *svg) {
     static const char *const kinds[] = {"attack", "block", "standing"};
-    growing_add(&svg->text, "<defs>\n");
+    muster_text_add(&svg->text, "<defs>\n");
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-        growing_format(&svg->text,
-                       "<marker id=\"muster-%s\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" "
-                       "markerWidth=\"12\" markerHeight=\"12\" markerUnits=\"userSpaceOnUse\" "
-                       "orient=\"auto\"><path class=\"tip-%s\" d=\"M0 0L10 5L0 10Z\"/></marker>\n",
-                       kinds[i], kinds[i]);
-    growing_add(&svg->text, "</defs>\n");
+        muster_text_format(
+            &svg->text,
+            "<marker id=\"muster-%s\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" "
+            "markerWidth=\"12\" markerHeight=\"12\" markerUnits=\"userSpaceOnUse\" "
+            "orient=\"auto\"><path class=\"tip-%s\" d=\"M0 0L10 5L0 10Z\"/></marker>\n",
+            kinds[i], kinds[i]);
+    muster_text_add(&svg->text, "</defs>\n");
 }
 
 /* ---- The picture ---- */
@@ -237,8 +238,9 @@ static void write_body(struct svg *svg) {
     const struct scene *scene = svg->scene;
     int y = write_wrapped(svg, SVG_MARGIN, SVG_MARGIN + 18, scene->title, &title_font, 24);
     if (scene->subtitle != scene->title)
-        y = write_wrapped(svg, SVG_MARGIN, y, store_format(svg->store, "%s.", scene->subtitle),
-                          &note_font, LINE);
+        y = write_wrapped(svg, SVG_MARGIN, y,
+                          muster_arena_format(svg->arena, "%s.", scene->subtitle), &note_font,
+                          LINE);
     y = place_cards(svg, y - 10);
     svg_links(svg);
     for (size_t i = 0; i < LAYER_COUNT; i++)
@@ -249,26 +251,27 @@ static void write_body(struct svg *svg) {
 }
 
 static void draw(const struct scene *scene, const struct draw_options *options,
-                 struct growing *picture) {
+                 struct text *picture) {
     size_t width = options->width == 0          ? USUAL
                    : options->width < NARROWEST ? NARROWEST
                    : options->width > WIDEST    ? WIDEST
                                                 : options->width;
-    struct svg body = {.scene = scene, .store = picture->store, .text = {.store = picture->store}};
+    struct svg body = {.scene = scene, .arena = picture->arena, .text = {.arena = picture->arena}};
     choose_columns(&body, width);
     write_body(&body);
-    struct svg whole = {.scene = scene, .store = picture->store, .text = *picture};
-    growing_format(&whole.text,
-                   "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"muster\" role=\"img\" "
-                   "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
-                   body.width, body.height, body.width, body.height);
+    struct svg whole = {.scene = scene, .arena = picture->arena, .text = *picture};
+    muster_text_format(&whole.text,
+                       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"muster\" role=\"img\" "
+                       "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
+                       body.width, body.height, body.width, body.height);
     write_description(&whole);
-    growing_add(&whole.text, style);
+    muster_text_add(&whole.text, style);
     write_markers(&whole);
-    growing_format(&whole.text, "<rect class=\"ground\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n",
-                   body.width, body.height);
-    growing_add(&whole.text, growing_text(&body.text));
-    growing_add(&whole.text, "</svg>\n");
+    muster_text_format(&whole.text,
+                       "<rect class=\"ground\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", body.width,
+                       body.height);
+    muster_text_add(&whole.text, text_bytes(&body.text));
+    muster_text_add(&whole.text, "</svg>\n");
     *picture = whole.text;
 }
 

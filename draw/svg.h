@@ -16,7 +16,7 @@ enum {
 };
 
 /* Where a card is. */
-struct spot {
+struct svg_place {
     int x, y, height;
     size_t row; /* of all rows, from the top */
 };
@@ -28,12 +28,12 @@ struct svg_row {
 /* A picture that is being written. */
 struct svg {
     const struct scene *scene;
-    struct store *store;
-    struct growing text;
+    struct arena *arena;
+    struct text text;
     int width, height;
     int left; /* where the grid of cards begins */
     size_t columns;
-    struct spot *spots[LAYER_COUNT];
+    struct svg_place *spots[LAYER_COUNT];
     size_t row_count;
     struct svg_row *rows;
 };
@@ -52,7 +52,7 @@ int svg_width(const char *text, const struct svg_font *font);
 
 /* Lines of at most so many pixels. */
 struct strings svg_wrap(const char *text, int room, const struct svg_font *font,
-                        struct store *store);
+                        struct arena *arena);
 
 /* One line; shortened, and squeezed where that is close, so that it takes no more than `room`. */
 void svg_line(struct svg *svg, int x, int y, int room, const char *text,
@@ -68,7 +68,7 @@ int svg_card_height(const struct svg *svg, const struct card *card);
 
 /* Writes a card; its place says how high it is. */
 void svg_card(struct svg *svg, enum layer_kind kind, const struct card *card,
-              const struct spot *spot);
+              const struct svg_place *spot);
 
 /* A numbered mark, as it stands on cards and before the note that explains it. */
 void svg_badge(struct svg *svg, int x, int y, const char *number);

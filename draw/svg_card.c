@@ -33,7 +33,7 @@ static void pass_line(struct pip_walk *walk, const char *text, const struct svg_
 
 static void pass_wrapped(struct pip_walk *walk, const char *text, const struct svg_font *font,
                          int height) {
-    struct strings lines = svg_wrap(text, room, font, walk->svg->store);
+    struct strings lines = svg_wrap(text, room, font, walk->svg->arena);
     for (size_t i = 0; i < lines.count; i++)
         pass_line(walk, lines.texts[i], font, height);
 }
@@ -49,23 +49,24 @@ static void pass_colors(struct pip_walk *walk) {
         return;
     for (unsigned i = 0; i < COLORS && walk->writes; i++)
         if ((walk->card->colors >> i & 1) != 0) {
-            growing_format(&walk->svg->text,
-                           "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
-                           classes[i], x, walk->y + 1, room / count, HEIGHT);
+            muster_text_format(
+                &walk->svg->text,
+                "<rect class=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", classes[i],
+                x, walk->y + 1, room / count, HEIGHT);
             x += room / count;
         }
     walk->y += HEIGHT + 4;
 }
 
 void svg_badge(struct svg *svg, int x, int y, const char *number) {
-    growing_format(&svg->text, "<circle class=\"badge\" cx=\"%d\" cy=\"%d\" r=\"8\"/>\n", x, y);
-    growing_format(&svg->text, "<text class=\"number%s\" x=\"%d\" y=\"%d\">",
-                   strlen(number) > 2   ? " long"
-                   : strlen(number) > 1 ? " two"
-                                        : "",
-                   x, y + 4);
+    muster_text_format(&svg->text, "<circle class=\"badge\" cx=\"%d\" cy=\"%d\" r=\"8\"/>\n", x, y);
+    muster_text_format(&svg->text, "<text class=\"number%s\" x=\"%d\" y=\"%d\">",
+                       strlen(number) > 2   ? " long"
+                       : strlen(number) > 1 ? " two"
+                                            : "",
+                       x, y + 4);
     svg_escaped(svg, number);
-    growing_add(&svg->text, "</text>\n");
+    muster_text_add(&svg->text, "</text>\n");
 }
 
 /* "(1) Lure" each, or where they are many all numbers in a row. */
@@ -91,7 +92,7 @@ static void pass_notes(struct pip_walk *walk) {
 
 /* A name has two lines at most. */
 static void pass_name(struct pip_walk *walk, const char *name) {
-    struct strings lines = svg_wrap(name, room, &heading, walk->svg->store);
+    struct strings lines = svg_wrap(name, room, &heading, walk->svg->arena);
     bool breaks = lines.count > 1 && name[strlen(lines.texts[0])] == ' ';
     if (!breaks) {
         pass_line(walk, name, &heading, 19);
@@ -105,20 +106,20 @@ static void pass_name(struct pip_walk *walk, const char *name) {
 static void pass_standing(struct pip_walk *walk) {
     const struct svg *svg = walk->svg;
     if (svg->scene->layers[LAYER_ATTACK].count > svg->columns)
-        pass_wrapped(walk, strings_join(&walk->card->standing, ", ", svg->store), &body, 16);
+        pass_wrapped(walk, strings_join(&walk->card->standing, ", ", svg->arena), &body, 16);
 }
 
 static void pass_all(struct pip_walk *walk) {
     const struct card *card = walk->card;
-    struct store *store = walk->svg->store;
+    struct arena *arena = walk->svg->arena;
     walk->y += SVG_PAD - 2;
     pass_name(walk, card->name != NULL ? card->name : card->id);
     if (card->name != NULL)
         pass_line(walk, card->id, &small, 16);
     pass_colors(walk);
     pass_wrapped(walk, card->type, &small, 15);
-    pass_wrapped(walk, strings_join(&card->keywords, ", ", store), &body, 16);
-    pass_wrapped(walk, strings_join(&card->states, ", ", store), &state, 15);
+    pass_wrapped(walk, strings_join(&card->keywords, ", ", arena), &body, 16);
+    pass_wrapped(walk, strings_join(&card->states, ", ", arena), &state, 15);
     pass_standing(walk);
     if (card->note_count > 0)
         walk->y += 3;
@@ -138,41 +139,41 @@ int svg_card_height(const struct svg *svg, const struct card *card) {
 /* What a screen reader says: "bear, Grizzly Bears, 2/2, tapped, blocks elf". */
 static void write_title(struct svg *svg, const struct card *card) {
     const struct strings *lists[] = {&card->keywords, &card->states, &card->standing, &card->deeds};
-    growing_add(&svg->text, "<title>");
+    muster_text_add(&svg->text, "<title>");
     svg_escaped(svg, card->id);
     if (card->count > 1)
-        growing_format(&svg->text, " ×%" PRId64, card->count);
+        muster_text_format(&svg->text, " ×%" PRId64, card->count);
     const char *const texts[] = {card->name, card->strength, card->type};
     for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
         if (texts[i] != NULL && texts[i][0] != '\0') {
-            growing_add(&svg->text, ", ");
+            muster_text_add(&svg->text, ", ");
             svg_escaped(svg, texts[i]);
         }
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
         for (size_t j = 0; j < lists[i]->count; j++) {
-            growing_add(&svg->text, ", ");
+            muster_text_add(&svg->text, ", ");
             svg_escaped(svg, lists[i]->texts[j]);
         }
-    growing_add(&svg->text, "</title>\n");
+    muster_text_add(&svg->text, "</title>\n");
 }
 
-static void write_frame(struct svg *svg, const struct spot *spot, int offset, int corner) {
-    growing_format(&svg->text,
-                   "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
-                   "rx=\"%d\"/>\n",
-                   spot->x + offset, spot->y + offset, SVG_CARD, spot->height, corner);
+static void write_frame(struct svg *svg, const struct svg_place *spot, int offset, int corner) {
+    muster_text_format(&svg->text,
+                       "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
+                       "rx=\"%d\"/>\n",
+                       spot->x + offset, spot->y + offset, SVG_CARD, spot->height, corner);
 }
 
-static void write_count(struct svg *svg, const struct card *card, const struct spot *spot) {
-    const char *words = store_format(svg->store, "×%" PRId64, card->count);
+static void write_count(struct svg *svg, const struct card *card, const struct svg_place *spot) {
+    const char *words = muster_arena_format(svg->arena, "×%" PRId64, card->count);
     int width = svg_width(words, &count_font) + 12;
     if (width > SVG_CARD - 20)
         width = SVG_CARD - 20;
     int x = spot->x + SVG_CARD - width + 6;
-    growing_format(&svg->text,
-                   "<rect class=\"heap\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"20\" "
-                   "rx=\"10\"/>\n",
-                   x, spot->y - 10, width);
+    muster_text_format(&svg->text,
+                       "<rect class=\"heap\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"20\" "
+                       "rx=\"10\"/>\n",
+                       x, spot->y - 10, width);
     svg_line(svg, x + 6, spot->y + 4, width - 12, words, &count_font);
 }
 
@@ -185,17 +186,17 @@ static const char *side_of(enum layer_kind kind, const struct card *card) {
 }
 
 void svg_card(struct svg *svg, enum layer_kind kind, const struct card *card,
-              const struct spot *spot) {
+              const struct svg_place *spot) {
     struct pip_walk walk = {.svg = svg, .card = card, .writes = true, .x = spot->x, .y = spot->y};
     int corner = card->is_target ? 20 : 9;
-    growing_format(&svg->text, "<g class=\"card %s%s\" data-id=\"", side_of(kind, card),
-                   card->tapped ? " tapped" : "");
+    muster_text_format(&svg->text, "<g class=\"card %s%s\" data-id=\"", side_of(kind, card),
+                       card->tapped ? " tapped" : "");
     svg_escaped(svg, card->id);
-    growing_add(&svg->text, "\"");
+    muster_text_add(&svg->text, "\"");
     if (card->tapped)
-        growing_format(&svg->text, " transform=\"rotate(3 %d %d)\"", spot->x + SVG_CARD / 2,
-                       spot->y + spot->height / 2);
-    growing_add(&svg->text, ">\n");
+        muster_text_format(&svg->text, " transform=\"rotate(3 %d %d)\"", spot->x + SVG_CARD / 2,
+                           spot->y + spot->height / 2);
+    muster_text_add(&svg->text, ">\n");
     write_title(svg, card);
     for (int offset = card->count > 1 ? SVG_HEAP : 0; offset >= 0; offset -= SVG_HEAP / 2)
         write_frame(svg, spot, offset, corner);
@@ -209,5 +210,5 @@ void svg_card(struct svg *svg, enum layer_kind kind, const struct card *card,
     }
     if (card->count > 1)
         write_count(svg, card, spot);
-    growing_add(&svg->text, "</g>\n");
+    muster_text_add(&svg->text, "</g>\n");
 }

@@ -12,7 +12,7 @@ enum { LANES = 7, LANE = 2, TIP = 3 };
 
 /* One end of an arrow: it shares its card's edge with other arrows. */
 struct end {
-    const struct spot *spot;
+    const struct svg_place *spot;
     int toward; /* where the other end is; equal ones keep their order */
     size_t link;
     bool upper;
@@ -33,12 +33,12 @@ static int compare(const void *one, const void *other) {
 static int *spread(const struct svg *svg, bool upper) {
     const struct scene *scene = svg->scene;
     size_t count = scene->link_count;
-    struct end *ends = store_take(svg->store, count, sizeof(*ends));
-    int *places = store_take(svg->store, count, sizeof(*places));
+    struct end *ends = muster_arena_array(svg->arena, count, sizeof(*ends));
+    int *places = muster_arena_array(svg->arena, count, sizeof(*places));
     for (size_t i = 0; i < count; i++) {
         const struct link *link = &scene->links[i];
-        const struct spot *from = &svg->spots[link->layer][link->from];
-        const struct spot *to = &svg->spots[link->layer - 1][link->to];
+        const struct svg_place *from = &svg->spots[link->layer][link->from];
+        const struct svg_place *to = &svg->spots[link->layer - 1][link->to];
         ends[i] = (struct end){upper ? to : from, upper ? from->x : to->x, i, upper};
     }
     qsort(ends, count, sizeof(*ends), compare);
@@ -70,7 +70,7 @@ static int gutter(const struct svg *svg, int from, int to, size_t link) {
 /* A curve that begins and ends upright. */
 static void curve(struct svg *svg, int from, int from_y, int to, int to_y) {
     int middle = (from_y + to_y) / 2;
-    growing_format(&svg->text, "C%d %d %d %d %d %d", from, middle, to, middle, to, to_y);
+    muster_text_format(&svg->text, "C%d %d %d %d %d %d", from, middle, to, middle, to, to_y);
 }
 
 static const char *class_of(const struct svg *svg, const struct link *link) {
@@ -81,28 +81,29 @@ static const char *class_of(const struct svg *svg, const struct link *link) {
 
 static void write_arrow(struct svg *svg, size_t number, int from, int to) {
     const struct link *link = &svg->scene->links[number];
-    const struct spot *below = &svg->spots[link->layer][link->from];
-    const struct spot *above = &svg->spots[link->layer - 1][link->to];
+    const struct svg_place *below = &svg->spots[link->layer][link->from];
+    const struct svg_place *above = &svg->spots[link->layer - 1][link->to];
     const struct card *card = &svg->scene->layers[link->layer - 1].cards[link->to];
     int end = above->y + above->height + TIP + (card->count > 1 ? SVG_HEAP : 0);
     const char *class = class_of(svg, link);
-    growing_format(&svg->text, "<path class=\"arrow %s\" marker-end=\"url(#muster-%s)\" d=\"M%d %d",
-                   class, class, from, below->y);
+    muster_text_format(&svg->text,
+                       "<path class=\"arrow %s\" marker-end=\"url(#muster-%s)\" d=\"M%d %d", class,
+                       class, from, below->y);
     if (below->row > above->row + 1) {
         int x = gutter(svg, from, to, number);
         int low = svg->rows[below->row - 1].bottom, high = svg->rows[above->row + 1].top;
         curve(svg, from, below->y, x, low);
-        growing_format(&svg->text, "L%d %d", x, high);
+        muster_text_format(&svg->text, "L%d %d", x, high);
         curve(svg, x, high, to, end);
     } else {
         curve(svg, from, below->y, to, end);
     }
-    growing_add(&svg->text, "\"/>\n");
+    muster_text_add(&svg->text, "\"/>\n");
 }
 
 /* Near the lower end, where arrows are still apart, on the side that it does not turn to. */
 static void write_label(struct svg *svg, const struct link *link, int from, int to) {
-    const struct spot *below = &svg->spots[link->layer][link->from];
+    const struct svg_place *below = &svg->spots[link->layer][link->from];
     if (link->label != NULL)
         svg_line(svg, to > from ? from - 5 - svg_width(link->label, &label_font) : from + 5,
                  below->y - 8, SVG_CARD, link->label, &label_font);

@@ -18,34 +18,34 @@ int svg_width(const char *text, const struct svg_font *font) {
 }
 
 struct strings svg_wrap(const char *text, int room, const struct svg_font *font,
-                        struct store *store) {
-    return letters_wrap(text, room_of(room, font), letter_share, store);
+                        struct arena *arena) {
+    return letters_wrap(text, room_of(room, font), letter_share, arena);
 }
 
 void svg_escaped(struct svg *svg, const char *text) {
     for (; *text != '\0'; text++) {
         if (*text == '&')
-            growing_add(&svg->text, "&amp;");
+            muster_text_add(&svg->text, "&amp;");
         else if (*text == '<')
-            growing_add(&svg->text, "&lt;");
+            muster_text_add(&svg->text, "&lt;");
         else if (*text == '>')
-            growing_add(&svg->text, "&gt;");
+            muster_text_add(&svg->text, "&gt;");
         else if (*text == '"')
-            growing_add(&svg->text, "&quot;");
+            muster_text_add(&svg->text, "&quot;");
         else
-            growing_bytes(&svg->text, text, 1);
+            text_put(&svg->text, text, 1);
     }
 }
 
 void svg_line(struct svg *svg, int x, int y, int room, const char *text,
               const struct svg_font *font) {
-    const char *fit = letters_shorten(text, room_of(room, font), "…", letter_share, svg->store);
+    const char *fit = letters_shorten(text, room_of(room, font), "…", letter_share, svg->arena);
     int width = svg_width(fit, font);
-    growing_format(&svg->text, "<text class=\"%s\" x=\"%d\" y=\"%d\"", font->class, x, y);
+    muster_text_format(&svg->text, "<text class=\"%s\" x=\"%d\" y=\"%d\"", font->class, x, y);
     if (width * 100 > room * CLOSE) /* other fonts may be wider */
-        growing_format(&svg->text, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"",
-                       width < room ? width : room);
-    growing_add(&svg->text, ">");
+        muster_text_format(&svg->text, " textLength=\"%d\" lengthAdjust=\"spacingAndGlyphs\"",
+                           width < room ? width : room);
+    muster_text_add(&svg->text, ">");
     svg_escaped(svg, fit);
-    growing_add(&svg->text, "</text>\n");
+    muster_text_add(&svg->text, "</text>\n");
 }

@@ -3,7 +3,8 @@
 #include "draw/draw.h"
 #include "draw/drawing.h"
 #include "draw/letters.h"
-#include "draw/text_page.h"
+#include "draw/text_box.h"
+#include "draw/text_wires.h"
 
 enum { MANY_CARDS = 30, USUAL_WIDTH = 80 };
 
@@ -36,25 +37,21 @@ static size_t columns(const char *text) {
 }
 
 /* Writes a text from a column on; the lines behind the first begin there too. */
-static void write_wrapped(struct page *page, const char *text, size_t column) {
+static void write_wrapped(struct text_page *page, const char *text, size_t column) {
     size_t room = column + 8 < page->width ? page->width - column : 8;
-    struct strings lines = letters_wrap(text, room, letter_columns, page->store);
+    struct strings lines = letters_wrap(text, room, letter_columns, page->arena);
     for (size_t i = 0; i < lines.count; i++) {
         if (i > 0)
-            growing_repeat(&page->text, " ", column);
-        growing_add(&page->text, lines.texts[i]);
-        growing_add(&page->text, "\n");
+            muster_text_repeat(&page->text, " ", column);
+        muster_text_add(&page->text, lines.texts[i]);
+        muster_text_add(&page->text, "\n");
     }
 }
 
 /* ---- Rows of cards ---- */
 
-size_t rows_column(const struct rows *rows, size_t index) {
-    return index % rows->per_row * (rows->inside + 3);
-}
-
 /* As few rows as can be, and cards no wider than they need. */
-static struct rows plan(const struct page *page, const struct layer *layer, bool deeds) {
+static struct rows plan(const struct text_page *page, const struct layer *layer, bool deeds) {
     struct rows rows = {0};
     size_t narrowest = 12;
     for (size_t i = 0; i < layer->count; i++) {
@@ -71,25 +68,26 @@ static struct rows plan(const struct page *page, const struct layer *layer, bool
     return rows;
 }
 
-static void write_border(struct page *page, const struct card *card, size_t inside, bool top) {
+static void write_border(struct text_page *page, const struct card *card, size_t inside, bool top) {
     const struct strokes *strokes = page->strokes;
-    growing_add(&page->text, strokes->corners[top ? 0 : 2]);
-    growing_repeat(&page->text, card->tapped ? strokes->dashed_across : strokes->across, inside);
-    growing_add(&page->text, strokes->corners[top ? 1 : 3]);
+    muster_text_add(&page->text, strokes->corners[top ? 0 : 2]);
+    muster_text_repeat(&page->text, card->tapped ? strokes->dashed_across : strokes->across,
+                       inside);
+    muster_text_add(&page->text, strokes->corners[top ? 1 : 3]);
 }
 
-static void write_line(struct page *page, const struct card *card, const struct strings *lines,
+static void write_line(struct text_page *page, const struct card *card, const struct strings *lines,
                        size_t line, size_t inside) {
     const char *side = card->tapped ? page->strokes->dashed_down : page->strokes->down;
-    growing_add(&page->text, side);
+    muster_text_add(&page->text, side);
     page_cell(page, &page->text, line < lines->count ? lines->texts[line] : "", inside);
-    growing_add(&page->text, side);
+    muster_text_add(&page->text, side);
 }
 
 /* One row: all cards as high as the highest. */
-static void write_row(struct page *page, const struct card *cards, size_t count, size_t inside,
+static void write_row(struct text_page *page, const struct card *cards, size_t count, size_t inside,
                       bool deeds) {
-    struct strings *lines = store_take(page->store, count, sizeof(*lines));
+    struct strings *lines = muster_arena_array(page->arena, count, sizeof(*lines));
     size_t height = 0;
     for (size_t i = 0; i < count; i++) {
         lines[i] = box_lines(page, &cards[i], inside, deeds || cards[i].tells);
@@ -97,17 +95,17 @@ static void write_row(struct page *page, const struct card *cards, size_t count,
     }
     for (size_t line = 0; line < height + 2; line++) {
         for (size_t i = 0; i < count; i++) {
-            growing_add(&page->text, i == 0 ? "" : " ");
+            muster_text_add(&page->text, i == 0 ? "" : " ");
             if (line == 0 || line == height + 1)
                 write_border(page, &cards[i], inside, line == 0);
             else
                 write_line(page, &cards[i], &lines[i], line - 1, inside);
         }
-        growing_add(&page->text, "\n");
+        muster_text_add(&page->text, "\n");
     }
 }
 
-static void write_layer(struct page *page, const struct layer *layer, const struct rows *rows,
+static void write_layer(struct text_page *page, const struct layer *layer, const struct rows *rows,
                         bool deeds) {
     for (size_t i = 0; i < layer->count; i += rows->per_row) {
         size_t count = layer->count - i < rows->per_row ? layer->count - i : rows->per_row;
@@ -130,14 +128,14 @@ static bool is_left_out(const struct scene *scene, enum layer_kind kind) {
 }
 
 /* The arrows between a layer and the one above; false where there is no room for them. */
-static bool wire(const struct page *page, enum layer_kind kind, const struct rows *rows,
+static bool wire(const struct text_page *page, enum layer_kind kind, const struct rows *rows,
                  struct strings *lines) {
     const struct layer *above = &page->scene->layers[kind - 1], *below = &page->scene->layers[kind];
     return above->count <= rows[kind - 1].per_row && below->count <= rows[kind].per_row &&
            wires_draw(page, kind, &rows[kind - 1], &rows[kind], lines);
 }
 
-static void write_cards(struct page *page) {
+static void write_cards(struct text_page *page) {
     const struct scene *scene = page->scene;
     struct rows rows[LAYER_COUNT] = {{0}};
     for (size_t i = 0; i < LAYER_COUNT; i++)
@@ -153,48 +151,48 @@ static void write_cards(struct page *page) {
         if (deeds)
             rows[i] = plan(page, &scene->layers[i], true);
         for (size_t j = 0; j < wires.count; j++)
-            growing_format(&page->text, "%s\n", wires.texts[j]);
+            muster_text_format(&page->text, "%s\n", wires.texts[j]);
         if (!drawn)
-            growing_format(&page->text, "\n%s:\n", scene->layers[i].caption);
+            muster_text_format(&page->text, "\n%s:\n", scene->layers[i].caption);
         write_layer(page, &scene->layers[i], &rows[i], deeds);
     }
 }
 
 /* ---- One card a line ---- */
 
-static void write_listed(struct page *page, const struct card *card) {
+static void write_listed(struct text_page *page, const struct card *card) {
     struct strings parts = {0};
     struct strings notes = box_notes(page, card);
     const struct strings *lists[] = {&card->keywords, &card->states, &notes, &card->standing,
                                      &card->deeds};
-    growing_add(&page->text, box_heading(page, card));
+    muster_text_add(&page->text, box_heading(page, card));
     if (card->strength != NULL)
-        growing_format(&page->text, " %s", card->strength);
+        muster_text_format(&page->text, " %s", card->strength);
     if (card->name != NULL)
-        strings_add(&parts, page->store, card->name);
+        strings_add(&parts, page->arena, card->name);
     if (card->type[0] != '\0')
-        strings_add(&parts, page->store, card->type);
+        strings_add(&parts, page->arena, card->type);
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
         for (size_t j = 0; j < lists[i]->count; j++)
-            strings_add(&parts, page->store, lists[i]->texts[j]);
+            strings_add(&parts, page->arena, lists[i]->texts[j]);
     if (parts.count > 0)
-        growing_format(&page->text, ": %s", strings_join(&parts, ", ", page->store));
+        muster_text_format(&page->text, ": %s", strings_join(&parts, ", ", page->arena));
 }
 
-static void write_list(struct page *page) {
-    struct growing all = page->text;
+static void write_list(struct text_page *page) {
+    struct text all = page->text;
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         const struct layer *layer = &page->scene->layers[i];
         if (layer->count == 0)
             continue;
-        growing_format(&all, "\n%s:\n", layer->caption);
+        muster_text_format(&all, "\n%s:\n", layer->caption);
         for (size_t j = 0; j < layer->count; j++) {
-            page->text = (struct growing){.store = page->store};
+            page->text = (struct text){.arena = page->arena};
             write_listed(page, &layer->cards[j]);
-            struct strings lines = letters_wrap(growing_text(&page->text), page->width - 6,
-                                                letter_columns, page->store);
+            struct strings lines =
+                letters_wrap(text_bytes(&page->text), page->width - 6, letter_columns, page->arena);
             for (size_t k = 0; k < lines.count; k++)
-                growing_format(&all, "%s%s\n", k == 0 ? "  " : "      ", lines.texts[k]);
+                muster_text_format(&all, "%s%s\n", k == 0 ? "  " : "      ", lines.texts[k]);
         }
     }
     page->text = all;
@@ -202,29 +200,29 @@ static void write_list(struct page *page) {
 
 /* ---- The page ---- */
 
-static void write_notes(struct page *page) {
+static void write_notes(struct text_page *page) {
     const struct scene *scene = page->scene;
     if (scene->note_count + scene->remarks.count > 0)
-        growing_add(&page->text, "\n");
+        muster_text_add(&page->text, "\n");
     for (size_t i = 0; i < scene->note_count; i++) {
         const struct note *note = &scene->notes[i];
-        const char *number = store_format(page->store, "[%s] ", note->number);
-        growing_add(&page->text, number);
+        const char *number = muster_arena_format(page->arena, "[%s] ", note->number);
+        muster_text_add(&page->text, number);
         write_wrapped(page,
                       note->source == NULL
                           ? note->words
-                          : store_format(page->store, "%s: %s", note->source, note->words),
+                          : muster_arena_format(page->arena, "%s: %s", note->source, note->words),
                       columns(number));
     }
     for (size_t i = 0; i < scene->remarks.count; i++)
         write_wrapped(page, scene->remarks.texts[i], 0);
 }
 
-static void write_page(struct page *page) {
+static void write_page(struct text_page *page) {
     const struct scene *scene = page->scene;
     write_wrapped(page, scene->title, 0);
     if (scene->subtitle != scene->title)
-        write_wrapped(page, store_format(page->store, "%s.", scene->subtitle), 0);
+        write_wrapped(page, muster_arena_format(page->arena, "%s.", scene->subtitle), 0);
     if (scene_cards(scene) > MANY_CARDS)
         write_list(page);
     else
@@ -233,16 +231,16 @@ static void write_page(struct page *page) {
 }
 
 static void draw(const struct scene *scene, const struct draw_options *options,
-                 struct growing *picture) {
+                 struct text *picture) {
     size_t width = options->width == 0               ? USUAL_WIDTH
                    : options->width < DRAW_NARROWEST ? DRAW_NARROWEST
                    : options->width > DRAW_WIDEST    ? DRAW_WIDEST
                                                      : options->width;
-    struct page page = {.scene = scene,
-                        .strokes = options->ascii ? &plain : &fine,
-                        .width = width,
-                        .store = picture->store,
-                        .text = *picture};
+    struct text_page page = {.scene = scene,
+                             .strokes = options->ascii ? &plain : &fine,
+                             .width = width,
+                             .arena = picture->arena,
+                             .text = *picture};
     write_page(&page);
     *picture = page.text;
 }

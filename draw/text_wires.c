@@ -4,14 +4,14 @@
  * to a track, along it, and up to a port of each card above. No two wires have a port in the same
  * column, so they meet only where one crosses the other.
  */
-#include "draw/text_page.h"
+#include "draw/text_wires.h"
 
 #include <stdlib.h>
 
 enum { NOBODY = -1 };
 
 /* Which wires pass through one place, and to which of its sides. */
-struct place {
+struct wire_place {
     int across, down; /* wires, or NOBODY */
     unsigned sides_across, sides_down;
 };
@@ -24,7 +24,7 @@ struct wire {
 };
 
 struct wiring {
-    const struct page *page;
+    const struct text_page *page;
     enum layer_kind below;
     const struct rows *above_rows, *below_rows;
     size_t columns;
@@ -100,7 +100,7 @@ static bool place_under(struct wiring *wiring, const struct tip *tips, size_t co
 
 static bool place_tips(struct wiring *wiring) {
     const struct scene *scene = wiring->page->scene;
-    struct tip *tips = store_take(wiring->page->store, scene->link_count, sizeof(*tips));
+    struct tip *tips = muster_arena_array(wiring->page->arena, scene->link_count, sizeof(*tips));
     size_t count = 0;
     for (size_t i = 0; i < scene->link_count; i++)
         if (scene->links[i].layer == wiring->below)
@@ -196,32 +196,32 @@ static void choose_tracks(struct wiring *wiring) {
 
 /* ---- Drawing ---- */
 
-static struct place *place_at(const struct wiring *wiring, struct place *places, size_t line,
-                              size_t column) {
+static struct wire_place *place_at(const struct wiring *wiring, struct wire_place *places,
+                                   size_t line, size_t column) {
     return &places[line * wiring->columns + column];
 }
 
 /* A wire from one line to another in a column. Line 0 has the tips. */
-static void go_down(const struct wiring *wiring, struct place *places, int wire, size_t column,
+static void go_down(const struct wiring *wiring, struct wire_place *places, int wire, size_t column,
                     size_t from, size_t to) {
     for (size_t line = from; line <= to; line++) {
-        struct place *place = place_at(wiring, places, line, column);
+        struct wire_place *place = place_at(wiring, places, line, column);
         place->down = wire;
         place->sides_down |= (line > from ? SIDE_UP : 0u) | (line < to ? SIDE_DOWN : 0u);
     }
 }
 
-static void go_across(const struct wiring *wiring, struct place *places, int wire, size_t line,
+static void go_across(const struct wiring *wiring, struct wire_place *places, int wire, size_t line,
                       size_t first, size_t last) {
     for (size_t column = first; column <= last; column++) {
-        struct place *place = place_at(wiring, places, line, column);
+        struct wire_place *place = place_at(wiring, places, line, column);
         place->across = wire;
         place->sides_across |=
             (column > first ? SIDE_LEFT : 0u) | (column < last ? SIDE_RIGHT : 0u);
     }
 }
 
-static void lay(const struct wiring *wiring, struct place *places, size_t height) {
+static void lay(const struct wiring *wiring, struct wire_place *places, size_t height) {
     const struct scene *scene = wiring->page->scene;
     for (size_t i = 0; i < scene->layers[wiring->below].count; i++) {
         const struct wire *wire = &wiring->wires[i];
@@ -242,7 +242,7 @@ static void lay(const struct wiring *wiring, struct place *places, size_t height
 }
 
 /* A wire that goes up passes in front of one that goes across. */
-static const char *stroke(const struct wiring *wiring, const struct place *place) {
+static const char *stroke(const struct wiring *wiring, const struct wire_place *place) {
     const struct strokes *strokes = wiring->page->strokes;
     if (place->down == NOBODY && place->across == NOBODY)
         return " ";
@@ -253,47 +253,47 @@ static const char *stroke(const struct wiring *wiring, const struct place *place
     return strokes->joints[place->sides_across | place->sides_down];
 }
 
-static void write_lines(const struct wiring *wiring, const struct place *places, size_t height,
+static void write_lines(const struct wiring *wiring, const struct wire_place *places, size_t height,
                         struct strings *lines) {
     for (size_t line = 0; line < height; line++) {
-        struct growing text = {.store = wiring->page->store};
+        struct text text = {.arena = wiring->page->arena};
         size_t blanks = 0;
         for (size_t column = 0; column < wiring->columns; column++) {
-            const struct place *place = &places[line * wiring->columns + column];
+            const struct wire_place *place = &places[line * wiring->columns + column];
             bool empty = place->across == NOBODY && place->down == NOBODY;
             blanks = empty ? blanks + 1 : blanks;
             if (empty)
                 continue;
-            growing_repeat(&text, " ", blanks);
+            muster_text_repeat(&text, " ", blanks);
             blanks = 0;
-            growing_add(&text, line == 0 ? wiring->page->strokes->tip : stroke(wiring, place));
+            muster_text_add(&text, line == 0 ? wiring->page->strokes->tip : stroke(wiring, place));
         }
-        strings_add(lines, wiring->page->store, growing_text(&text));
+        strings_add(lines, wiring->page->arena, text_bytes(&text));
     }
 }
 
-bool wires_draw(const struct page *page, enum layer_kind below, const struct rows *above_rows,
+bool wires_draw(const struct text_page *page, enum layer_kind below, const struct rows *above_rows,
                 const struct rows *below_rows, struct strings *lines) {
-    struct store *store = page->store;
+    struct arena *arena = page->arena;
     struct wiring wiring = {.page = page,
                             .below = below,
                             .above_rows = above_rows,
                             .below_rows = below_rows,
                             .columns = page->width};
     size_t count = page->scene->layers[below].count;
-    wiring.owner = store_take(store, page->width, sizeof(*wiring.owner));
+    wiring.owner = muster_arena_array(arena, page->width, sizeof(*wiring.owner));
     for (size_t i = 0; i < page->width; i++)
         wiring.owner[i] = NOBODY;
-    wiring.wires = store_take(store, count, sizeof(*wiring.wires));
-    wiring.tips = store_take(store, page->scene->link_count, sizeof(*wiring.tips));
+    wiring.wires = muster_arena_array(arena, count, sizeof(*wiring.wires));
+    wiring.tips = muster_arena_array(arena, page->scene->link_count, sizeof(*wiring.tips));
     if (!place_tips(&wiring) || !place_ports(&wiring))
         return false;
     measure(&wiring);
     choose_tracks(&wiring);
     size_t height = wiring.tracks + 2;
-    struct place *places = store_take(store, height * page->width, sizeof(*places));
+    struct wire_place *places = muster_arena_array(arena, height * page->width, sizeof(*places));
     for (size_t i = 0; i < height * page->width; i++)
-        places[i] = (struct place){.across = NOBODY, .down = NOBODY};
+        places[i] = (struct wire_place){.across = NOBODY, .down = NOBODY};
     lay(&wiring, places, height);
     write_lines(&wiring, places, height, lines);
     return true;

@@ -12,7 +12,7 @@
 /* A buffer that has grown beyond LARGE for a long line is not kept. */
 enum { FIRST_SIZE = 64 * 1024, LEAST_ROOM = 16 * 1024, LARGE = 1024 * 1024 };
 
-static void look_for_size(struct lines *lines) {
+static void look_for_size(struct document_lines *lines) {
     struct stat about;
     if (fstat(lines->descriptor, &about) != 0 || !S_ISREG(about.st_mode))
         return;
@@ -21,9 +21,10 @@ static void look_for_size(struct lines *lines) {
     lines->left = at >= 0 && about.st_size > at ? (uint64_t)(about.st_size - at) : 0;
 }
 
-muster_status lines_open(struct lines *lines, const char *file, size_t first, muster_error *error) {
+muster_status lines_open(struct document_lines *lines, const char *file, size_t first,
+                         muster_error *error) {
     bool standard = input_is_standard(file);
-    *lines = (struct lines){.name = input_name(file), .wake = -1, .number = first - 1};
+    *lines = (struct document_lines){.name = input_name(file), .wake = -1, .number = first - 1};
     lines->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
     /* A closed standard input must be told now: the next file that is opened would be it. */
     if (lines->descriptor < 0 || fcntl(lines->descriptor, F_GETFD) < 0)
@@ -32,15 +33,15 @@ muster_status lines_open(struct lines *lines, const char *file, size_t first, mu
     return MUSTER_OK;
 }
 
-void lines_close(struct lines *lines) {
+void lines_close(struct document_lines *lines) {
     if (lines->descriptor > STDIN_FILENO)
         close(lines->descriptor);
     free(lines->bytes);
-    *lines = (struct lines){.name = lines->name, .descriptor = -1, .wake = -1};
+    *lines = (struct document_lines){.name = lines->name, .descriptor = -1, .wake = -1};
 }
 
 /* Makes room for more bytes behind `end`, and for a NUL behind them. */
-static bool make_room(struct lines *lines) {
+static bool make_room(struct document_lines *lines) {
     if (lines->begin == lines->end && lines->capacity > LARGE) {
         free(lines->bytes);
         lines->bytes = NULL;
@@ -64,7 +65,7 @@ static bool make_room(struct lines *lines) {
 }
 
 /* Waits until there is something to be read; false where `wake` comes first. */
-static bool wait_for_bytes(const struct lines *lines) {
+static bool wait_for_bytes(const struct document_lines *lines) {
     struct pollfd either[] = {{.fd = lines->descriptor, .events = POLLIN},
                               {.fd = lines->wake, .events = POLLIN}};
     while (poll(either, 2, -1) < 0)
@@ -74,7 +75,7 @@ static bool wait_for_bytes(const struct lines *lines) {
 }
 
 /* Reads what there is. Returns false, and 0 or an errno in *reason, if that is nothing. */
-static bool read_more(struct lines *lines, int *reason) {
+static bool read_more(struct document_lines *lines, int *reason) {
     *reason = ENOMEM;
     if (!make_room(lines))
         return false;
@@ -96,7 +97,7 @@ static bool read_more(struct lines *lines, int *reason) {
 }
 
 /* Gives the bytes before `stop`, and goes on `behind` bytes further. */
-static void give(struct bytes *line, struct lines *lines, size_t stop, size_t behind) {
+static void give(struct bytes *line, struct document_lines *lines, size_t stop, size_t behind) {
     *line = (struct bytes){lines->bytes + lines->begin, stop - lines->begin};
     lines->bytes[stop] = '\0';
     uint64_t taken = line->length + behind;
@@ -105,7 +106,8 @@ static void give(struct bytes *line, struct lines *lines, size_t stop, size_t be
     lines->number++;
 }
 
-muster_status lines_next(struct bytes *line, struct lines *lines, bool *done, muster_error *error) {
+muster_status lines_next(struct bytes *line, struct document_lines *lines, bool *done,
+                         muster_error *error) {
     int reason = 0;
     *done = false;
     do {

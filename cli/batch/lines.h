@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct lines {
+struct document_lines {
     const char *name;  /* for messages */
     int descriptor;    /* where the bytes come from */
     int wake;          /* a byte to be read there ends the waiting for a line; -1: nothing does */
@@ -28,16 +28,18 @@ struct lines {
 };
 
 /* Opens a file; NULL and "-" are standard input. `first` is the number of its first line. */
-muster_status lines_open(struct lines *lines, const char *file, size_t first, muster_error *error);
+muster_status lines_open(struct document_lines *lines, const char *file, size_t first,
+                         muster_error *error);
 
 /*
  * Gives the next line, whose newline is left out; it belongs to `lines` until the next one is asked
  * for. Sets *done at the end, and where `wake` ended the waiting; a last line without newline is a
  * line too.
  */
-muster_status lines_next(struct bytes *line, struct lines *lines, bool *done, muster_error *error);
+muster_status lines_next(struct bytes *line, struct document_lines *lines, bool *done,
+                         muster_error *error);
 
 /* Closes the file, unless it is standard input, and frees the memory. */
-void lines_close(struct lines *lines);
+void lines_close(struct document_lines *lines);
 
 #endif

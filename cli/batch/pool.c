@@ -171,7 +171,7 @@ static bool put(char *data, size_t length) {
     return wanted;
 }
 
-static muster_status read_lines(struct lines *lines, muster_error *error) {
+static muster_status read_lines(struct document_lines *lines, muster_error *error) {
     for (;;) {
         bool done;
         struct bytes line;
@@ -252,7 +252,7 @@ bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
     return pool.count > 0;
 }
 
-muster_status pool_answer(struct lines *lines, muster_error *error) {
+muster_status pool_answer(struct document_lines *lines, muster_error *error) {
     lines->wake = pool.wake[0];
     muster_status status = read_lines(lines, error);
     if (!finish()) {

@@ -32,6 +32,6 @@ bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
  * threads may still be at work: then the process has to end. Sets the code where muster failed;
  * returns and fills in what went wrong with the reading of lines.
  */
-muster_status pool_answer(struct lines *lines, muster_error *error);
+muster_status pool_answer(struct document_lines *lines, muster_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/batch/progress.h"
 
-#include "cli/text.h"
+#include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,30 +40,31 @@ void progress_start(struct progress *progress, enum color_mode when, bool size_k
 static void add_duration(struct text *text, double seconds) {
     long long whole = (long long)(seconds + 0.5);
     if (seconds < 10)
-        text_format(text, "%.1f s", seconds);
+        muster_text_format(text, "%.1f s", seconds);
     else if (whole < 60)
-        text_format(text, "%lld s", whole);
+        muster_text_format(text, "%lld s", whole);
     else if (whole < 3600)
-        text_format(text, "%lld min %lld s", whole / 60, whole % 60);
+        muster_text_format(text, "%lld min %lld s", whole / 60, whole % 60);
     else
-        text_format(text, "%lld h %lld min", whole / 3600, whole % 3600 / 60);
+        muster_text_format(text, "%lld h %lld min", whole / 3600, whole % 3600 / 60);
 }
 
 static void add_rate(struct text *text, size_t lines, double seconds) {
     double rate = seconds > 0 ? (double)lines / seconds : 0;
-    text_format(text, rate < 10 ? ", %.1f a second" : ", %.0f a second", rate);
+    muster_text_format(text, rate < 10 ? ", %.1f a second" : ", %.0f a second", rate);
 }
 
 /* "muster: 1200 lines, 340 a second, 5 min 2 s left". */
 static void add_state(struct text *text, const struct progress *progress, double seconds) {
-    text_format(text, "muster: %zu %s", progress->lines, progress->lines == 1 ? "line" : "lines");
+    muster_text_format(text, "muster: %zu %s", progress->lines,
+                       progress->lines == 1 ? "line" : "lines");
     add_rate(text, progress->lines, seconds);
     if (!progress->size_known || progress->read == 0)
         return;
     uint64_t left = progress->size > progress->read ? progress->size - progress->read : 0;
-    text_add(text, ", ");
+    muster_text_add(text, ", ");
     add_duration(text, seconds * (double)left / (double)progress->read);
-    text_add(text, " left");
+    muster_text_add(text, " left");
 }
 
 /* ---- Standard error ---- */
@@ -75,11 +76,11 @@ static void add_state(struct text *text, const struct progress *progress, double
 static void show(struct progress *progress, struct text *state) {
     size_t width = state->length;
     if (progress->terminal) {
-        text_spaces(state, progress->width > width ? progress->width - width : 0);
-        text_add(state, "\r");
+        muster_text_spaces(state, progress->width > width ? progress->width - width : 0);
+        muster_text_add(state, "\r");
         progress->width = width;
     } else {
-        text_add(state, "\n");
+        muster_text_add(state, "\n");
     }
     if (!state->failed)
         fputs(text_bytes(state), stderr);
@@ -97,7 +98,7 @@ void progress_step(struct progress *progress, size_t bytes) {
     struct text state = {0};
     add_state(&state, progress, time - progress->start);
     show(progress, &state);
-    text_free(&state);
+    muster_text_free(&state);
     progress->next = time + (progress->terminal ? ON_TERMINAL : ELSEWHERE);
 }
 
@@ -106,7 +107,7 @@ void progress_clear(struct progress *progress) {
     if (progress->width == 0)
         return;
     show(progress, &blank);
-    text_free(&blank);
+    muster_text_free(&blank);
 }
 
 void progress_end(struct progress *progress) {
@@ -115,13 +116,13 @@ void progress_end(struct progress *progress) {
     double seconds = now() - progress->start;
     struct text state = {0};
     progress_clear(progress);
-    text_format(&state, "muster: %zu %s in ", progress->lines,
-                progress->lines == 1 ? "line" : "lines");
+    muster_text_format(&state, "muster: %zu %s in ", progress->lines,
+                       progress->lines == 1 ? "line" : "lines");
     add_duration(&state, seconds);
     add_rate(&state, progress->lines, seconds);
-    text_add(&state, "\n");
+    muster_text_add(&state, "\n");
     if (!state.failed)
         fputs(text_bytes(&state), stderr);
-    text_free(&state);
+    muster_text_free(&state);
     progress->wanted = false;
 }

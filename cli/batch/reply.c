@@ -35,15 +35,15 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
             : answer_by_edition(&answer, arguments->edition, line, number, &options, error);
     *reply = (struct reply){.read = line->length + 1};
     if (status != MUSTER_OK) {
-        text_format(&reply->complaint, "line %zu: %s", number, error->message);
+        muster_text_format(&reply->complaint, "line %zu: %s", number, error->message);
         muster_error_answer(&answer, error, line->data, line->length, number);
     }
     const char *json = answer != NULL ? muster_answer_json(answer) : NULL;
     if (json != NULL) {
-        text_add(&reply->answer, json);
-        text_add(&reply->answer, "\n");
+        muster_text_add(&reply->answer, json);
+        muster_text_add(&reply->answer, "\n");
     } else if (answer != NULL) {
-        text_add(&reply->complaint, "out of memory");
+        muster_text_add(&reply->complaint, "out of memory");
     }
     muster_answer_free(answer);
 }
@@ -53,7 +53,7 @@ bool reply_send(struct reply *reply, struct progress *progress, int *code) {
         *code = EXIT_INTERNAL;
         progress_clear(progress);
         output_complain("%s", text_bytes(&reply->complaint));
-        text_free(&reply->complaint);
+        muster_text_free(&reply->complaint);
     }
     bool empty = reply->answer.length == 0 && !reply->answer.failed;
     if (empty || !output_text(&reply->answer))

@@ -3,10 +3,10 @@
 #ifndef MUSTER_CLI_BATCH_REPLY_H
 #define MUSTER_CLI_BATCH_REPLY_H
 
+#include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/batch/progress.h"
 #include "cli/input.h"
-#include "cli/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -26,7 +26,8 @@ static size_t count_cores(void) {
 }
 
 /* Reads over the lines that have their answers. */
-static muster_status skip(struct lines *lines, size_t count, size_t *skipped, muster_error *error) {
+static muster_status skip(struct document_lines *lines, size_t count, size_t *skipped,
+                          muster_error *error) {
     muster_status status = MUSTER_OK;
     bool done = false;
     for (*skipped = 0; *skipped < count; (*skipped)++) {
@@ -39,7 +40,7 @@ static muster_status skip(struct lines *lines, size_t count, size_t *skipped, mu
 }
 
 /* One line and its answer are held at a time, and there are no threads. */
-static muster_status answer_alone(struct lines *lines, const struct arguments *arguments,
+static muster_status answer_alone(struct document_lines *lines, const struct arguments *arguments,
                                   struct progress *progress, int *code, muster_error *error) {
     for (;;) {
         struct bytes line;
@@ -58,8 +59,8 @@ static muster_status answer_alone(struct lines *lines, const struct arguments *a
     }
 }
 
-static muster_status answer_lines(struct lines *lines, const struct arguments *arguments, int *code,
-                                  muster_error *error) {
+static muster_status answer_lines(struct document_lines *lines, const struct arguments *arguments,
+                                  int *code, muster_error *error) {
     /* Threads that are left behind at the end of the process may look at it. */
     static struct progress progress;
     size_t jobs = arguments->jobs > 0 ? arguments->jobs : count_cores();
@@ -73,7 +74,8 @@ static muster_status answer_lines(struct lines *lines, const struct arguments *a
     return status;
 }
 
-static int answer_rest(struct lines *lines, const struct arguments *arguments, size_t answered) {
+static int answer_rest(struct document_lines *lines, const struct arguments *arguments,
+                       size_t answered) {
     int code = EXIT_ANSWERED;
     struct failure failure = {0};
     const struct bytes nothing = {0};
@@ -94,7 +96,7 @@ static int answer_rest(struct lines *lines, const struct arguments *arguments, s
 }
 
 int cmd_batch(const struct arguments *arguments) {
-    struct lines lines;
+    struct document_lines lines;
     struct failure failure = {0};
     const struct bytes nothing = {0};
     size_t answered;

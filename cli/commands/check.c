@@ -5,13 +5,13 @@
 #include "cli/question.h"
 
 /* The library can only say that the document has no declaration; here there are other ways. */
-static bool wants_hint(const struct question *question, const struct arguments *arguments) {
+static bool wants_hint(const struct cli_question *question, const struct arguments *arguments) {
     return arguments->proposals == 0 && !arguments->json && question->position != NULL &&
            !muster_position_has_declaration(question->position);
 }
 
 int cmd_check(const struct arguments *arguments) {
-    struct question question = {0};
+    struct cli_question question = {0};
     muster_options options = question_options(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)

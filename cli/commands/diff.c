@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two files of answers side by side. Holds one line of each at a time. */
 #include "cli/command.h"
+
+#include "base/utf8.h"
 #include "cli/exit_codes.h"
 #include "cli/failure.h"
 #include "cli/input.h"
@@ -60,52 +62,53 @@ static muster_status compare_files(struct sides *sides, const struct arguments *
 static void add_value(struct text *text, const char *name, size_t width, const char *value,
                       bool whole_line) {
     char shown[VALUE_MOST + 1];
-    text_add(text, "  ");
-    text_add_foreign(text, name);
-    text_spaces(text, width - text_width(name) + 2);
+    muster_text_add(text, "  ");
+    muster_text_add_foreign(text, name);
+    muster_text_spaces(text, width - muster_utf8_width(name) + 2);
     if (value != NULL) {
-        text_copy(shown, sizeof(shown), value);
-        text_add_foreign(text, shown);
-        text_add(text, strlen(shown) < strlen(value) ? " ...\n" : "\n");
+        muster_utf8_copy(shown, sizeof(shown), value);
+        muster_text_add_foreign(text, shown);
+        muster_text_add(text, strlen(shown) < strlen(value) ? " ...\n" : "\n");
     } else {
-        text_add(text, whole_line ? "(ends before this line)\n" : "(nothing)\n");
+        muster_text_add(text, whole_line ? "(ends before this line)\n" : "(nothing)\n");
     }
 }
 
 static void add_first(struct text *text, const struct sides *sides,
                       const muster_difference *first) {
     const char *left = sides->left.name, *right = sides->right.name;
-    size_t width = text_width(left) > text_width(right) ? text_width(left) : text_width(right);
+    size_t width = muster_utf8_width(left) > muster_utf8_width(right) ? muster_utf8_width(left)
+                                                                      : muster_utf8_width(right);
     bool whole_line = first->path[0] == '\0';
-    text_format(text, "The first difference is in line %zu", first->line);
+    muster_text_format(text, "The first difference is in line %zu", first->line);
     if (first->id != NULL) {
-        text_add(text, ", of ");
-        text_add_foreign(text, first->id);
+        muster_text_add(text, ", of ");
+        muster_text_add_foreign(text, first->id);
     }
     if (!whole_line) {
-        text_add(text, ", at ");
-        text_add_foreign(text, first->path);
+        muster_text_add(text, ", at ");
+        muster_text_add_foreign(text, first->path);
     }
-    text_add(text, ":\n");
+    muster_text_add(text, ":\n");
     add_value(text, left, width, first->left, whole_line);
     add_value(text, right, width, first->right, whole_line);
     if (strcmp(first->path, "/id") == 0)
-        text_add(text, "Answers are compared in the order of their lines.\n");
+        muster_text_add(text, "Answers are compared in the order of their lines.\n");
 }
 
 static void add_sum(struct text *text, const muster_comparison_result *result) {
     if (result->different > 0)
-        text_format(text, "%zu of ", result->different);
+        muster_text_format(text, "%zu of ", result->different);
     phrase_number(text, (int64_t)result->lines, "answer");
-    text_add(text, result->different > 1    ? " differ"
-                   : result->different == 1 ? " differs"
-                                            : ", no difference");
+    muster_text_add(text, result->different > 1    ? " differ"
+                          : result->different == 1 ? " differs"
+                                                   : ", no difference");
     if (result->unreadable > 0) {
-        text_add(text, "; ");
+        muster_text_add(text, "; ");
         phrase_number(text, (int64_t)result->unreadable, "line");
-        text_add(text, " could not be compared");
+        muster_text_add(text, " could not be compared");
     }
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
 }
 
 static void complain_unreadable(const char *name, const muster_error *error) {
@@ -132,8 +135,8 @@ static int show(const struct sides *sides, const struct arguments *arguments) {
     if (arguments->json) {
         struct text text = {0};
         const char *json = muster_comparison_json(sides->comparison);
-        text_add(&text, json == NULL ? "" : json);
-        text_add(&text, "\n");
+        muster_text_add(&text, json == NULL ? "" : json);
+        muster_text_add(&text, "\n");
         text.failed |= json == NULL;
         output_text(&text);
     } else {

@@ -38,7 +38,7 @@ static void put_out(void *context, const char *bytes, size_t length) {
 }
 
 /* Puts what solve finds in the place of what was given; false where there is nothing to draw. */
-static muster_status solve(struct question *question, const struct arguments *arguments) {
+static muster_status solve(struct cli_question *question, const struct arguments *arguments) {
     muster_options options = question_options(arguments);
     muster_error *error = &question->failure.error;
     muster_status status = proposal_read_given(question, arguments, &options);
@@ -54,7 +54,7 @@ static muster_status solve(struct question *question, const struct arguments *ar
 }
 
 /* What is drawn beside the position: what is proposed, found, or stands in the document. */
-static muster_status find_declaration(struct question *question,
+static muster_status find_declaration(struct cli_question *question,
                                       const struct arguments *arguments) {
     if (arguments->solve)
         return solve(question, arguments);
@@ -65,7 +65,7 @@ static muster_status find_declaration(struct question *question,
                                  &question->failure.error);
 }
 
-static muster_status draw(struct question *question, const struct arguments *arguments,
+static muster_status draw(struct cli_question *question, const struct arguments *arguments,
                           struct canvas *canvas) {
     struct draw_options options = {.width = (size_t)arguments->width};
     muster_status status;
@@ -84,7 +84,7 @@ static muster_status draw(struct question *question, const struct arguments *arg
 }
 
 int cmd_draw(const struct arguments *arguments) {
-    struct question question = {0};
+    struct cli_question question = {0};
     struct canvas canvas = {NULL, EXIT_INTERNAL};
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)

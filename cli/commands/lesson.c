@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons: the list, one of them, checking them, and forgetting what was passed. */
 #include "cli/command.h"
+
+#include "base/utf8.h"
 #include "cli/exit_codes.h"
 #include "cli/lesson/check.h"
 #include "cli/lesson/progress.h"
 #include "cli/lesson/session.h"
 #include "cli/output.h"
+#include "cli/render/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -67,15 +70,15 @@ static void add_state(struct text *text, const struct catalogue *catalogue,
     const struct lesson_passed *passed =
         lesson_progress_of(&catalogue->progress, text_bytes(&file->name));
     if (file->lesson->problems.count > 0) {
-        text_add(text, "(something is wrong with it: see --check)");
+        muster_text_add(text, "(something is wrong with it: see --check)");
         return;
     }
-    text_add(text, file->lesson->title);
+    muster_text_add(text, file->lesson->title);
     if (passed != NULL && passed->first == passed->total)
-        text_add(text, "; passed, all right at the first try");
+        muster_text_add(text, "; passed, all right at the first try");
     else if (passed != NULL)
-        text_format(text, "; passed, %u of %u right at the first try", passed->first,
-                    passed->total);
+        muster_text_format(text, "; passed, %u of %u right at the first try", passed->first,
+                           passed->total);
 }
 
 static void add_words(struct text *text, const struct catalogue *catalogue) {
@@ -83,25 +86,25 @@ static void add_words(struct text *text, const struct catalogue *catalogue) {
     size_t width = 0;
     int level = 0;
     for (size_t i = 0; i < catalogue->names.count; i++) {
-        size_t columns = text_width(text_bytes(&catalogue->files[i].name));
+        size_t columns = muster_utf8_width(text_bytes(&catalogue->files[i].name));
         width = columns > width ? columns : width;
     }
     for (size_t i = 0; i < catalogue->names.count; i++) {
         const struct lesson_file *file = &catalogue->files[i];
         struct text state = {0};
         if (file->lesson->level != level)
-            text_format(text, "%s%s\n", i == 0 ? "" : "\n", levels[file->lesson->level]);
+            muster_text_format(text, "%s%s\n", i == 0 ? "" : "\n", levels[file->lesson->level]);
         level = file->lesson->level;
-        text_add(text, "  ");
-        text_add_foreign(text, text_bytes(&file->name));
+        muster_text_add(text, "  ");
+        muster_text_add_foreign(text, text_bytes(&file->name));
         add_state(&state, catalogue, file);
-        text_spaces(text, width - text_width(text_bytes(&file->name)) + 2);
+        muster_text_spaces(text, width - muster_utf8_width(text_bytes(&file->name)) + 2);
         text_wrap(text, &state, width + 4);
-        text_add(text, "\n");
-        text_free(&state);
+        muster_text_add(text, "\n");
+        muster_text_free(&state);
     }
-    text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
-                                               : "\n'muster lesson LESSON' begins one.\n");
+    muster_text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
+                                                      : "\n'muster lesson LESSON' begins one.\n");
 }
 
 static void tell_lesson(muster_builder *builder, const struct catalogue *catalogue,
@@ -134,8 +137,8 @@ static void add_json(struct text *text, const struct catalogue *catalogue) {
         tell_lesson(builder, catalogue, &catalogue->files[i]);
     muster_builder_end(builder);
     const char *json = muster_builder_json(builder);
-    text_add(text, json == NULL ? "" : json);
-    text_add(text, "\n");
+    muster_text_add(text, json == NULL ? "" : json);
+    muster_text_add(text, "\n");
     text->failed = text->failed || json == NULL;
     muster_builder_free(builder);
 }

@@ -19,7 +19,7 @@
 /* How long lines wait for others at most, in seconds. */
 static const double long_wait = 0.1;
 
-struct listing_run {
+struct list_output {
     const struct arguments *arguments;
     bool attacking;
     long long shown;
@@ -34,7 +34,7 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static void write_lines(struct listing_run *listing) {
+static void write_lines(struct list_output *listing) {
     if (listing->text.length > 0 || listing->text.failed)
         listing->lost = !output_text(&listing->text) || listing->lost;
     listing->written = now();
@@ -44,7 +44,7 @@ static void write_lines(struct listing_run *listing) {
  * The lines are as many as a pipe takes in one piece, so that a signal can't cut one: else writes
  * those up to the last one, which began at `begin`.
  */
-static void make_room(struct listing_run *listing, size_t begin) {
+static void make_room(struct list_output *listing, size_t begin) {
     struct text *text = &listing->text;
     if (!text->failed && text->length <= PIPE_BUF)
         return;
@@ -59,7 +59,7 @@ static void make_room(struct listing_run *listing, size_t begin) {
 
 /* Asked now and then during the search, which may take long to find another one. */
 static bool look_after(void *context) {
-    struct listing_run *listing = context;
+    struct list_output *listing = context;
     if (listing->text.length > 0 && now() - listing->written > long_wait)
         write_lines(listing);
     return listing->lost;
@@ -69,7 +69,7 @@ static void add_words(struct text *text, muster_declaration *declaration, bool a
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     for (size_t i = 0; i < count; i++) {
-        text_add(text, i == 0 ? "" : "; ");
+        muster_text_add(text, i == 0 ? "" : "; ");
         phrase_entry(text, &entries[i], attacking);
     }
     if (count == 0)
@@ -77,28 +77,28 @@ static void add_words(struct text *text, muster_declaration *declaration, bool a
 }
 
 static bool show(void *context, muster_declaration *declaration) {
-    struct listing_run *listing = context;
+    struct list_output *listing = context;
     struct text *text = &listing->text;
     size_t begin = text->length;
     if (listing->shown == listing->arguments->limit)
         return false;
     if (listing->arguments->json) {
         const char *json = muster_declaration_json(declaration);
-        text_add(text, json == NULL ? "" : json);
+        muster_text_add(text, json == NULL ? "" : json);
         text->failed = text->failed || json == NULL;
     } else {
         add_words(text, declaration, listing->attacking);
     }
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
     listing->shown++;
     make_room(listing, begin);
     return !listing->lost && listing->shown != listing->arguments->limit;
 }
 
 int cmd_list(const struct arguments *arguments) {
-    struct question question = {0};
+    struct cli_question question = {0};
     muster_options options = question_options(arguments);
-    struct listing_run listing = {.arguments = arguments};
+    struct list_output listing = {.arguments = arguments};
     options.interrupted = look_after;
     options.context = &listing;
     bool complete = false;

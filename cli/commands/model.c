@@ -15,7 +15,7 @@ static int show(const muster_model *model) {
 }
 
 int cmd_model(const struct arguments *arguments) {
-    struct question question = {0};
+    struct cli_question question = {0};
     muster_model *model = NULL;
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)

@@ -4,7 +4,7 @@
 #include "cli/question.h"
 
 int cmd_options(const struct arguments *arguments) {
-    struct question question = {0};
+    struct cli_question question = {0};
     muster_options options = question_options(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)

@@ -22,8 +22,8 @@ static int show(const char *words, const char *end) {
     if (words == NULL)
         return complain_memory();
     struct text text = {0};
-    text_add(&text, words);
-    text_add(&text, end);
+    muster_text_add(&text, words);
+    muster_text_add(&text, end);
     output_text(&text);
     return EXIT_ANSWERED;
 }

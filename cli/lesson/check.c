@@ -12,12 +12,12 @@ void lesson_complain(const struct lesson_file *file) {
     for (size_t i = 0; i < file->lesson->problems.count; i++) {
         const struct problem *problem = &file->lesson->problems.list[i];
         struct text line = {0};
-        text_add_foreign(&line, text_bytes(&file->path));
-        text_format(&line, ":%zu:%zu: ", problem->spot.line, problem->spot.column);
-        text_add_foreign(&line, problem->message);
-        text_add(&line, "\n");
+        muster_text_add_foreign(&line, text_bytes(&file->path));
+        muster_text_format(&line, ":%zu:%zu: ", problem->spot.line, problem->spot.column);
+        muster_text_add_foreign(&line, problem->message);
+        muster_text_add(&line, "\n");
         fputs(text_bytes(&line), stderr);
-        text_free(&line);
+        muster_text_free(&line);
     }
 }
 
@@ -35,13 +35,13 @@ static bool show(struct lesson_file *file, bool json) {
         return false;
     struct text text = {0};
     if (!json && sound) {
-        text_add_foreign(&text, text_bytes(&file->path));
-        text_add(&text, ": ");
-        text_add(&text, file->lesson->title);
-        text_add(&text, "\n");
+        muster_text_add_foreign(&text, text_bytes(&file->path));
+        muster_text_add(&text, ": ");
+        muster_text_add(&text, file->lesson->title);
+        muster_text_add(&text, "\n");
     }
-    text_add(&text, words);
-    text_add(&text, json || sound ? "\n" : "");
+    muster_text_add(&text, words);
+    muster_text_add(&text, json || sound ? "\n" : "");
     output_text(&text);
     return true;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/lesson/files.h"
 
-#include "teach/suggest.h"
+#include "base/nearest.h"
+#include "base/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -16,15 +17,15 @@ static const char suffix[] = ".lesson";
 static muster_status fail(muster_error *error, muster_status status, const char *code,
                           struct text *message) {
     *error = (muster_error){.status = message->failed ? MUSTER_NO_MEMORY : status};
-    text_copy(error->code, sizeof(error->code), code);
-    text_copy(error->message, sizeof(error->message), text_bytes(message));
-    text_free(message);
+    muster_utf8_copy(error->code, sizeof(error->code), code);
+    muster_utf8_copy(error->message, sizeof(error->message), text_bytes(message));
+    muster_text_free(message);
     return error->status;
 }
 
 static muster_status fail_memory(muster_error *error) {
     struct text message = {0};
-    text_add(&message, "out of memory");
+    muster_text_add(&message, "out of memory");
     return fail(error, MUSTER_NO_MEMORY, "no-memory", &message);
 }
 
@@ -45,7 +46,7 @@ static void add_own_folder(struct text *text) {
     char *slash = strrchr(path, '/');
     if (slash != NULL)
         *slash = '\0';
-    text_add(text, path);
+    muster_text_add(text, path);
 }
 
 /* What MUSTER_LESSONS says; or beside the program, installed or just built; or where it was meant
@@ -54,17 +55,17 @@ static void find_folder(struct text *folder) {
     static const char *const beside[] = {"/../share/muster/lessons", "/../lessons"};
     const char *said = getenv("MUSTER_LESSONS");
     if (said != NULL && said[0] != '\0') {
-        text_add(folder, said);
+        muster_text_add(folder, said);
         return;
     }
     for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]); i++) {
         add_own_folder(folder);
-        text_add(folder, beside[i]);
+        muster_text_add(folder, beside[i]);
         if (is_folder(text_bytes(folder)))
             return;
-        text_free(folder);
+        muster_text_free(folder);
     }
-    text_add(folder, LESSONS_FOLDER);
+    muster_text_add(folder, LESSONS_FOLDER);
 }
 
 /* The length of a lesson's name in that of its file; 0: it is none. */
@@ -99,9 +100,9 @@ muster_status lesson_names_read(struct lesson_names *names, muster_error *error)
     if (folder == NULL) {
         struct text message = {0};
         int reason = errno;
-        text_add(&message, "can't read the folder of lessons, ");
-        text_add_foreign(&message, text_bytes(&names->folder));
-        text_format(&message, ": %s", strerror(reason));
+        muster_text_add(&message, "can't read the folder of lessons, ");
+        muster_text_add_foreign(&message, text_bytes(&names->folder));
+        muster_text_format(&message, ": %s", strerror(reason));
         return fail(error, MUSTER_BAD_INPUT, "unreadable", &message);
     }
     bool added = true;
@@ -119,7 +120,7 @@ void lesson_names_free(struct lesson_names *names) {
     for (size_t i = 0; i < names->count; i++)
         free(names->names[i]);
     free(names->names);
-    text_free(&names->folder);
+    muster_text_free(&names->folder);
     *names = (struct lesson_names){0};
 }
 
@@ -129,12 +130,12 @@ static void name_file(struct lesson_file *file, const char *path) {
     const char *slash = strrchr(path, '/');
     const char *name = slash == NULL ? path : slash + 1;
     size_t length = name_length(name);
-    text_format(&file->name, "%.*s", (int)(length > 0 ? length : strlen(name)), name);
+    muster_text_format(&file->name, "%.*s", (int)(length > 0 ? length : strlen(name)), name);
 }
 
 muster_status lesson_file_read(struct lesson_file *file, const char *path, muster_error *error) {
     struct bytes bytes = {0};
-    text_add(&file->path, path);
+    muster_text_add(&file->path, path);
     name_file(file, path);
     muster_status status = input_read(&bytes, path, error);
     if (status == MUSTER_OK) {
@@ -149,13 +150,13 @@ muster_status lesson_file_read(struct lesson_file *file, const char *path, muste
 static muster_status fail_unknown(const struct lesson_names *names, const char *name,
                                   muster_error *error) {
     struct text message = {0};
-    const char *near = suggest(name, (const char *const *)names->names, names->count);
-    text_add(&message, "there is no lesson '");
-    text_add_foreign(&message, name);
+    const char *near = muster_nearest_of(name, (const char *const *)names->names, names->count);
+    muster_text_add(&message, "there is no lesson '");
+    muster_text_add_foreign(&message, name);
     if (near != NULL)
-        text_format(&message, "'; did you mean '%s'?", near);
+        muster_text_format(&message, "'; did you mean '%s'?", near);
     else
-        text_add(&message, "'; 'muster lesson' lists them");
+        muster_text_add(&message, "'; 'muster lesson' lists them");
     return fail(error, MUSTER_BAD_INPUT, "unreadable", &message);
 }
 
@@ -169,10 +170,10 @@ muster_status lesson_file_find(struct lesson_file *file, const char *name, muste
         found = found || strcmp(names.names[i], name) == 0;
     if (status == MUSTER_OK && found) {
         struct text path = {0};
-        text_format(&path, "%s/%s%s", text_bytes(&names.folder), name, suffix);
+        muster_text_format(&path, "%s/%s%s", text_bytes(&names.folder), name, suffix);
         status =
             path.failed ? fail_memory(error) : lesson_file_read(file, text_bytes(&path), error);
-        text_free(&path);
+        muster_text_free(&path);
     } else if (status == MUSTER_OK) {
         status = fail_unknown(&names, name, error);
     }
@@ -181,8 +182,8 @@ muster_status lesson_file_find(struct lesson_file *file, const char *name, muste
 }
 
 void lesson_file_free(struct lesson_file *file) {
-    text_free(&file->path);
-    text_free(&file->name);
+    muster_text_free(&file->path);
+    muster_text_free(&file->name);
     pool_free(&file->pool);
     *file = (struct lesson_file){0};
 }

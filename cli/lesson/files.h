@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_LESSON_FILES_H
 #define MUSTER_CLI_LESSON_FILES_H
 
+#include "base/text.h"
 #include "cli/failure.h"
-#include "cli/text.h"
 #include "teach/reading/lesson.h"
 
 /* The names of all lessons in the folder of lessons. */

@@ -2,8 +2,8 @@
 /* One line for each lesson: its name, questions right at the first try, questions. */
 #include "cli/lesson/progress.h"
 
+#include "base/text.h"
 #include "cli/output.h"
-#include "cli/text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -18,15 +18,15 @@
 static void add_folder(struct text *text) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state != NULL && state[0] == '/')
-        text_format(text, "%s/muster", state);
+        muster_text_format(text, "%s/muster", state);
     else if (home != NULL && home[0] == '/')
-        text_format(text, "%s/.local/state/muster", home);
+        muster_text_format(text, "%s/.local/state/muster", home);
 }
 
 static void add_path(struct text *text) {
     add_folder(text);
     if (text->length > 0)
-        text_add(text, "/lessons");
+        muster_text_add(text, "/lessons");
 }
 
 /* Makes the folders on the way to a file, for its user alone. */
@@ -70,7 +70,7 @@ void lesson_progress_read(struct lesson_progress *progress) {
     unsigned first, total;
     add_path(&path);
     FILE *file = path.length == 0 || path.failed ? NULL : fopen(text_bytes(&path), "r");
-    text_free(&path);
+    muster_text_free(&path);
     if (file == NULL)
         return;
     while (fscanf(file, "%200s %u %u%*[^\n]", name, &first, &total) == 3)
@@ -99,7 +99,7 @@ void lesson_progress_free(struct lesson_progress *progress) {
 /* Writes beside the file and puts that in its place, so that a full disk loses nothing. */
 static bool write_to(const char *path, const char *bytes) {
     struct text beside = {0};
-    text_format(&beside, "%s.new", path);
+    muster_text_format(&beside, "%s.new", path);
     FILE *file = beside.failed ? NULL : fopen(text_bytes(&beside), "w");
     bool written = file != NULL && fputs(bytes, file) != EOF;
     written = file != NULL && fclose(file) == 0 && written;
@@ -108,7 +108,7 @@ static bool write_to(const char *path, const char *bytes) {
     if (file != NULL && !written)
         remove(text_bytes(&beside));
     errno = reason;
-    text_free(&beside);
+    muster_text_free(&beside);
     return written;
 }
 
@@ -116,8 +116,8 @@ static bool save(const struct lesson_progress *progress) {
     struct text path = {0}, bytes = {0};
     add_path(&path);
     for (size_t i = 0; i < progress->count; i++)
-        text_format(&bytes, "%s %u %u\n", progress->passed[i].name, progress->passed[i].first,
-                    progress->passed[i].total);
+        muster_text_format(&bytes, "%s %u %u\n", progress->passed[i].name,
+                           progress->passed[i].first, progress->passed[i].total);
     bool able = path.length > 0 && !path.failed && !bytes.failed;
     errno = 0;
     bool saved =
@@ -128,8 +128,8 @@ static bool save(const struct lesson_progress *progress) {
     else if (!saved)
         output_complain("what was passed can't be kept: neither XDG_STATE_HOME nor HOME names a "
                         "folder");
-    text_free(&path);
-    text_free(&bytes);
+    muster_text_free(&path);
+    muster_text_free(&bytes);
     return saved;
 }
 

@@ -28,7 +28,7 @@ struct session {
 };
 
 /* What becomes of one question. */
-struct asking {
+struct session_question {
     struct session *session;
     const struct question *question;
     size_t hints;      /* that were shown */
@@ -75,7 +75,7 @@ static void show_wrapped(struct session *session, const char *words) {
 
 /* ---- What can be typed beside an answer ---- */
 
-static void give_hint(struct asking *asking) {
+static void give_hint(struct session_question *asking) {
     const struct question *question = asking->question;
     if (asking->hints < question->hint_count)
         show_wrapped(asking->session, question->hints[asking->hints++]);
@@ -85,7 +85,7 @@ static void give_hint(struct asking *asking) {
                                           : "There are no more hints. 'why' shows the answer.");
 }
 
-static void give_reasons(struct asking *asking) {
+static void give_reasons(struct session_question *asking) {
     asking->helped = asking->told = true;
     struct session *session = asking->session;
     struct pool pool = {0};
@@ -95,29 +95,29 @@ static void give_reasons(struct asking *asking) {
     show_part(asking->session, LESSON_BECAUSE, asking->question);
 }
 
-static void show_table(struct asking *asking) {
+static void show_table(struct session_question *asking) {
     lay_table(asking->session, asking->question);
 }
 
-static void show_rules(struct asking *asking) {
+static void show_rules(struct session_question *asking) {
     show_part(asking->session, LESSON_RULES, NULL);
 }
 
-static void skip(struct asking *asking) {
+static void skip(struct session_question *asking) {
     asking->session->skipped++;
     asking->over = true;
 }
 
-static void leave(struct asking *asking) {
+static void leave(struct session_question *asking) {
     asking->session->ended = true;
     asking->over = true;
 }
 
-static void explain_words(struct asking *asking);
+static void explain_words(struct session_question *asking);
 
 static const struct {
     const char *word;
-    void (*run)(struct asking *asking);
+    void (*run)(struct session_question *asking);
     const char *meaning;
 } typed[] = {
     {"?", give_hint, "a hint"},
@@ -132,11 +132,11 @@ static const struct {
     {"help", explain_words, "these words"},
 };
 
-static void explain_words(struct asking *asking) {
+static void explain_words(struct session_question *asking) {
     struct text text = {0};
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++)
         if (typed[i].meaning != NULL)
-            text_format(&text, "  %-6s %s\n", typed[i].word, typed[i].meaning);
+            muster_text_format(&text, "  %-6s %s\n", typed[i].word, typed[i].meaning);
     asking->session->failed = !output_text(&text) || asking->session->failed;
     show_part(asking->session, LESSON_QUESTION, asking->question);
 }
@@ -150,13 +150,13 @@ static void show_feedback(struct session *session, const struct feedback *feedba
     struct text first = {0};
     const char *words = page_text(&feedback->page);
     size_t length = strcspn(words, "\n");
-    text_format(&first, "%.*s", (int)length, words);
+    muster_text_format(&first, "%.*s", (int)length, words);
     show_styled(session, first.failed ? NULL : text_bytes(&first), roles[feedback->judgement]);
     show(session, words + length);
-    text_free(&first);
+    muster_text_free(&first);
 }
 
-static void judge(struct asking *asking, const char *answer) {
+static void judge(struct session_question *asking, const char *answer) {
     struct session *session = asking->session;
     struct pool pool = {0};
     const struct feedback *feedback = lesson_judge(&pool, asking->question, answer, session->width);
@@ -173,8 +173,8 @@ static void judge(struct asking *asking, const char *answer) {
             asking->over = true;
         } else if (feedback->judgement == JUDGED_WRONG) {
             asking->helped = true;
-            text_free(&asking->wrong);
-            text_add(&asking->wrong, answer);
+            muster_text_free(&asking->wrong);
+            muster_text_add(&asking->wrong, answer);
             session->failed = session->failed || asking->wrong.failed;
             show(session, "\nTry again. ? gives a hint, why the reasons.\n");
         }
@@ -201,7 +201,7 @@ static bool read_answer(struct session *session, struct text *answer) {
         if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
             line.data[i] = ' ';
     const char *start = line.data + strspn(line.data, " ");
-    text_add_foreign(answer, start);
+    muster_text_add_foreign(answer, start);
     while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
         answer->bytes[--answer->length] = '\0';
     session->failed = session->failed || answer->failed;
@@ -212,7 +212,7 @@ static bool read_answer(struct session *session, struct text *answer) {
     return !session->failed;
 }
 
-static void take(struct asking *asking, const char *answer) {
+static void take(struct session_question *asking, const char *answer) {
     if (answer[0] == '\0') {
         show_wrapped(asking->session, "Type an answer, ? for a hint, or help. 'none' declares "
                                       "nothing.");
@@ -229,11 +229,11 @@ static void take(struct asking *asking, const char *answer) {
 
 static void ask(struct session *session, const struct question *question, size_t number,
                 size_t total) {
-    struct asking asking = {.session = session, .question = question};
+    struct session_question asking = {.session = session, .question = question};
     struct text heading = {0};
-    text_format(&heading, "\nQuestion %zu of %zu\n", number + 1, total);
+    muster_text_format(&heading, "\nQuestion %zu of %zu\n", number + 1, total);
     show_styled(session, text_bytes(&heading), STYLE_MUTED);
-    text_free(&heading);
+    muster_text_free(&heading);
     show_part(session, LESSON_QUESTION, question);
     while (!asking.over && !session->failed) {
         struct text answer = {0};
@@ -241,9 +241,9 @@ static void ask(struct session *session, const struct question *question, size_t
             take(&asking, text_bytes(&answer));
         else
             leave(&asking);
-        text_free(&answer);
+        muster_text_free(&answer);
     }
-    text_free(&asking.wrong);
+    muster_text_free(&asking.wrong);
 }
 
 /* ---- The whole lesson ---- */
@@ -287,9 +287,10 @@ static int finish(struct session *session, const struct lesson_file *file, size_
     }
     show(session, "\n");
     show_part(session, LESSON_TAKEAWAY, NULL);
-    text_format(&text, "\nPassed: %u of %zu right at the first try.\n", session->first, total);
+    muster_text_format(&text, "\nPassed: %u of %zu right at the first try.\n", session->first,
+                       total);
     show_styled(session, text_bytes(&text), STYLE_GOOD);
-    text_free(&text);
+    muster_text_free(&text);
     lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
     return session->failed ? EXIT_INTERNAL : EXIT_ANSWERED;
 }
@@ -307,14 +308,14 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     hold(&session);
     bool all = session.right == total;
     struct pool pool = {0};
-    text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
-                session.first, total, session.right, session.tries,
-                session.tries == 1 ? "try" : "tries");
+    muster_text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
+                       session.first, total, session.right, session.tries,
+                       session.tries == 1 ? "try" : "tries");
     show(&session, "\n");
     show_styled(&session, text.failed ? NULL : lesson_wrap(&pool, text_bytes(&text), session.width),
                 all ? STYLE_GOOD : STYLE_PLAIN);
     pool_free(&pool);
-    text_free(&text);
+    muster_text_free(&text);
     show_wrapped(&session, lesson->teaches);
     return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/columns.h"
 
+#include "base/utf8.h"
 #include "cli/render/groups.h"
 #include "cli/render/phrases.h"
+#include "cli/render/wrap.h"
 
 #include <stdlib.h>
 
@@ -16,8 +18,8 @@ enum {
 
 void table_free(struct table *table) {
     for (size_t i = 0; i < table->count; i++) {
-        text_free(&table->rows[i].label);
-        text_free(&table->rows[i].words);
+        muster_text_free(&table->rows[i].label);
+        muster_text_free(&table->rows[i].words);
     }
     free(table->rows);
     *table = (struct table){0};
@@ -42,8 +44,8 @@ static void add_row(struct table *table, struct table_row row) {
     if (kept) {
         table->rows[table->count++] = row;
     } else {
-        text_free(&row.label);
-        text_free(&row.words);
+        muster_text_free(&row.label);
+        muster_text_free(&row.words);
     }
 }
 
@@ -51,12 +53,12 @@ static void add_row(struct table *table, struct table_row row) {
 
 /* What is asked of something else than the creatures that are declared stands in brackets. */
 static void label_subject(struct text *label, const char *about) {
-    text_add(label, "(");
-    text_add_foreign(label, about);
-    text_add(label, ")");
+    muster_text_add(label, "(");
+    muster_text_add_foreign(label, about);
+    muster_text_add(label, ")");
 }
 
-static void label_group(struct text *label, const struct group *group, size_t index,
+static void label_group(struct text *label, const struct creature_group *group, size_t index,
                         bool attacking) {
     switch (group->kind) {
     case GROUP_ACTING:
@@ -69,7 +71,7 @@ static void label_group(struct text *label, const struct group *group, size_t in
         label_subject(label, group->about);
         break;
     case GROUP_WHOLE:
-        text_add(label, attacking ? "(the whole attack)" : "(the whole block)");
+        muster_text_add(label, attacking ? "(the whole attack)" : "(the whole block)");
         break;
     }
 }
@@ -89,7 +91,7 @@ static void judge_requirement(struct table *table, struct table_row *row,
 }
 
 /* What a creature does on the left, what is asked of it on the right, whichever list is longer. */
-static void add_group(struct table *table, const struct group *group, bool attacking) {
+static void add_group(struct table *table, const struct creature_group *group, bool attacking) {
     size_t requirements = group->item_count - group->entry_count;
     size_t labels = group->entry_count > 0 ? group->entry_count : 1;
     for (size_t i = 0; i < labels || i < requirements; i++) {
@@ -137,9 +139,9 @@ static void suspend(struct table *table, const muster_requirement *requirement, 
     struct table_row row = {0};
     struct group_item item = groups_item(requirement);
     if (item.kind == GROUP_IDLE)
-        text_add_foreign(&row.label, item.about);
+        muster_text_add_foreign(&row.label, item.about);
     else
-        label_group(&row.label, &(struct group){.kind = item.kind, .about = item.about}, 0,
+        label_group(&row.label, &(struct creature_group){.kind = item.kind, .about = item.about}, 0,
                     attacking);
     phrase_requirement(&row.words, requirement, item.about, NULL);
     add_row(table, row);
@@ -175,7 +177,7 @@ void table_list(struct table *table, const muster_report *report, bool attacking
 size_t table_width(const struct table *table, size_t least) {
     size_t width = least;
     for (size_t i = 0; i < table->count; i++) {
-        size_t label = text_width(text_bytes(&table->rows[i].label)) + GAP;
+        size_t label = muster_utf8_width(text_bytes(&table->rows[i].label)) + GAP;
         if (label > width && label <= WIDEST_LABEL + GAP)
             width = label;
     }
@@ -184,24 +186,24 @@ size_t table_width(const struct table *table, size_t least) {
 
 static void write_state(struct text *text, const struct table_row *row, bool color) {
     style_add(text, color, row->role, row->state);
-    text_spaces(text, STATE_WIDTH - text_width(row->state));
+    muster_text_spaces(text, STATE_WIDTH - muster_utf8_width(row->state));
 }
 
 static void write_row(struct text *text, const struct table_row *row, size_t width, bool color) {
     const char *label = text_bytes(&row->label);
-    size_t label_width = text_width(label);
-    text_format(text, "  %s", label);
+    size_t label_width = muster_utf8_width(label);
+    muster_text_format(text, "  %s", label);
     if (row->words.length > 0) {
         if (label_width >= width) {
-            text_add(text, "\n  ");
+            muster_text_add(text, "\n  ");
             label_width = 0;
         }
-        text_spaces(text, width - label_width);
+        muster_text_spaces(text, width - label_width);
         if (row->state != NULL)
             write_state(text, row, color);
         text_wrap(text, &row->words, 2 + width + (row->state == NULL ? 0 : STATE_WIDTH));
     }
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
 }
 
 void table_write(struct text *text, const struct table *table, size_t width, bool color) {

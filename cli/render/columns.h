@@ -3,8 +3,8 @@
 #ifndef MUSTER_CLI_RENDER_COLUMNS_H
 #define MUSTER_CLI_RENDER_COLUMNS_H
 
+#include "base/text.h"
 #include "cli/render/style.h"
-#include "cli/text.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -71,7 +71,7 @@ static int compare_items(const void *first, const void *second) {
 }
 
 static int compare_groups(const void *first, const void *second) {
-    const struct group *a = first, *b = second;
+    const struct creature_group *a = first, *b = second;
     if (a->kind != b->kind)
         return a->kind < b->kind ? -1 : 1;
     return a->kind == GROUP_ACTING
@@ -79,7 +79,7 @@ static int compare_groups(const void *first, const void *second) {
                : compare_addresses(a->items->requirement, b->items->requirement);
 }
 
-static void add_to_group(struct group *group, const struct group_item *item) {
+static void add_to_group(struct creature_group *group, const struct group_item *item) {
     group->item_count++;
     group->entry_count += item->entry != NULL;
     group->individuals =
@@ -87,12 +87,13 @@ static void add_to_group(struct group *group, const struct group_item *item) {
 }
 
 /* Cuts the sorted items where another subject begins. */
-static size_t cut(struct group *groups, const struct group_item *items, size_t item_count) {
+static size_t cut(struct creature_group *groups, const struct group_item *items,
+                  size_t item_count) {
     size_t count = 0;
     for (size_t i = 0; i < item_count; i++) {
         if (i == 0 || compare_subjects(&items[i - 1], &items[i]) != 0)
-            groups[count++] =
-                (struct group){.kind = items[i].kind, .about = items[i].about, .items = &items[i]};
+            groups[count++] = (struct creature_group){
+                .kind = items[i].kind, .about = items[i].about, .items = &items[i]};
         add_to_group(&groups[count - 1], &items[i]);
     }
     return count;

@@ -28,7 +28,7 @@ struct group_item {
     enum group_kind kind;
 };
 
-struct group {
+struct creature_group {
     enum group_kind kind;
     const char *about;
     int64_t individuals; /* how many there are of the creature that it is about */
@@ -39,7 +39,7 @@ struct group {
 
 /* All groups of a report. */
 struct groups {
-    struct group *groups;
+    struct creature_group *groups;
     size_t count;
     struct group_item *items;
 };

@@ -12,50 +12,51 @@ static const char *joint(size_t index, size_t count) {
 }
 
 void phrase_number(struct text *text, int64_t number, const char *noun) {
-    text_format(text, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
+    muster_text_format(text, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
 }
 
 void phrase_list(struct text *text, const char *const *names, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        text_add(text, joint(i, count));
-        text_add_foreign(text, names[i]);
+        muster_text_add(text, joint(i, count));
+        muster_text_add_foreign(text, names[i]);
     }
 }
 
 void phrase_entry(struct text *text, const muster_entry *entry, bool attacking) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1)
-        text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
+        muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
     if (entry->individuals > 1 && !all)
-        text_format(text, "%" PRId64 " ", entry->individuals);
-    text_add_foreign(text, entry->creature);
-    text_add(text, attacking ? " attack" : " block");
-    text_add(text, entry->count > 1 ? " " : "s ");
+        muster_text_format(text, "%" PRId64 " ", entry->individuals);
+    muster_text_add_foreign(text, entry->creature);
+    muster_text_add(text, attacking ? " attack" : " block");
+    muster_text_add(text, entry->count > 1 ? " " : "s ");
     phrase_list(text, entry->objects, entry->object_count);
 }
 
 void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals) {
     const char *verb = attacking ? "attack" : "block";
     if (individuals > 1)
-        text_format(text, "none of the %" PRId64 " ", individuals);
-    text_add_foreign(text, creature);
-    text_format(text, individuals > 1 ? " %ss" : " doesn't %s", verb);
+        muster_text_format(text, "none of the %" PRId64 " ", individuals);
+    muster_text_add_foreign(text, creature);
+    muster_text_format(text, individuals > 1 ? " %ss" : " doesn't %s", verb);
 }
 
 void phrase_nothing(struct text *text, bool attacking) {
-    text_add(text, attacking ? "no creature attacks" : "no creature blocks");
+    muster_text_add(text, attacking ? "no creature attacks" : "no creature blocks");
 }
 
 void phrase_band(struct text *text, const muster_entry *band) {
     phrase_list(text, band->objects, band->object_count);
-    text_add(text, band->object_count == 1 ? " attacks as a band of one" : " attack as a band");
+    muster_text_add(text,
+                    band->object_count == 1 ? " attacks as a band of one" : " attack as a band");
 }
 
 static void add_times(struct text *notes, const muster_requirement *requirement) {
     if (requirement->times == 2)
-        text_add(notes, "twice");
+        muster_text_add(notes, "twice");
     else if (requirement->times > 2)
-        text_format(notes, "%" PRId64 " times", requirement->times);
+        muster_text_format(notes, "%" PRId64 " times", requirement->times);
 }
 
 /* Several alike: how many there are and, where it matters, how many are obeyed. */
@@ -63,17 +64,17 @@ static void add_count(struct text *notes, const muster_requirement *requirement)
     if (requirement->count == 1)
         return;
     if (notes->length > 0)
-        text_add(notes, "; ");
+        muster_text_add(notes, "; ");
     const char *by = requirement->creature ? "by" : "for";
     if (!requirement->in_force)
-        text_format(notes, "%" PRId64 " alike", requirement->count);
+        muster_text_format(notes, "%" PRId64 " alike", requirement->count);
     else if (requirement->obeyed == requirement->count)
-        text_format(notes, "obeyed %s all %" PRId64, by, requirement->count);
+        muster_text_format(notes, "obeyed %s all %" PRId64, by, requirement->count);
     else if (requirement->obeyed == 0)
-        text_format(notes, "obeyed %s none of %" PRId64, by, requirement->count);
+        muster_text_format(notes, "obeyed %s none of %" PRId64, by, requirement->count);
     else
-        text_format(notes, "obeyed %s %" PRId64 " of %" PRId64, by, requirement->obeyed,
-                    requirement->count);
+        muster_text_format(notes, "obeyed %s %" PRId64 " of %" PRId64, by, requirement->obeyed,
+                           requirement->count);
 }
 
 /* Whether words begin with a name. */
@@ -87,25 +88,25 @@ static void add_with_notes(struct text *text, const char *words, const char *not
     size_t length = strlen(words);
     bool bracketed = length > 0 && words[length - 1] == ')';
     struct text whole = {0};
-    text_add(&whole, words);
+    muster_text_add(&whole, words);
     if (notes[0] != '\0' && bracketed && !whole.failed)
         whole.bytes[--whole.length] = '\0';
     if (notes[0] != '\0')
-        text_format(&whole, bracketed ? "; %s)" : " (%s)", notes);
-    text_add_foreign(text, text_bytes(&whole));
+        muster_text_format(&whole, bracketed ? "; %s)" : " (%s)", notes);
+    muster_text_add_foreign(text, text_bytes(&whole));
     text->failed = text->failed || whole.failed;
-    text_free(&whole);
+    muster_text_free(&whole);
 }
 
 /* "but it can't block because it is tapped (509.1a)" */
 static void add_why(struct text *text, const muster_requirement *requirement, const char *about) {
     const char *why = requirement->why;
-    text_add(text, ", but ");
+    muster_text_add(text, ", but ");
     if (requirement->individuals == 1 && begins_with(why, about)) {
-        text_add(text, "it");
+        muster_text_add(text, "it");
         why += strlen(about);
     }
-    text_add_foreign(text, why);
+    muster_text_add_foreign(text, why);
 }
 
 void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
@@ -118,17 +119,18 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
         words += strlen(about) + 1;
     add_with_notes(text, words, text_bytes(&notes));
     if (requirement->why != NULL && last_why != NULL && strcmp(requirement->why, last_why) == 0)
-        text_add(text, "; for the same reason as above");
+        muster_text_add(text, "; for the same reason as above");
     else if (requirement->why != NULL)
         add_why(text, requirement, about);
     text->failed = text->failed || notes.failed;
-    text_free(&notes);
+    muster_text_free(&notes);
 }
 
 void phrase_costs(struct text *text, const muster_report *report) {
     for (size_t i = 0; i < report->cost_count; i++) {
-        text_format(text, "%s%" PRId64 " ", joint(i, report->cost_count), report->costs[i].amount);
-        text_add_foreign(text, report->costs[i].resource);
+        muster_text_format(text, "%s%" PRId64 " ", joint(i, report->cost_count),
+                           report->costs[i].amount);
+        muster_text_add_foreign(text, report->costs[i].resource);
     }
 }
 
@@ -145,14 +147,14 @@ int64_t phrase_total(const muster_report *report) {
 void phrase_share(struct text *text, const char *does, const char *fails, int64_t obeyed,
                   int64_t total) {
     if (total == 1)
-        text_format(text, "%s the one requirement there is", obeyed == 1 ? does : fails);
+        muster_text_format(text, "%s the one requirement there is", obeyed == 1 ? does : fails);
     else if (obeyed == 0)
-        text_format(text, "%s none of the %" PRId64 " requirements there are", does, total);
+        muster_text_format(text, "%s none of the %" PRId64 " requirements there are", does, total);
     else if (obeyed == total && total == 2)
-        text_format(text, "%s both requirements there are", does);
+        muster_text_format(text, "%s both requirements there are", does);
     else if (obeyed == total)
-        text_format(text, "%s all %" PRId64 " requirements there are", does, total);
+        muster_text_format(text, "%s all %" PRId64 " requirements there are", does, total);
     else
-        text_format(text, "%s %" PRId64 " of the %" PRId64 " requirements there are", does, obeyed,
-                    total);
+        muster_text_format(text, "%s %" PRId64 " of the %" PRId64 " requirements there are", does,
+                           obeyed, total);
 }

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render.h"
 
+#include "base/utf8.h"
 #include "cli/render/columns.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
+#include "cli/render/wrap.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 /* What every part of an answer needs. */
-struct page {
+struct render_page {
     struct text *text;
     const muster_verdict *verdict;
     bool proposed;
@@ -17,18 +19,18 @@ struct page {
     bool explained; /* why follows: what it says of the requirements is not said before it */
 };
 
-static const char *act(const struct page *page) {
+static const char *act(const struct render_page *page) {
     return page->verdict->attacking ? "attack" : "block";
 }
 
 /* ---- The verdict --------------------------------------------------------------------------- */
 
-static bool is_of_2004(const struct page *page) {
+static bool is_of_2004(const struct render_page *page) {
     return strcmp(page->verdict->edition, "2004") == 0;
 }
 
 /* " without paying", where that is what the maximum is about. */
-static const char *at_what_price(const struct page *page) {
+static const char *at_what_price(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     if (!page->verdict->has_costs)
         return "";
@@ -37,46 +39,48 @@ static const char *at_what_price(const struct page *page) {
 }
 
 /* "; 2 is the most that can be obeyed (509.1c)." after how many are obeyed. */
-static void end_with_maximum(const struct page *page, int64_t obeyed, int64_t total) {
+static void end_with_maximum(const struct render_page *page, int64_t obeyed, int64_t total) {
     const muster_verdict *verdict = page->verdict;
     const char *unasked = "";
     if (verdict->maximum_known && obeyed > verdict->maximum) { /* only so in 2004 */
         unasked = ", 500.5";
         if (verdict->maximum == 0)
-            text_add(page->text, ", although it doesn't have to");
+            muster_text_add(page->text, ", although it doesn't have to");
         else
-            text_format(page->text, ", although only %" PRId64 " ha%s to be", verdict->maximum,
-                        verdict->maximum == 1 ? "s" : "ve");
+            muster_text_format(page->text, ", although only %" PRId64 " ha%s to be",
+                               verdict->maximum, verdict->maximum == 1 ? "s" : "ve");
     } else if (verdict->maximum_known && obeyed < total && verdict->maximum == 0) {
-        text_add(page->text, ", and doesn't have to");
+        muster_text_add(page->text, ", and doesn't have to");
     } else if (verdict->maximum_known && obeyed < total) {
-        text_format(page->text, "; %" PRId64 " is the most that %s be obeyed%s", verdict->maximum,
-                    is_of_2004(page) ? "has to" : "can", at_what_price(page));
+        muster_text_format(page->text, "; %" PRId64 " is the most that %s be obeyed%s",
+                           verdict->maximum, is_of_2004(page) ? "has to" : "can",
+                           at_what_price(page));
     }
-    text_format(page->text, " (%s%s).\n", verdict->requirement_rule, unasked);
+    muster_text_format(page->text, " (%s%s).\n", verdict->requirement_rule, unasked);
 }
 
-static void solved(const struct page *page) {
+static void solved(const struct render_page *page) {
     const muster_report *found = page->verdict->declared;
     int64_t total = phrase_total(found);
     style_add(page->text, page->color, STYLE_GOOD,
               page->verdict->attacking ? "A legal attack" : "A legal block");
-    text_add(page->text, total == 0 ? "; nothing has to " : " ");
+    muster_text_add(page->text, total == 0 ? "; nothing has to " : " ");
     if (total == 0)
-        text_add(page->text, act(page));
+        muster_text_add(page->text, act(page));
     else
         phrase_share(page->text, found->obeyed == 0 ? "that obeys" : "obeying", "that doesn't obey",
                      found->obeyed, total);
     end_with_maximum(page, found->obeyed, total);
 }
 
-static void legal(const struct page *page) {
+static void legal(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     int64_t total = phrase_total(declared);
     style_add(page->text, page->color, STYLE_GOOD, "Legal");
-    text_add(page->text, ": ");
+    muster_text_add(page->text, ": ");
     if (total == 0)
-        text_format(page->text, "it breaks no restriction, and nothing has to %s", act(page));
+        muster_text_format(page->text, "it breaks no restriction, and nothing has to %s",
+                           act(page));
     else
         phrase_share(page->text, "this obeys", "this doesn't obey", declared->obeyed, total);
     end_with_maximum(page, declared->obeyed, total);
@@ -93,30 +97,30 @@ static bool is_repeated(const muster_report *report, size_t index) {
 static void add_rules(struct text *text, const muster_report *report) {
     for (size_t i = 0; i < report->violation_count; i++)
         if (!is_repeated(report, i))
-            text_format(text, "%s%s", i == 0 ? "" : ", ", report->violations[i].rule);
+            muster_text_format(text, "%s%s", i == 0 ? "" : ", ", report->violations[i].rule);
 }
 
-static void add_violation(const struct page *page, const muster_violation *violation,
+static void add_violation(const struct render_page *page, const muster_violation *violation,
                           size_t widest) {
     struct text words = {0};
-    text_add_foreign(&words, violation->message);
+    muster_text_add_foreign(&words, violation->message);
     if (violation->source != NULL && violation->source[0] != '\0') {
-        text_add(&words, " [");
-        text_add_foreign(&words, violation->source);
-        text_add(&words, "]");
+        muster_text_add(&words, " [");
+        muster_text_add_foreign(&words, violation->source);
+        muster_text_add(&words, "]");
     }
-    text_format(page->text, "  %s", violation->rule);
-    text_spaces(page->text, widest - text_width(violation->rule) + 2);
+    muster_text_format(page->text, "  %s", violation->rule);
+    muster_text_spaces(page->text, widest - muster_utf8_width(violation->rule) + 2);
     text_wrap(page->text, &words, widest + 4);
-    text_add(page->text, "\n");
-    text_free(&words);
+    muster_text_add(page->text, "\n");
+    muster_text_free(&words);
 }
 
-static void add_violations(const struct page *page) {
+static void add_violations(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     size_t widest = 0;
     for (size_t i = 0; i < declared->violation_count; i++) {
-        size_t width = text_width(declared->violations[i].rule);
+        size_t width = muster_utf8_width(declared->violations[i].rule);
         widest = width > widest ? width : widest;
     }
     for (size_t i = 0; i < declared->violation_count; i++) {
@@ -126,23 +130,23 @@ static void add_violations(const struct page *page) {
 }
 
 /* How many requirements it obeys, although that is not what makes it illegal. */
-static void add_count(const struct page *page) {
+static void add_count(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
     int64_t total = phrase_total(verdict->declared), most = verdict->maximum;
     if (total == 0)
         return;
-    text_add(page->text, "\n");
+    muster_text_add(page->text, "\n");
     phrase_share(page->text, "It would obey", "It wouldn't obey", verdict->declared->obeyed, total);
     bool all = verdict->declared->obeyed == total && !verdict->has_conditions;
     if (verdict->maximum_known && most == 0)
-        text_add(page->text, "; none has to be obeyed");
+        muster_text_add(page->text, "; none has to be obeyed");
     else if (verdict->maximum_known && most == total && all && !verdict->has_costs)
-        text_add(page->text, ", as it has to");
+        muster_text_add(page->text, ", as it has to");
     else if (verdict->maximum_known)
-        text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
-                    verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
-    text_format(page->text, "%s (%s).\n", verdict->maximum_known ? at_what_price(page) : "",
-                verdict->requirement_rule);
+        muster_text_format(page->text, "; %s%" PRId64 " ha%s to be obeyed",
+                           verdict->has_conditions ? "up to " : "", most, most == 1 ? "s" : "ve");
+    muster_text_format(page->text, "%s (%s).\n", verdict->maximum_known ? at_what_price(page) : "",
+                       verdict->requirement_rule);
 }
 
 static bool breaks_restrictions_only(const muster_report *report) {
@@ -152,44 +156,44 @@ static bool breaks_restrictions_only(const muster_report *report) {
     return true;
 }
 
-static void illegal_by_restrictions(const struct page *page) {
+static void illegal_by_restrictions(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
-    text_add(page->text, " (");
+    muster_text_add(page->text, " (");
     add_rules(page->text, declared);
     if (breaks_restrictions_only(declared)) {
-        text_add(page->text, "): it breaks ");
+        muster_text_add(page->text, "): it breaks ");
         phrase_number(page->text, (int64_t)declared->violation_count, "restriction");
     } else {
-        text_add(page->text, "), for ");
+        muster_text_add(page->text, "), for ");
         if (declared->violation_count == 1)
-            text_add(page->text, "this reason");
+            muster_text_add(page->text, "this reason");
         else
-            text_format(page->text, "these %zu reasons", declared->violation_count);
+            muster_text_format(page->text, "these %zu reasons", declared->violation_count);
     }
-    text_add(page->text, breaks_restrictions_only(declared) ? ".\n\n" : ":\n\n");
+    muster_text_add(page->text, breaks_restrictions_only(declared) ? ".\n\n" : ":\n\n");
     add_violations(page);
     add_count(page);
 }
 
 /* Without a proof of the maximum the better declaration shows how many are possible. */
-static void illegal_by_requirements(const struct page *page) {
+static void illegal_by_requirements(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
-    text_format(page->text, " (%s): this obeys ", verdict->requirement_rule);
+    muster_text_format(page->text, " (%s): this obeys ", verdict->requirement_rule);
     if (verdict->declared->obeyed == 0)
-        text_add(page->text, "no requirement");
+        muster_text_add(page->text, "no requirement");
     else
         phrase_number(page->text, verdict->declared->obeyed, "requirement");
     if (verdict->maximum_known)
-        text_format(page->text, " where %" PRId64, verdict->maximum);
+        muster_text_format(page->text, " where %" PRId64, verdict->maximum);
     else if (verdict->better != NULL)
-        text_format(page->text, " where at least %" PRId64, verdict->better->obeyed);
+        muster_text_format(page->text, " where at least %" PRId64, verdict->better->obeyed);
     else
-        text_add(page->text, " where more");
-    text_format(page->text, " could be obeyed%s.\n",
-                verdict->declared->cost_count > 0 ? " without paying more" : "");
+        muster_text_add(page->text, " where more");
+    muster_text_format(page->text, " could be obeyed%s.\n",
+                       verdict->declared->cost_count > 0 ? " without paying more" : "");
 }
 
-static void illegal(const struct page *page) {
+static void illegal(const struct render_page *page) {
     style_add(page->text, page->color, STYLE_BAD, "Illegal");
     if (page->verdict->declared->violation_count > 0)
         illegal_by_restrictions(page);
@@ -197,33 +201,33 @@ static void illegal(const struct page *page) {
         illegal_by_requirements(page);
 }
 
-static void add_reason(const struct page *page) {
+static void add_reason(const struct render_page *page) {
     const char *reason = page->verdict->reason != NULL ? page->verdict->reason : "a limit";
     size_t length = strlen(reason);
-    text_add_foreign(page->text, reason);
-    text_add(page->text, length > 0 && reason[length - 1] == '.' ? "\n" : ".\n");
+    muster_text_add_foreign(page->text, reason);
+    muster_text_add(page->text, length > 0 && reason[length - 1] == '.' ? "\n" : ".\n");
 }
 
 /* An illegal declaration may leave open what would be legal. */
-static void add_doubt(const struct page *page) {
+static void add_doubt(const struct render_page *page) {
     if (page->verdict->outcome != MUSTER_ILLEGAL || page->verdict->reason == NULL)
         return;
-    text_add(page->text, "\nWhat is best is undecided: ");
+    muster_text_add(page->text, "\nWhat is best is undecided: ");
     add_reason(page);
 }
 
-static void undecided(const struct page *page) {
+static void undecided(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     style_add(page->text, page->color, STYLE_UNSURE, "Undecided");
-    text_add(page->text, ": ");
+    muster_text_add(page->text, ": ");
     add_reason(page);
     if (declared == NULL || phrase_total(declared) == 0)
         return;
     phrase_share(page->text, page->proposed ? "This obeys" : "The best found so far obeys",
                  page->proposed ? "This doesn't obey" : "The best found so far doesn't obey",
                  declared->obeyed, phrase_total(declared));
-    text_format(page->text, "; whether more is possible is not proven (%s).\n",
-                page->verdict->requirement_rule);
+    muster_text_format(page->text, "; whether more is possible is not proven (%s).\n",
+                       page->verdict->requirement_rule);
 }
 
 /* ---- The declarations ---------------------------------------------------------------------- */
@@ -247,66 +251,68 @@ bool render_same_entries(const muster_report *one, const muster_report *other) {
     return true;
 }
 
-static void add_suspended(const struct page *page, const struct table *suspended, size_t width) {
+static void add_suspended(const struct render_page *page, const struct table *suspended,
+                          size_t width) {
     if (suspended->count > 0)
-        text_format(page->text, "\nNot in force, because %s not met:\n",
-                    suspended->count == 1 ? "its condition is" : "their conditions are");
+        muster_text_format(page->text, "\nNot in force, because %s not met:\n",
+                           suspended->count == 1 ? "its condition is" : "their conditions are");
     table_write(page->text, suspended, width, page->color);
 }
 
-static void add_payment(const struct page *page) {
+static void add_payment(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     if (declared->cost_count == 0)
         return;
-    text_add(page->text, declared->violation_count > 0 ? "\nIt would pay " : "\nIt pays ");
+    muster_text_add(page->text, declared->violation_count > 0 ? "\nIt would pay " : "\nIt pays ");
     phrase_costs(page->text, declared);
-    text_add(page->text, ".\n");
+    muster_text_add(page->text, ".\n");
 }
 
 /* "This one obeys 2 of the 3 requirements there are, and pays 2 mana." */
-static void add_sum(const struct page *page, const muster_report *better) {
+static void add_sum(const struct render_page *page, const muster_report *better) {
     int64_t total = page->explained ? 0 : phrase_total(better);
     if (total == 0 && better->cost_count == 0)
         return;
-    text_add(page->text, "\n");
+    muster_text_add(page->text, "\n");
     if (total > 0)
         phrase_share(page->text, "This one obeys", "This one doesn't obey", better->obeyed, total);
     if (total > 0 && better->obeyed == 0)
-        text_add(page->text, ", and doesn't have to");
+        muster_text_add(page->text, ", and doesn't have to");
     if (better->cost_count > 0) {
-        text_add(page->text, total > 0 ? ", and pays " : "This one pays ");
+        muster_text_add(page->text, total > 0 ? ", and pays " : "This one pays ");
         phrase_costs(page->text, better);
     }
-    text_add(page->text, ".\n");
+    muster_text_add(page->text, ".\n");
 }
 
-static void add_better(const struct page *page, const struct table *instead, size_t width) {
+static void add_better(const struct render_page *page, const struct table *instead, size_t width) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     size_t bands = declared->band_count - better->band_count;
     const char *without = "";
     if (declared->band_count > better->band_count && better->band_count == 0)
         without = bands == 1 ? " without the band" : " without the bands";
-    text_format(page->text, "\nLegal instead%s%s:\n",
-                *without == '\0'                        ? ""
-                : render_same_entries(declared, better) ? ", the same attack"
-                                                        : ", an attack",
-                without);
+    muster_text_format(page->text, "\nLegal instead%s%s:\n",
+                       *without == '\0'                        ? ""
+                       : render_same_entries(declared, better) ? ", the same attack"
+                                                               : ", an attack",
+                       without);
     table_write(page->text, instead, width, page->color);
     add_sum(page, better);
 }
 
 /* What a requirement with a condition means for other declarations than the one found. */
-static void add_condition(const struct page *page, const struct table *suspended) {
+static void add_condition(const struct render_page *page, const struct table *suspended) {
     const muster_verdict *verdict = page->verdict;
     if (verdict->has_conditions && verdict->outcome == MUSTER_SOLVED && suspended->count == 0)
-        text_format(page->text,
-                    "\nA requirement here has a condition (\"while\"). %s for which it is not\n"
-                    "met is judged without that requirement, and may be legal although it obeys\n"
-                    "fewer.\n",
-                    verdict->attacking ? "An attack" : "A block");
+        muster_text_format(
+            page->text,
+            "\nA requirement here has a condition (\"while\"). %s for which it is not\n"
+            "met is judged without that requirement, and may be legal although it obeys\n"
+            "fewer.\n",
+            verdict->attacking ? "An attack" : "A block");
 }
 
-static void add_declarations(const struct page *page) {
+static void add_declarations(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
     bool attacking = page->verdict->attacking;
     struct table judged = {0}, suspended = {0}, instead = {0};
@@ -316,7 +322,7 @@ static void add_declarations(const struct page *page) {
         table_list(&instead, better, attacking);
     size_t width = table_width(&suspended, table_width(&judged, 0));
 
-    text_add(page->text, "\n");
+    muster_text_add(page->text, "\n");
     table_write(page->text, &judged, width, page->color);
     add_suspended(page, &suspended, width);
     add_condition(page, &suspended);
@@ -329,18 +335,18 @@ static void add_declarations(const struct page *page) {
 }
 
 /* How each outcome begins. An error answer is never rendered. */
-static void (*const beginnings[])(const struct page *page) = {
+static void (*const beginnings[])(const struct render_page *page) = {
     [MUSTER_SOLVED] = solved,
     [MUSTER_LEGAL] = legal,
     [MUSTER_ILLEGAL] = illegal,
     [MUSTER_UNDECIDED] = undecided,
 };
 
-static void add_page(struct page page) {
+static void add_page(struct render_page page) {
     const char *title = page.verdict->title;
     if (title != NULL && title[0] != '\0') {
         style_add_foreign(page.text, page.color, STYLE_MUTED, title);
-        text_add(page.text, "\n");
+        muster_text_add(page.text, "\n");
     }
     beginnings[page.verdict->outcome](&page);
     if (page.verdict->declared != NULL)
@@ -349,9 +355,9 @@ static void add_page(struct page page) {
 }
 
 void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
-    add_page((struct page){text, verdict, proposed, color, false});
+    add_page((struct render_page){text, verdict, proposed, color, false});
 }
 
 void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color) {
-    add_page((struct page){text, verdict, proposed, color, true});
+    add_page((struct render_page){text, verdict, proposed, color, true});
 }

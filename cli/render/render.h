@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_RENDER_RENDER_H
 #define MUSTER_CLI_RENDER_RENDER_H
 
-#include "cli/text.h"
+#include "base/text.h"
 #include "muster.h"
 
 #include <stdbool.h>

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_choices.h"
 
+#include "base/utf8.h"
 #include "cli/render/phrases.h"
 #include "cli/render/style.h"
+#include "cli/render/wrap.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -10,12 +12,12 @@
 static void add_title(struct text *text, const muster_verdict *verdict) {
     if (verdict->title == NULL)
         return;
-    text_add_foreign(text, verdict->title);
-    text_add(text, "\n");
+    muster_text_add_foreign(text, verdict->title);
+    muster_text_add(text, "\n");
 }
 
 static void add_undecided(struct text *text, const muster_verdict *verdict) {
-    text_format(text, "Undecided: %s.\n", verdict->reason);
+    muster_text_format(text, "Undecided: %s.\n", verdict->reason);
 }
 
 void render_count(struct text *text, const muster_answer *answer) {
@@ -23,7 +25,7 @@ void render_count(struct text *text, const muster_answer *answer) {
     if (muster_answer_count(answer) == NULL)
         add_undecided(text, verdict);
     else
-        text_format(text, "%s\n", muster_answer_count(answer));
+        muster_text_format(text, "%s\n", muster_answer_count(answer));
 }
 
 /* ---- Blame ---- */
@@ -31,14 +33,14 @@ void render_count(struct text *text, const muster_answer *answer) {
 static void add_part(struct text *text, const muster_blame_part *part, bool attacking) {
     const char *verb = attacking ? "attack" : "block";
     if (part->count > 1)
-        text_format(text, "at least %" PRId64 " ", part->count);
-    text_add_foreign(text, part->creature);
+        muster_text_format(text, "at least %" PRId64 " ", part->count);
+    muster_text_add_foreign(text, part->creature);
     if (part->ruled_out)
-        text_format(text, " doesn't %s%s", verb, part->object == NULL ? " at all" : " ");
+        muster_text_format(text, " doesn't %s%s", verb, part->object == NULL ? " at all" : " ");
     else
-        text_format(text, part->count > 1 ? " %s " : " %ss ", verb);
+        muster_text_format(text, part->count > 1 ? " %s " : " %ss ", verb);
     if (part->object != NULL)
-        text_add_foreign(text, part->object);
+        muster_text_add_foreign(text, part->object);
 }
 
 void render_blame(struct text *text, const muster_answer *answer, bool color) {
@@ -46,13 +48,13 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
     const muster_blame *blame = muster_answer_blame(answer);
     add_title(text, verdict);
     style_add(text, color, STYLE_BAD, "Can't be completed");
-    text_add(text, " to anything legal. To blame:\n\n");
+    muster_text_add(text, " to anything legal. To blame:\n\n");
     for (size_t i = 0; i < blame->part_count; i++) {
-        text_add(text, "  ");
+        muster_text_add(text, "  ");
         add_part(text, &blame->parts[i], verdict->attacking);
-        text_add(text, "\n");
+        muster_text_add(text, "\n");
     }
-    text_format(text, "\nBecause %s.\n", blame->message);
+    muster_text_format(text, "\nBecause %s.\n", blame->message);
 }
 
 /* ---- Choices ---- */
@@ -60,50 +62,52 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
 static void add_reasons(struct text *text, const muster_choice *choice) {
     for (size_t i = 0; i < choice->reason_count; i++) {
         const muster_violation *reason = &choice->reasons[i];
-        text_add(text, i == 0 ? "" : "; ");
-        text_add_foreign(text, reason->message);
-        text_format(text, " (%s", reason->rule);
+        muster_text_add(text, i == 0 ? "" : "; ");
+        muster_text_add_foreign(text, reason->message);
+        muster_text_format(text, " (%s", reason->rule);
         if (reason->source != NULL && reason->source[0] != '\0') {
-            text_add(text, ", ");
-            text_add_foreign(text, reason->source);
+            muster_text_add(text, ", ");
+            muster_text_add_foreign(text, reason->source);
         }
-        text_add(text, ")");
+        muster_text_add(text, ")");
     }
 }
 
 /* "exactly 2 of the 3", "up to 2 of the 3": how many individuals do it. */
 static void add_numbers(struct text *text, const muster_choice *choice) {
-    text_add(text, "  (");
+    muster_text_add(text, "  (");
     if (choice->least == choice->most && choice->least == choice->count)
-        text_format(text, "all %" PRId64, choice->count);
+        muster_text_format(text, "all %" PRId64, choice->count);
     else if (choice->least == choice->most)
-        text_format(text, "exactly %" PRId64 " of the %" PRId64, choice->least, choice->count);
+        muster_text_format(text, "exactly %" PRId64 " of the %" PRId64, choice->least,
+                           choice->count);
     else if (choice->least == 0)
-        text_format(text, "up to %" PRId64 " of the %" PRId64, choice->most, choice->count);
+        muster_text_format(text, "up to %" PRId64 " of the %" PRId64, choice->most, choice->count);
     else if (choice->most == choice->count)
-        text_format(text, "at least %" PRId64 " of the %" PRId64, choice->least, choice->count);
+        muster_text_format(text, "at least %" PRId64 " of the %" PRId64, choice->least,
+                           choice->count);
     else
-        text_format(text, "%" PRId64 " to %" PRId64 " of the %" PRId64, choice->least, choice->most,
-                    choice->count);
-    text_add(text, ")");
+        muster_text_format(text, "%" PRId64 " to %" PRId64 " of the %" PRId64, choice->least,
+                           choice->most, choice->count);
+    muster_text_add(text, ")");
 }
 
 /* "  (paying 2 mana, Propaganda)" */
 static void add_costs(struct text *text, const muster_choice *choice) {
     if (choice->cost_count == 0 && (!choice->free_known || choice->free))
         return;
-    text_add(text, "  (paying");
+    muster_text_add(text, "  (paying");
     for (size_t i = 0; i < choice->cost_count; i++) {
         const muster_price *cost = &choice->costs[i];
-        text_add(text, i == 0 ? " " : "; ");
-        text_add_foreign(text, cost->words);
-        text_add(text, choice->count > 1 ? " each" : "");
+        muster_text_add(text, i == 0 ? " " : "; ");
+        muster_text_add_foreign(text, cost->words);
+        muster_text_add(text, choice->count > 1 ? " each" : "");
         if (cost->source != NULL && cost->source[0] != '\0') {
-            text_add(text, ", ");
-            text_add_foreign(text, cost->source);
+            muster_text_add(text, ", ");
+            muster_text_add_foreign(text, cost->source);
         }
     }
-    text_add(text, choice->cost_count == 0 ? " for others)" : ")");
+    muster_text_add(text, choice->cost_count == 0 ? " for others)" : ")");
 }
 
 /* "Bob, Carol or jace", "a, b, c, d or one of 7 more": what there is that the creature can do. */
@@ -116,12 +120,12 @@ static void add_objects(struct text *text, const muster_choice *pairs, size_t co
     for (size_t i = 0; i < count && told < names; i++) {
         if (pairs[i].kind == MUSTER_NEVER)
             continue;
-        text_add(text, told == 0 ? "" : told + 1 == all ? " or " : ", ");
-        text_add_foreign(text, pairs[i].object);
+        muster_text_add(text, told == 0 ? "" : told + 1 == all ? " or " : ", ");
+        muster_text_add_foreign(text, pairs[i].object);
         told++;
     }
     if (told < all)
-        text_format(text, " or one of %zu more", all - told);
+        muster_text_format(text, " or one of %zu more", all - told);
 }
 
 /* One line; `objects` is what the creature does this to. */
@@ -132,25 +136,25 @@ static void add_line(struct text *text, const muster_choice *choice, const char 
     const char *word = words[choice->kind], *verb = attacking ? "attack" : "block";
     size_t gap = strlen(word) < 7 ? 7 - strlen(word) : 1;
     struct text begin = {0}, reasons = {0};
-    text_spaces(&begin, gap);
-    text_format(&begin, "%s%s", verb, choice->object == NULL ? ": " : " ");
-    text_add_foreign(&begin, objects);
+    muster_text_spaces(&begin, gap);
+    muster_text_format(&begin, "%s%s", verb, choice->object == NULL ? ": " : " ");
+    muster_text_add_foreign(&begin, objects);
     if (choice->kind == MUSTER_MAY || choice->kind == MUSTER_MUST) {
         if (choice->count > 1)
             add_numbers(&begin, choice);
         add_costs(&begin, choice);
     }
-    text_add(text, "  ");
+    muster_text_add(text, "  ");
     style_add(text, color, roles[choice->kind], word);
-    text_add(text, text_bytes(&begin));
+    muster_text_add(text, text_bytes(&begin));
     add_reasons(&reasons, choice);
     if (choice->reason_count > 0) {
-        text_add(text, "  ");
-        text_wrap(text, &reasons, 4 + strlen(word) + text_width(text_bytes(&begin)));
+        muster_text_add(text, "  ");
+        text_wrap(text, &reasons, 4 + strlen(word) + muster_utf8_width(text_bytes(&begin)));
     }
-    text_add(text, "\n");
-    text_free(&begin);
-    text_free(&reasons);
+    muster_text_add(text, "\n");
+    muster_text_free(&begin);
+    muster_text_free(&reasons);
 }
 
 /* Whether a line for one thing says that as many individuals must do it as must do anything. */
@@ -163,13 +167,13 @@ static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, 
 
 static void add_creature(struct text *text, const muster_choice *whole, const muster_choice *pairs,
                          size_t count, bool attacking, bool color) {
-    text_add_foreign(text, whole->creature);
-    text_add(text, "\n");
+    muster_text_add_foreign(text, whole->creature);
+    muster_text_add(text, "\n");
     if (whole->kind == MUSTER_MUST && !says_it_all(whole, pairs, count)) {
         struct text objects = {0};
         add_objects(&objects, pairs, count);
         add_line(text, whole, text_bytes(&objects), attacking, color);
-        text_free(&objects);
+        muster_text_free(&objects);
     }
     for (size_t i = 0; i < count; i++)
         add_line(text, &pairs[i], pairs[i].object, attacking, color);
@@ -184,10 +188,11 @@ void render_choices(struct text *text, const muster_answer *answer, bool color) 
     if (choices->reason != NULL)
         add_undecided(text, verdict);
     for (size_t i = 0; i < creatures && things > 0; i++) {
-        text_add(text, i == 0 ? "" : "\n");
+        muster_text_add(text, i == 0 ? "" : "\n");
         add_creature(text, &choices->creature_choices[i], &choices->choices[i * things], things,
                      verdict->attacking, color);
     }
     if (choices->choice_count == 0 && choices->reason == NULL)
-        text_format(text, "There is nothing to %s.\n", verdict->attacking ? "attack" : "block");
+        muster_text_format(text, "There is nothing to %s.\n",
+                           verdict->attacking ? "attack" : "block");
 }

@@ -3,6 +3,7 @@
 
 #include "cli/render/render.h"
 #include "cli/render/style.h"
+#include "cli/render/wrap.h"
 
 #include <string.h>
 
@@ -10,14 +11,14 @@
 static void add_rules(struct text *text, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     if (declared->violation_count == 0)
-        text_add(text, verdict->requirement_rule);
+        muster_text_add(text, verdict->requirement_rule);
     for (size_t i = 0; i < declared->violation_count; i++) {
         const char *rule = declared->violations[i].rule;
         bool repeated = false;
         for (size_t j = 0; j < i && !repeated; j++)
             repeated = strcmp(declared->violations[j].rule, rule) == 0;
         if (!repeated)
-            text_format(text, "%s%s", i == 0 ? "" : ", ", rule);
+            muster_text_format(text, "%s%s", i == 0 ? "" : ", ", rule);
     }
 }
 
@@ -26,9 +27,9 @@ static void add_part(struct text *text, const char *heading, const muster_verdic
                      bool proposed, bool color) {
     muster_verdict untitled = *verdict;
     untitled.title = NULL;
-    text_format(text, "%s: ", heading);
+    muster_text_format(text, "%s: ", heading);
     render_verdict(text, &untitled, proposed, color);
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
 }
 
 static void add_both(struct text *text, const muster_editions *editions, bool proposed,
@@ -36,29 +37,30 @@ static void add_both(struct text *text, const muster_editions *editions, bool pr
     const char *title = editions->current->title;
     if (title != NULL && title[0] != '\0') {
         style_add_foreign(text, color, STYLE_MUTED, title);
-        text_add(text, "\n\n");
+        muster_text_add(text, "\n\n");
     }
     add_part(text, "Current rules", editions->current, proposed, color);
     add_part(text, "Rules of 2004", editions->of_2004, proposed, color);
 }
 
 static void add_sameness(struct text *text, const muster_editions *editions) {
-    text_add(text, "The same in both editions: ");
+    muster_text_add(text, "The same in both editions: ");
     add_rules(text, editions->current);
-    text_add(text, " now, ");
+    muster_text_add(text, " now, ");
     add_rules(text, editions->of_2004);
-    text_add(text, " in 2004.\n");
+    muster_text_add(text, " in 2004.\n");
 }
 
 static void add_differences(struct text *text, const muster_editions *editions) {
-    text_add(text, editions->difference_count == 1 ? "The difference:\n" : "The differences:\n");
+    muster_text_add(text,
+                    editions->difference_count == 1 ? "The difference:\n" : "The differences:\n");
     for (size_t i = 0; i < editions->difference_count; i++) {
         struct text message = {0};
-        text_add_foreign(&message, editions->differences[i].message);
-        text_add(text, "  ");
+        muster_text_add_foreign(&message, editions->differences[i].message);
+        muster_text_add(text, "  ");
         text_wrap(text, &message, 2);
-        text_add(text, "\n");
-        text_free(&message);
+        muster_text_add(text, "\n");
+        muster_text_free(&message);
     }
 }
 
@@ -67,19 +69,19 @@ void render_editions(struct text *text, const muster_editions *editions,
     bool same = editions->difference_count == 0 && editions->reason == NULL;
     if (same && render_same_entries(editions->current->declared, editions->of_2004->declared)) {
         render_verdict(text, shown, proposed, color);
-        text_add(text, "\n");
+        muster_text_add(text, "\n");
         add_sameness(text, editions);
         return;
     }
     add_both(text, editions, proposed, color);
     if (same) {
         add_sameness(text, editions);
-        text_add(text, "What was found for either edition is legal in both.\n");
+        muster_text_add(text, "What was found for either edition is legal in both.\n");
     } else if (editions->difference_count > 0) {
         add_differences(text, editions);
     } else {
-        text_add(text, "Whether the editions differ is undecided: ");
-        text_add_foreign(text, editions->reason);
-        text_add(text, ".\n");
+        muster_text_add(text, "Whether the editions differ is undecided: ");
+        muster_text_add_foreign(text, editions->reason);
+        muster_text_add(text, ".\n");
     }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/render_why.h"
 
+#include "base/utf8.h"
 #include "cli/render/render.h"
 
 #include <stdlib.h>
@@ -16,41 +17,41 @@ enum { WIDTH = 79, NUMBER = 3 };
  */
 static void add_wrapped(struct text *text, const char *words, size_t indent, size_t at) {
     struct text clean = {0};
-    text_add_foreign(&clean, words);
+    muster_text_add_foreign(&clean, words);
     const char *next = clean.failed ? "" : text_bytes(&clean);
     char word[256];
     bool first = true;
     while (*next != '\0') {
         size_t length = strcspn(next, " "), taken = length < sizeof(word) ? length + 1 : length;
         taken = taken < sizeof(word) ? taken : sizeof(word);
-        text_copy(word, taken, next);
+        muster_utf8_copy(word, taken, next);
         taken = strlen(word);
-        bool fits = at + 1 + text_width(word) <= WIDTH;
+        bool fits = at + 1 + muster_utf8_width(word) <= WIDTH;
         if (!first && !fits) {
-            text_add(text, "\n");
-            text_spaces(text, indent);
+            muster_text_add(text, "\n");
+            muster_text_spaces(text, indent);
             at = indent;
         } else if (!first) {
-            text_add(text, " ");
+            muster_text_add(text, " ");
             at++;
         }
-        text_add(text, word);
-        at += text_width(word);
+        muster_text_add(text, word);
+        at += muster_utf8_width(word);
         next += taken;
         next += strspn(next, " ");
         first = false;
     }
     text->failed = text->failed || clean.failed;
-    text_add(text, "\n");
-    text_free(&clean);
+    muster_text_add(text, "\n");
+    muster_text_free(&clean);
 }
 
 /* "  1. ", or spaces: what stands before the first line of an item. */
 static void add_number(struct text *text, size_t index, size_t count) {
     if (count > 1)
-        text_format(text, "  %zu. ", index + 1);
+        muster_text_format(text, "  %zu. ", index + 1);
     else
-        text_spaces(text, 2);
+        muster_text_spaces(text, 2);
 }
 
 static size_t number_width(size_t index, size_t count) {
@@ -69,18 +70,18 @@ static void add_steps(struct text *text, const muster_explanation *why, bool att
     const size_t count = why->step_count;
     if (count == 0)
         return;
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
     if (count > 1)
-        text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
+        muster_text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
     for (size_t i = 0; i < count; i++) {
         size_t width = count > 1 ? number_width(i, count) : 0;
         struct text sentence = {0};
         if (count > 1)
             add_number(text, i, count);
-        text_format(&sentence, "%s%s.",
-                    count > 1 ? "" : "One change leads there: ", why->steps[i].message);
+        muster_text_format(&sentence, "%s%s.",
+                           count > 1 ? "" : "One change leads there: ", why->steps[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
-        text_free(&sentence);
+        muster_text_free(&sentence);
     }
 }
 
@@ -89,32 +90,32 @@ static void add_missed(struct text *text, const muster_missed *missed, size_t in
     size_t width = number_width(index, count);
     struct text line = {0};
     add_number(text, index, count);
-    text_format(&line, "%s", missed->words);
-    text_add(&line, ".");
+    muster_text_format(&line, "%s", missed->words);
+    muster_text_add(&line, ".");
     if (missed->requirement->obeyed > 0)
-        text_format(&line, " Obeyed: %lld of %lld.", (long long)missed->requirement->obeyed,
-                    (long long)missed->requirement->count);
+        muster_text_format(&line, " Obeyed: %lld of %lld.", (long long)missed->requirement->obeyed,
+                           (long long)missed->requirement->count);
     add_wrapped(text, text_bytes(&line), width, width);
-    text_free(&line);
+    muster_text_free(&line);
     if (missed->reason == NULL && missed->told == NULL)
         return;
-    text_spaces(text, width);
+    muster_text_spaces(text, width);
     if (missed->reason == NULL) {
         add_wrapped(text, missed->told, width, width);
     } else {
-        text_add(text, "Why is undecided: ");
-        text_add_foreign(text, missed->reason);
-        text_add(text, ".\n");
+        muster_text_add(text, "Why is undecided: ");
+        muster_text_add_foreign(text, missed->reason);
+        muster_text_add(text, ".\n");
     }
 }
 
 static void add_proof(struct text *text, const muster_proof *proof) {
     if (proof->kind == MUSTER_PROOF_NONE)
         return;
-    text_add(text, "\n");
+    muster_text_add(text, "\n");
     if (proof->kind != MUSTER_PROOF_EVERYTHING)
-        text_add(text, "Why no more can be obeyed:\n\n");
-    text_add(text, proof->kind == MUSTER_PROOF_EVERYTHING ? "" : "  ");
+        muster_text_add(text, "Why no more can be obeyed:\n\n");
+    muster_text_add(text, proof->kind == MUSTER_PROOF_EVERYTHING ? "" : "  ");
     size_t indent = proof->kind == MUSTER_PROOF_EVERYTHING ? 0 : 2;
     add_wrapped(text, proof->message, indent, indent);
 }
@@ -130,8 +131,8 @@ void render_why(struct text *text, const muster_answer *answer, bool proposed, b
         return;
     add_steps(text, why, verdict->attacking);
     if (why->missed_count > 0)
-        text_format(text, "\nNot obeyed%s:\n\n",
-                    verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");
+        muster_text_format(text, "\nNot obeyed%s:\n\n",
+                           verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");
     for (size_t i = 0; i < why->missed_count; i++)
         add_missed(text, &why->missed[i], i, why->missed_count);
     add_proof(text, &why->proof);

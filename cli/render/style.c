@@ -31,16 +31,16 @@ static void add_styled(struct text *text, bool color, enum style_role role, cons
                        add_words *add) {
     bool styled = color && role != STYLE_PLAIN;
     if (styled)
-        text_add(text, sequences[role]);
+        muster_text_add(text, sequences[role]);
     add(text, words);
     if (styled)
-        text_add(text, "\033[0m");
+        muster_text_add(text, "\033[0m");
 }
 
 void style_add(struct text *text, bool color, enum style_role role, const char *words) {
-    add_styled(text, color, role, words, text_add);
+    add_styled(text, color, role, words, muster_text_add);
 }
 
 void style_add_foreign(struct text *text, bool color, enum style_role role, const char *words) {
-    add_styled(text, color, role, words, text_add_foreign);
+    add_styled(text, color, role, words, muster_text_add_foreign);
 }

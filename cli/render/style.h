@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_RENDER_STYLE_H
 #define MUSTER_CLI_RENDER_STYLE_H
 
-#include "cli/text.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 

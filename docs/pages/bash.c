@@ -48,29 +48,30 @@ static void add_options(struct text *text, const struct command *command) {
     const char *between = "";
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++) {
         const struct option_spec *spec = option_describe(*id);
-        text_format(text, "%s--%s", between, spec->name);
+        muster_text_format(text, "%s--%s", between, spec->name);
         between = " ";
         if (spec->optional && spec->choices != NULL) {
             struct text glued = {0};
-            text_format(&glued, " --%s=", spec->name);
-            text_add(text, text_bytes(&glued));
+            muster_text_format(&glued, " --%s=", spec->name);
+            muster_text_add(text, text_bytes(&glued));
             add_replaced(text, spec->choices, ' ', text_bytes(&glued));
-            text_free(&glued);
+            muster_text_free(&glued);
         }
     }
 }
 
 static void add_commands(struct text *text) {
-    text_add(text, "    if ((COMP_CWORD == 1)); then\n        _muster_words '");
+    muster_text_add(text, "    if ((COMP_CWORD == 1)); then\n        _muster_words '");
     add_command_names(text);
-    text_add(text, " --help --version'\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n");
+    muster_text_add(text,
+                    " --help --version'\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n");
     for (size_t i = 0; i < command_count; i++) {
-        text_format(text, "    %s)\n        operand=%s\n        options='", commands[i].name,
-                    commands[i].operand == NULL ? "''" : commands[i].operand);
+        muster_text_format(text, "    %s)\n        operand=%s\n        options='", commands[i].name,
+                           commands[i].operand == NULL ? "''" : commands[i].operand);
         add_options(text, &commands[i]);
-        text_add(text, "'\n        ;;\n");
+        muster_text_add(text, "'\n        ;;\n");
     }
-    text_add(text, "    *) return ;;\n    esac\n");
+    muster_text_add(text, "    *) return ;;\n    esac\n");
 }
 
 /* What follows the option; its pattern is "--name" or "--name=", unless it needs the latter. */
@@ -79,32 +80,32 @@ static void add_argument(struct text *text, const struct option_spec *spec) {
     if (place == PLACE_NOTHING)
         return;
     if (!spec->optional)
-        text_format(text, "    --%s | ", spec->name);
-    text_format(text, "%s--%s=)", spec->optional ? "    " : "", spec->name);
+        muster_text_format(text, "    --%s | ", spec->name);
+    muster_text_format(text, "%s--%s=)", spec->optional ? "    " : "", spec->name);
     if (place == PLACE_FILE)
-        text_add(text, " _muster_files ;;\n");
+        muster_text_add(text, " _muster_files ;;\n");
     else if (place == PLACE_CHOICE)
-        text_format(text, " _muster_words '%s' ;;\n", spec->choices);
+        muster_text_format(text, " _muster_words '%s' ;;\n", spec->choices);
     else
-        text_add(text, " ;; # anything\n");
+        muster_text_add(text, " ;; # anything\n");
 }
 
 void print_bash(struct text *text) {
-    text_add(text, opening);
+    muster_text_add(text, opening);
     add_commands(text);
-    text_add(text, option_found);
-    text_add(text, "    local taken=yes\n    case $option in\n");
+    muster_text_add(text, option_found);
+    muster_text_add(text, "    local taken=yes\n    case $option in\n");
     for (int id = 0; id < OPTION_COUNT; id++)
         add_argument(text, option_describe((enum option_id)id));
-    text_add(text, "    *) taken='' ;;\n    esac\n    [[ -z $taken ]] || return 0\n");
-    text_add(text, rest);
-    text_format(text,
-                "    LESSON)\n        _muster_files\n"
-                "        local files=(\"${COMPREPLY[@]}\")\n"
-                "        _muster_words \"$(%s)\"\n"
-                "        COMPREPLY+=(\"${files[@]}\")\n        ;;\n",
-                lesson_names);
-    text_add(text, "    COMMAND) _muster_words '");
+    muster_text_add(text, "    *) taken='' ;;\n    esac\n    [[ -z $taken ]] || return 0\n");
+    muster_text_add(text, rest);
+    muster_text_format(text,
+                       "    LESSON)\n        _muster_files\n"
+                       "        local files=(\"${COMPREPLY[@]}\")\n"
+                       "        _muster_words \"$(%s)\"\n"
+                       "        COMPREPLY+=(\"${files[@]}\")\n        ;;\n",
+                       lesson_names);
+    muster_text_add(text, "    COMMAND) _muster_words '");
     add_command_names(text);
-    text_add(text, "' ;;\n    esac\n}\n\ncomplete -F _muster muster\n");
+    muster_text_add(text, "' ;;\n    esac\n}\n\ncomplete -F _muster muster\n");
 }

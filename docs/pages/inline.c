@@ -40,12 +40,12 @@ static size_t add_marked(struct text *text, const char *bytes, size_t length) {
         size_t inside = enclosed(bytes, length, fonts[i].mark);
         if (inside == 0)
             continue;
-        text_add(text, fonts[i].font);
+        muster_text_add(text, fonts[i].font);
         if (*fonts[i].mark == '`')
             roff_literal(text, bytes + width, inside);
         else
             roff_prose(text, bytes + width, inside);
-        text_add(text, "\\fP");
+        muster_text_add(text, "\\fP");
         return inside + 2 * width;
     }
     return 0;

@@ -73,7 +73,7 @@ static void convert_paragraph(struct markdown *markdown) {
         length = (size_t)(line.bytes - first.bytes) + line.length;
     }
     roff_end_line(markdown->text);
-    text_add(markdown->text, markdown->fresh ? "" : ".Pp\n");
+    muster_text_add(markdown->text, markdown->fresh ? "" : ".Pp\n");
     add_inline(markdown->text, first.bytes, length);
     roff_end_line(markdown->text);
 }
@@ -85,9 +85,9 @@ static bool convert_heading(struct markdown *markdown) {
         return markdown_refuse(markdown, "a heading of another depth than 2 and 3");
     struct text words = {0};
     size_t depth = section ? 3 : 4;
-    text_format(&words, "%.*s", (int)(line.length - depth), line.bytes + depth);
+    muster_text_format(&words, "%.*s", (int)(line.length - depth), line.bytes + depth);
     roff_heading(markdown->text, section ? "Sh" : "Ss", text_bytes(&words));
-    text_free(&words);
+    muster_text_free(&words);
     markdown->fresh = true;
     return true;
 }
@@ -105,9 +105,10 @@ static bool convert_item(struct markdown *markdown, size_t width, bool *open, co
     if (is_contents_entry(first.bytes + width, length - width))
         return true;
     if (!*open)
-        text_format(markdown->text, "%s.Bl -%s -compact\n", markdown->fresh ? "" : ".Pp\n", kind);
+        muster_text_format(markdown->text, "%s.Bl -%s -compact\n", markdown->fresh ? "" : ".Pp\n",
+                           kind);
     *open = true;
-    text_add(markdown->text, ".It\n");
+    muster_text_add(markdown->text, ".It\n");
     add_inline(markdown->text, first.bytes + width, length - width);
     roff_end_line(markdown->text);
     return true;
@@ -125,7 +126,7 @@ static bool convert_list(struct markdown *markdown) {
             return false;
     }
     if (open)
-        text_add(markdown->text, ".El\n");
+        muster_text_add(markdown->text, ".El\n");
     return true;
 }
 
@@ -156,12 +157,12 @@ static void add_code(struct text *text, struct line line, bool json) {
     while (indent < line.length && line.bytes[indent] == ' ')
         indent++;
     size_t part = json ? first_part(line, CODE_WIDTH) : line.length;
-    text_format(text, "%.*s\n", (int)part, line.bytes);
+    muster_text_format(text, "%.*s\n", (int)part, line.bytes);
     while (part < line.length) {
         line = (struct line){line.bytes + part + 1, line.length - part - 1};
-        text_spaces(text, indent + 2);
+        muster_text_spaces(text, indent + 2);
         part = first_part(line, indent + 2 < CODE_WIDTH ? CODE_WIDTH - indent - 2 : 0);
-        text_format(text, "%.*s\n", (int)part, line.bytes);
+        muster_text_format(text, "%.*s\n", (int)part, line.bytes);
     }
 }
 
@@ -172,7 +173,7 @@ static bool convert_code(struct markdown *markdown) {
     for (; line.bytes != NULL && !line_begins(line, "```"); line = markdown_next(markdown))
         add_code(&code, line, json);
     roff_display(markdown->text, text_bytes(&code), code.length);
-    text_free(&code);
+    muster_text_free(&code);
     return line.bytes != NULL || markdown_refuse(markdown, "code without an end");
 }
 

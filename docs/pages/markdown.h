@@ -9,7 +9,7 @@
 #ifndef MUSTER_DOCS_PAGES_MARKDOWN_H
 #define MUSTER_DOCS_PAGES_MARKDOWN_H
 
-#include "cli/text.h"
+#include "base/text.h"
 
 /* A Markdown text while it is read, line by line. */
 struct markdown {

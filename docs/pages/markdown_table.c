@@ -36,9 +36,9 @@ static void add_cell(struct text *text, struct line cell) {
     struct text bare = {0};
     for (size_t i = 0; i < cell.length; i++)
         if (cell.bytes[i] != '\\' || i + 1 == cell.length || cell.bytes[i + 1] != '|')
-            text_format(&bare, "%c", cell.bytes[i]);
+            muster_text_format(&bare, "%c", cell.bytes[i]);
     add_inline(text, text_bytes(&bare), bare.length);
-    text_free(&bare);
+    muster_text_free(&bare);
 }
 
 /* Appends ".It" with the cell; quoted, so that no word of it is taken for a macro. */
@@ -46,11 +46,11 @@ static void add_term(struct text *text, struct line cell) {
     struct text term = {0};
     add_cell(&term, cell);
     roff_end_line(text);
-    text_add(text, ".It \"\\&");
+    muster_text_add(text, ".It \"\\&");
     for (const char *byte = text_bytes(&term); *byte != '\0'; byte++)
-        text_format(text, "%c", *byte == '\n' ? ' ' : *byte);
-    text_add(text, "\"\n");
-    text_free(&term);
+        muster_text_format(text, "%c", *byte == '\n' ? ' ' : *byte);
+    muster_text_add(text, "\"\n");
+    muster_text_free(&term);
 }
 
 static void add_row(struct text *text, const struct table_row *heads, const struct table_row *row) {
@@ -59,12 +59,12 @@ static void add_row(struct text *text, const struct table_row *heads, const stru
     for (size_t i = 1; i < row->count; i++) {
         if (row->cells[i].length == 0)
             continue;
-        text_add(text, first ? "" : "; ");
+        muster_text_add(text, first ? "" : "; ");
         first = false;
         if (heads->count > 2) {
-            text_add(text, "\\fI");
+            muster_text_add(text, "\\fI");
             add_cell(text, heads->cells[i]);
-            text_add(text, "\\fP: ");
+            muster_text_add(text, "\\fP: ");
         }
         add_cell(text, row->cells[i]);
     }
@@ -77,12 +77,12 @@ bool markdown_table(struct markdown *markdown) {
         row.count != heads.count || !line_begins(row.cells[0], "---"))
         return markdown_refuse(markdown, "a table without heads and a line of dashes");
     roff_end_line(markdown->text);
-    text_add(markdown->text, ".Bl -tag -width Ds\n");
+    muster_text_add(markdown->text, ".Bl -tag -width Ds\n");
     while (markdown_peek(markdown).bytes != NULL && *markdown_peek(markdown).bytes == '|') {
         if (!part(&row, markdown_next(markdown)) || row.count != heads.count)
             return markdown_refuse(markdown, "a row that is not as wide as its table");
         add_row(markdown->text, &heads, &row);
     }
-    text_add(markdown->text, ".El\n");
+    muster_text_add(markdown->text, ".El\n");
     return true;
 }

@@ -64,7 +64,7 @@ int main(int argument_count, char **arguments) {
         return print_usage(stdout, 0);
     bool done = argument_count == 3 && strcmp(what, "format") == 0;
     if (done && !print_format_file(&text, arguments[2])) {
-        text_free(&text);
+        muster_text_free(&text);
         return 1;
     }
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
@@ -76,6 +76,6 @@ int main(int argument_count, char **arguments) {
     if (!done)
         return print_usage(stderr, 2);
     bool written = write_out(&text);
-    text_free(&text);
+    muster_text_free(&text);
     return written ? 0 : 1;
 }

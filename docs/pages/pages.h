@@ -9,8 +9,8 @@
 #ifndef MUSTER_DOCS_PAGES_PAGES_H
 #define MUSTER_DOCS_PAGES_PAGES_H
 
+#include "base/text.h"
 #include "cli/command.h"
-#include "cli/text.h"
 
 /* Appends muster(1). */
 void print_manual(struct text *text);

@@ -15,7 +15,7 @@ static bool at_line_start(const struct text *text) {
 
 void roff_end_line(struct text *text) {
     if (!at_line_start(text))
-        text_add(text, "\n");
+        muster_text_add(text, "\n");
 }
 
 /* One character of UTF-8 outside of ASCII, as roff spells it. Returns its length. */
@@ -25,7 +25,7 @@ static size_t add_wide(struct text *text, const char *bytes, size_t length) {
     size_t used = 1;
     for (; used < length && ((unsigned char)bytes[used] & 0xC0) == 0x80; used++)
         code = code << 6 | ((unsigned char)bytes[used] & 0x3Fu);
-    text_format(text, "\\[u%04X]", code);
+    muster_text_format(text, "\\[u%04X]", code);
     return used;
 }
 
@@ -50,11 +50,11 @@ static size_t add_character(struct text *text, const char *bytes, size_t length,
         return add_wide(text, bytes, length);
     const char *escape = spelling(*bytes, prose);
     if (escape != NULL)
-        text_add(text, escape);
+        muster_text_add(text, escape);
     else if (at_line_start(text) && (*bytes == '.' || *bytes == '\''))
-        text_format(text, "\\&%c", *bytes);
+        muster_text_format(text, "\\&%c", *bytes);
     else
-        text_format(text, "%c", *bytes);
+        muster_text_format(text, "%c", *bytes);
     return 1;
 }
 
@@ -87,7 +87,8 @@ static void add_blank(struct text *text) {
     while (begin > 0 && text->bytes[begin - 1] != '\n')
         begin--;
     if (begin < text->length && text->bytes[text->length - 1] != ' ')
-        text_add(text, ends_sentence(text) || text->length - begin > LINE_WIDTH ? "\n" : " ");
+        muster_text_add(text,
+                        ends_sentence(text) || text->length - begin > LINE_WIDTH ? "\n" : " ");
 }
 
 void roff_prose(struct text *text, const char *bytes, size_t length) {
@@ -101,9 +102,9 @@ void roff_prose(struct text *text, const char *bytes, size_t length) {
             continue;
         }
         if (option > 0) {
-            text_add(text, "\\fB");
+            muster_text_add(text, "\\fB");
             roff_literal(text, bytes + i, option);
-            text_add(text, "\\fP");
+            muster_text_add(text, "\\fP");
             i += option;
         } else { /* in front of a word "-" is a minus or an argument, no hyphen */
             i += add_character(text, bytes + i, length - i, !word_begins || bytes[i] != '-');
@@ -126,43 +127,43 @@ static size_t common_indent(const char *lines, size_t length) {
 void roff_display(struct text *text, const char *lines, size_t length) {
     size_t indent = common_indent(lines, length);
     roff_end_line(text);
-    text_add(text, ".Bd -literal -offset indent\n");
+    muster_text_add(text, ".Bd -literal -offset indent\n");
     for (size_t i = 0; i < length;) {
         size_t line = strcspn(lines + i, "\n");
         if (line > indent)
             roff_literal(text, lines + i + indent, line - indent);
-        text_add(text, "\n");
+        muster_text_add(text, "\n");
         i += line + 1;
     }
-    text_add(text, ".Ed\n");
+    muster_text_add(text, ".Ed\n");
 }
 
 void roff_heading(struct text *text, const char *macro, const char *words) {
     bool section = strcmp(macro, "Sh") == 0;
     struct text letters = {0};
     for (const char *letter = words; *letter != '\0'; letter++)
-        text_format(&letters, "%c", section ? toupper((unsigned char)*letter) : *letter);
+        muster_text_format(&letters, "%c", section ? toupper((unsigned char)*letter) : *letter);
     roff_end_line(text);
-    text_format(text, ".%s", macro);
+    muster_text_format(text, ".%s", macro);
     /* No word of a heading shall call a macro, as "In" and "No" would. */
     const char *word = text_bytes(&letters);
     while (*word != '\0') {
         size_t length = strcspn(word, " ");
-        text_add(text, length < 4 ? " \\&" : " ");
+        muster_text_add(text, length < 4 ? " \\&" : " ");
         roff_literal(text, word, length);
         word += length + strspn(word + length, " ");
     }
-    text_add(text, "\n");
-    text_free(&letters);
+    muster_text_add(text, "\n");
+    muster_text_free(&letters);
 }
 
 void roff_begin(struct text *text, const char *name, const char *section, const char *purpose) {
-    text_add(text, ".\\\" Printed by docs/pages; changes belong there.\n");
-    text_format(text, ".Dd %s\n.Dt ", PAGES_DATE);
+    muster_text_add(text, ".\\\" Printed by docs/pages; changes belong there.\n");
+    muster_text_format(text, ".Dd %s\n.Dt ", PAGES_DATE);
     for (const char *letter = name; *letter != '\0'; letter++)
-        text_format(text, "%c", toupper((unsigned char)*letter));
-    text_format(text, " %s\n.Os muster %s\n.Sh NAME\n.Nm %s\n.Nd ", section, muster_version(),
-                name);
+        muster_text_format(text, "%c", toupper((unsigned char)*letter));
+    muster_text_format(text, " %s\n.Os muster %s\n.Sh NAME\n.Nm %s\n.Nd ", section,
+                       muster_version(), name);
     roff_prose(text, purpose, strlen(purpose));
     roff_end_line(text);
 }

@@ -3,7 +3,7 @@
 #ifndef MUSTER_DOCS_PAGES_ROFF_H
 #define MUSTER_DOCS_PAGES_ROFF_H
 
-#include "cli/text.h"
+#include "base/text.h"
 
 /* The comment and the first three sections' worth of a page: date, title, system, name. */
 void roff_begin(struct text *text, const char *name, const char *section, const char *purpose);

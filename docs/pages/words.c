@@ -26,14 +26,14 @@ enum place place_of_operand(const struct command *command) {
 
 void add_command_names(struct text *text) {
     for (size_t i = 0; i < command_count; i++)
-        text_format(text, "%s%s", i > 0 ? " " : "", commands[i].name);
+        muster_text_format(text, "%s%s", i > 0 ? " " : "", commands[i].name);
 }
 
 void add_replaced(struct text *text, const char *words, char from, const char *to) {
     for (; *words != '\0'; words++) {
         if (*words == from)
-            text_add(text, to);
+            muster_text_add(text, to);
         else
-            text_format(text, "%c", *words);
+            muster_text_format(text, "%c", *words);
     }
 }

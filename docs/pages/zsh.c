@@ -8,7 +8,7 @@ static void add_words(struct text *text, const char *words, const char *special)
         bool escape = false;
         for (const char *character = special; *character != '\0'; character++)
             escape = escape || *character == *words;
-        text_format(text, *words == '\'' ? "'\\''" : escape ? "\\%c" : "%c", *words);
+        muster_text_format(text, *words == '\'' ? "'\\''" : escape ? "\\%c" : "%c", *words);
     }
 }
 
@@ -16,82 +16,82 @@ static void add_words(struct text *text, const char *words, const char *special)
 static void add_place(struct text *text, enum place place, const char *choices) {
     switch (place) {
     case PLACE_FILE:
-        text_add(text, "_files");
+        muster_text_add(text, "_files");
         break;
     case PLACE_LESSON:
-        text_add(text, "_muster_lessons");
+        muster_text_add(text, "_muster_lessons");
         break;
     case PLACE_COMMAND:
-        text_add(text, "(");
+        muster_text_add(text, "(");
         add_command_names(text);
-        text_add(text, ")");
+        muster_text_add(text, ")");
         break;
     case PLACE_CHOICE:
-        text_format(text, "(%s)", choices);
+        muster_text_format(text, "(%s)", choices);
         break;
     default: /* anything, so there is nothing to offer */
-        text_add(text, " ");
+        muster_text_add(text, " ");
     }
 }
 
 /* An option may be given again (the star): some add up, and of the others the last one counts. */
 static void add_option(struct text *text, const struct option_spec *spec) {
-    text_format(text, " \\\n                '*--%s", spec->name);
+    muster_text_format(text, " \\\n                '*--%s", spec->name);
     if (spec->argument != NULL)
-        text_add(text, spec->optional ? "=-" : "=");
-    text_add(text, "[");
+        muster_text_add(text, spec->optional ? "=-" : "=");
+    muster_text_add(text, "[");
     add_words(text, spec->words, "[]\\");
-    text_add(text, "]");
+    muster_text_add(text, "]");
     if (spec->argument != NULL) {
-        text_format(text, "%s%s:", spec->optional ? "::" : ":", spec->argument);
+        muster_text_format(text, "%s%s:", spec->optional ? "::" : ":", spec->argument);
         add_place(text, place_of_argument(spec), spec->choices);
     }
-    text_add(text, "'");
+    muster_text_add(text, "'");
 }
 
 static void add_command(struct text *text, const struct command *command) {
-    text_format(text, "        %s)\n            _arguments", command->name);
+    muster_text_format(text, "        %s)\n            _arguments", command->name);
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
         add_option(text, option_describe(*id));
     if (command->operand != NULL) {
-        text_format(text, " \\\n                '1:%s:", command->operand);
+        muster_text_format(text, " \\\n                '1:%s:", command->operand);
         add_place(text, place_of_operand(command), "");
-        text_add(text, "'");
+        muster_text_add(text, "'");
     }
-    text_add(text, "\n            ;;\n");
+    muster_text_add(text, "\n            ;;\n");
 }
 
 void print_zsh(struct text *text) {
-    text_add(text, "#compdef muster\n"
-                   "# zsh completion for muster; printed by docs/pages of muster\n"
-                   "\n"
-                   "_muster_lessons() {\n"
-                   "    local -a names\n");
-    text_format(text, "    names=(${(f)\"$(%s)\"})\n", lesson_names);
-    text_add(text, "    compadd -a names\n"
-                   "    _files\n"
-                   "}\n"
-                   "\n"
-                   "_muster() {\n"
-                   "    local curcontext=$curcontext context state state_descr line\n"
-                   "    local -A opt_args\n"
-                   "    local -a commands=(\n");
+    muster_text_add(text, "#compdef muster\n"
+                          "# zsh completion for muster; printed by docs/pages of muster\n"
+                          "\n"
+                          "_muster_lessons() {\n"
+                          "    local -a names\n");
+    muster_text_format(text, "    names=(${(f)\"$(%s)\"})\n", lesson_names);
+    muster_text_add(text, "    compadd -a names\n"
+                          "    _files\n"
+                          "}\n"
+                          "\n"
+                          "_muster() {\n"
+                          "    local curcontext=$curcontext context state state_descr line\n"
+                          "    local -A opt_args\n"
+                          "    local -a commands=(\n");
     for (size_t i = 0; i < command_count; i++) {
-        text_format(text, "        '%s:", commands[i].name);
+        muster_text_format(text, "        '%s:", commands[i].name);
         add_words(text, commands[i].summary, ":\\");
-        text_add(text, "'\n");
+        muster_text_add(text, "'\n");
     }
-    text_add(text, "    )\n"
-                   "    _arguments -C \\\n"
-                   "        '(- *)--help[list the commands]' \\\n"
-                   "        '(- *)--version[show the version]' \\\n"
-                   "        '1:COMMAND:->command' \\\n"
-                   "        '*::argument:->argument' && return\n"
-                   "    case $state in\n"
-                   "    command) _describe -t commands command commands ;;\n"
-                   "    argument)\n"
-                   "        case $line[1] in\n");
+    muster_text_add(text, "    )\n"
+                          "    _arguments -C \\\n"
+                          "        '(- *)--help[list the commands]' \\\n"
+                          "        '(- *)--version[show the version]' \\\n"
+                          "        '1:COMMAND:->command' \\\n"
+                          "        '*::argument:->argument' && return\n"
+                          "    case $state in\n"
+                          "    command) _describe -t commands command commands ;;\n"
+                          "    argument)\n"
+                          "        case $line[1] in\n");
     for (size_t i = 0; i < command_count; i++)
         add_command(text, &commands[i]);
-    text_add(text, "        esac\n        ;;\n    esac\n}\n\n_muster \"$@\"\n");
+    muster_text_add(text, "        esac\n        ;;\n    esac\n}\n\n_muster \"$@\"\n");
 }

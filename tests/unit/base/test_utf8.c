@@ -90,6 +90,7 @@ START_TEST(a_character_takes_one_column) {
     const char text[] = "a\xC3\xA4\xE2\x82\xAC";
     ck_assert_uint_eq(muster_utf8_columns(text, strlen(text)), 3);
     ck_assert_uint_eq(muster_utf8_columns(text, 3), 2);
+    ck_assert_uint_eq(muster_utf8_width(text), 3);
 }
 END_TEST
 
