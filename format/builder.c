@@ -12,7 +12,7 @@
 struct call {
     struct muster_builder *builder;
     const char *key;
-    int type; /* cJSON's; of no meaning for an end or an entry */
+    enum json_type type; /* of no meaning for an end or an entry */
     const char *text;
     int64_t number;
 };
@@ -25,8 +25,9 @@ static const struct place *open_places(const struct muster_builder *builder,
     places[0] = (struct place){0};
     for (size_t i = 1; i < builder->depth; i++) {
         const struct open_node *open = &builder->open[i];
-        places[i] = open->item->string != NULL ? place_key(&places[i - 1], open->item->string)
-                                               : place_index(&places[i - 1], open->index);
+        const char *key = muster_json_key(open->item);
+        places[i] =
+            key != NULL ? place_key(&places[i - 1], key) : place_index(&places[i - 1], open->index);
     }
     return &places[builder->depth - 1];
 }
@@ -43,13 +44,13 @@ static void explain(muster_error *error, muster_status status, const char *code,
 static _Noreturn void refuse(const struct call *call, muster_status status, const char *code,
                              const char *message) {
     struct muster_builder *builder = call->builder;
-    const cJSON *parent = builder->open[builder->depth - 1].item;
+    const struct json_node *parent = builder->open[builder->depth - 1].item;
     struct place places[JSON_DEPTH_LIMIT], child;
     const struct place *here = open_places(builder, places);
     if (call->key != NULL)
         child = place_key(here, call->key);
-    else if (cJSON_IsArray(parent))
-        child = place_index(here, (size_t)parent->valueint);
+    else if (muster_json_is_array(parent))
+        child = place_index(here, muster_json_appended(parent));
     else
         child = *here;
     explain(&builder->error, status, code, message, &child);
@@ -62,28 +63,32 @@ static _Noreturn void refuse_misuse(const struct call *call, const char *message
 }
 
 /* "effect 0 ('must-attack')", "'cost'": what an object or list is, by what it stands in. */
-static void name_node(const struct open_node *node, const cJSON *parent, char *text, size_t size) {
-    const cJSON *child = node->item->child;
-    const char *word = NULL;
-    if (node->item->string != NULL || parent == NULL || parent->string == NULL) {
-        snprintf(text, size, "'%.64s'", node->item->string == NULL ? "" : node->item->string);
+static void name_node(const struct open_node *node, const struct json_node *parent, char *text,
+                      size_t size) {
+    const char *key = muster_json_key(node->item), *list = NULL, *word = NULL;
+    if (parent != NULL)
+        list = muster_json_key(parent);
+    if (key != NULL || list == NULL) {
+        snprintf(text, size, "'%.64s'", key == NULL ? "" : key);
         return;
     }
-    for (; child != NULL && word == NULL && cJSON_IsObject(node->item); child = child->next)
-        if (cJSON_IsString(child) &&
-            (strcmp(child->string, "id") == 0 || strcmp(child->string, "kind") == 0))
-            word = child->valuestring;
+    const struct json_node *child;
+    if (muster_json_is_object(node->item))
+        json_for_each (child, node->item) {
+            const char *name = muster_json_key(child);
+            if (word == NULL && (strcmp(name, "id") == 0 || strcmp(name, "kind") == 0))
+                word = muster_json_string(child);
+        }
     /* the lists of a document are plurals */
-    snprintf(text, size, "%.*s %zu%s%.64s%s", (int)strlen(parent->string) - 1, parent->string,
-             node->index, word == NULL ? "" : " ('", word == NULL ? "" : word,
-             word == NULL ? "" : "')");
+    snprintf(text, size, "%.*s %zu%s%.64s%s", (int)strlen(list) - 1, list, node->index,
+             word == NULL ? "" : " ('", word == NULL ? "" : word, word == NULL ? "" : "')");
 }
 
 /* "effect 0 ('attack-cost') is still open", "'cost' of effect 0 ('attack-cost') is still open". */
 static void name_open(const struct muster_builder *builder, char *text, size_t size) {
     const struct open_node *last = &builder->open[builder->depth - 1];
     char inner[160], outer[160];
-    size_t entry = builder->depth > 2 && cJSON_IsArray(builder->open[1].item) ? 2 : 1;
+    size_t entry = builder->depth > 2 && muster_json_is_array(builder->open[1].item) ? 2 : 1;
     name_node(&builder->open[entry], builder->open[entry - 1].item, outer, sizeof(outer));
     name_node(last, builder->open[builder->depth - 2].item, inner, sizeof(inner));
     if (last == &builder->open[entry])
@@ -115,30 +120,17 @@ static struct open_node *innermost(struct muster_builder *builder) {
     return &builder->open[builder->depth - 1];
 }
 
-/* Adds a child; the first one's `prev` is the last one, as cJSON has it. */
-static void append(cJSON *parent, cJSON *child) {
-    if (parent->child == NULL) {
-        parent->child = child->prev = child;
-    } else {
-        cJSON *last = parent->child->prev;
-        last->next = child;
-        child->prev = last;
-        parent->child->prev = child;
-    }
-    parent->valueint++;
-}
-
 static void check_key(const struct call *call) {
-    const cJSON *parent = innermost(call->builder)->item;
-    if (cJSON_IsArray(parent) && call->key != NULL)
+    const struct json_node *parent = innermost(call->builder)->item;
+    if (muster_json_is_array(parent) && call->key != NULL)
         refuse_misuse(call, "a key was given in a list; expected NULL: elements have no keys");
-    if (cJSON_IsObject(parent) && call->key == NULL)
+    if (muster_json_is_object(parent) && call->key == NULL)
         refuse_misuse(call, "no key was given in an object; expected one");
 }
 
 static void put(const struct call *call) {
     struct muster_builder *builder = call->builder;
-    bool opens = call->type == cJSON_Object || call->type == cJSON_Array;
+    bool opens = call->type == JSON_OBJECT || call->type == JSON_ARRAY;
     check_key(call);
     if (opens && builder->depth == JSON_DEPTH_LIMIT) {
         char message[80];
@@ -146,18 +138,16 @@ static void put(const struct call *call) {
                  JSON_DEPTH_LIMIT);
         refuse(call, MUSTER_BAD_INPUT, "too-deep", message);
     }
-    if (call->type == cJSON_String && call->text == NULL)
+    if (call->type == JSON_STRING && call->text == NULL)
         refuse_misuse(call, "a text is NULL; expected one");
-    cJSON *parent = innermost(builder)->item,
-          *item = muster_arena_take(&builder->arena, sizeof(*item));
-    item->type = call->type;
-    item->string = call->key == NULL ? NULL : copy_text(call, call->key);
-    item->valuestring = call->type == cJSON_String ? copy_text(call, call->text) : NULL;
-    item->valuedouble = (double)call->number; /* where that rounds, it is out of range anyway */
-    append(parent, item);
+    struct json_node *parent = innermost(builder)->item;
+    const char *key = call->key == NULL ? NULL : copy_text(call, call->key);
+    const char *text = call->type == JSON_STRING ? copy_text(call, call->text) : NULL;
+    struct json_node *item = muster_json_make(&builder->arena, call->type, key, text, call->number);
+    muster_json_append(parent, item);
     if (opens)
         builder->open[builder->depth++] =
-            (struct open_node){.item = item, .index = (size_t)parent->valueint - 1};
+            (struct open_node){.item = item, .index = muster_json_appended(parent) - 1};
 }
 
 static void put_value(void *argument) {
@@ -187,6 +177,11 @@ static void end(void *argument) {
     builder->depth -= innermost(builder)->with_parent ? 2 : 1;
 }
 
+/* What the document has under a key; NULL: nothing yet. */
+static struct json_node *find_list(const struct muster_builder *builder, const char *key) {
+    return (struct json_node *)(uintptr_t)muster_json_get(builder->open[0].item, key);
+}
+
 /* Begins an object in a list of the document, which is made if it is not there. */
 static void enter(void *argument) {
     const struct call *call = argument;
@@ -194,23 +189,20 @@ static void enter(void *argument) {
     if (builder->depth > 1)
         refuse_inside(call);
     check_key(call);
-    cJSON *list = builder->open[0].item->child;
-    while (list != NULL && strcmp(list->string, call->key) != 0)
-        list = list->next;
+    struct json_node *list = find_list(builder, call->key);
     if (list == NULL)
-        put(&(struct call){.builder = builder, .key = call->key, .type = cJSON_Array});
-    else if (cJSON_IsArray(list))
+        put(&(struct call){.builder = builder, .key = call->key, .type = JSON_ARRAY});
+    else if (muster_json_is_array(list))
         builder->open[builder->depth++] = (struct open_node){.item = list};
     else
         refuse_misuse(call, "an entry was begun in what is no list");
-    put(&(struct call){.builder = builder, .type = cJSON_Object});
+    put(&(struct call){.builder = builder, .type = JSON_OBJECT});
     innermost(builder)->with_parent = true;
 }
 
 static void begin_document(void *argument) {
     struct muster_builder *builder = argument;
-    cJSON *document = muster_arena_take(&builder->arena, sizeof(*document));
-    document->type = cJSON_Object;
+    struct json_node *document = muster_json_make(&builder->arena, JSON_OBJECT, NULL, NULL, 0);
     builder->open[0] = (struct open_node){.item = document};
     builder->ended.item = NULL;
     builder->depth = 1;
@@ -228,7 +220,7 @@ static void run(void (*body)(void *argument), struct call *call) {
     if (builder == NULL || builder->error.status != MUSTER_OK)
         return;
     if (builder->json != NULL) { /* no longer what the document is */
-        cJSON_free(builder->json);
+        muster_json_forget_print(builder->json);
         builder->json = NULL;
     }
     guard(builder, body, call);
@@ -246,13 +238,11 @@ void muster_builder_misuse(struct muster_builder *builder, const char *key, cons
 static void misuse_entry(void *argument) {
     const struct call *call = argument;
     struct muster_builder *builder = call->builder;
-    const cJSON *list = builder->open[0].item->child;
     if (builder->depth > 1)
         refuse_inside(call);
-    while (list != NULL && strcmp(list->string, call->key) != 0)
-        list = list->next;
+    const struct json_node *list = find_list(builder, call->key);
     struct place here = place_key(&(const struct place){0}, call->key);
-    struct place entry = place_index(&here, list == NULL ? 0 : (size_t)list->valueint);
+    struct place entry = place_index(&here, list == NULL ? 0 : muster_json_appended(list));
     explain(&builder->error, MUSTER_BAD_ARGUMENT, "bad-argument", call->text, &entry);
     muster_arena_leave(&builder->arena, MUSTER_BAD_ARGUMENT);
 }
@@ -262,7 +252,8 @@ void muster_builder_misuse_entry(struct muster_builder *builder, const char *lis
     run(misuse_entry, &(struct call){.builder = builder, .key = list, .text = message});
 }
 
-const cJSON *muster_builder_root(const struct muster_builder *builder, muster_error *error) {
+const struct json_node *muster_builder_root(const struct muster_builder *builder,
+                                            muster_error *error) {
     *error = builder->error;
     if (error->status != MUSTER_OK)
         return NULL;
@@ -296,7 +287,7 @@ muster_status muster_builder_new(muster_builder **out) {
 void muster_builder_free(muster_builder *builder) {
     if (builder == NULL)
         return;
-    cJSON_free(builder->json);
+    muster_json_forget_print(builder->json);
     muster_arena_free(&builder->arena);
     free(builder);
 }
@@ -304,7 +295,7 @@ void muster_builder_free(muster_builder *builder) {
 void muster_builder_reset(muster_builder *builder) {
     if (builder == NULL)
         return;
-    cJSON_free(builder->json);
+    muster_json_forget_print(builder->json);
     muster_arena_free(&builder->arena);
     builder->json = NULL;
     builder->error = (muster_error){.status = MUSTER_OK};
@@ -312,11 +303,11 @@ void muster_builder_reset(muster_builder *builder) {
 }
 
 void muster_builder_object(muster_builder *builder, const char *key) {
-    run(put_value, &(struct call){.builder = builder, .key = key, .type = cJSON_Object});
+    run(put_value, &(struct call){.builder = builder, .key = key, .type = JSON_OBJECT});
 }
 
 void muster_builder_list(muster_builder *builder, const char *key) {
-    run(put_value, &(struct call){.builder = builder, .key = key, .type = cJSON_Array});
+    run(put_value, &(struct call){.builder = builder, .key = key, .type = JSON_ARRAY});
 }
 
 void muster_builder_entry(muster_builder *builder, const char *list) {
@@ -329,23 +320,23 @@ void muster_builder_end(muster_builder *builder) {
 
 void muster_builder_text(muster_builder *builder, const char *key, const char *text) {
     run(put_value,
-        &(struct call){.builder = builder, .key = key, .type = cJSON_String, .text = text});
+        &(struct call){.builder = builder, .key = key, .type = JSON_STRING, .text = text});
 }
 
 void muster_builder_number(muster_builder *builder, const char *key, int64_t number) {
     run(put_value,
-        &(struct call){.builder = builder, .key = key, .type = cJSON_Number, .number = number});
+        &(struct call){.builder = builder, .key = key, .type = JSON_NUMBER, .number = number});
 }
 
 void muster_builder_flag(muster_builder *builder, const char *key, bool flag) {
     run(put_value,
-        &(struct call){.builder = builder, .key = key, .type = flag ? cJSON_True : cJSON_False});
+        &(struct call){.builder = builder, .key = key, .type = flag ? JSON_TRUE : JSON_FALSE});
 }
 
 const char *muster_builder_json(muster_builder *builder) {
     muster_error error;
-    const cJSON *root = builder == NULL ? NULL : muster_builder_root(builder, &error);
+    const struct json_node *root = builder == NULL ? NULL : muster_builder_root(builder, &error);
     if (root != NULL && builder->json == NULL)
-        builder->json = cJSON_PrintUnformatted(root);
+        builder->json = muster_json_print(root);
     return root == NULL ? NULL : builder->json;
 }

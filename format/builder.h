@@ -8,15 +8,14 @@
 #ifndef MUSTER_FORMAT_BUILDER_H
 #define MUSTER_FORMAT_BUILDER_H
 
-#include <cjson/cJSON.h>
-
 #include "base/arena.h"
 #include "muster.h"
+#include "json/node.h"
 #include "json/text.h"
 
 /* An object or list that is begun and not ended. */
 struct open_node {
-    cJSON *item;      /* its valueint, which cJSON has no use for here, counts its children */
+    struct json_node *item;
     size_t index;     /* among the children of what it stands in */
     bool with_parent; /* an end closes the list around it too */
 };
@@ -26,16 +25,17 @@ struct muster_builder {
     muster_error error; /* the first one; its status is MUSTER_OK while there is none */
     size_t depth;       /* open nodes; the first is the document, which is always open */
     struct open_node open[JSON_DEPTH_LIMIT];
-    struct open_node ended; /* what was ended last; its item is NULL while nothing was */
-    const cJSON *ended_in;  /* what that stands in */
-    char *json;             /* NULL until asked for; from cJSON */
+    struct open_node ended;           /* what was ended last; its item is NULL while nothing was */
+    const struct json_node *ended_in; /* what that stands in */
+    char *json;                       /* NULL until asked for; for muster_json_forget_print */
 };
 
 /*
  * The document, or NULL and the reason in *error: what was wrong with a call, or something begun
  * that was never ended.
  */
-const cJSON *muster_builder_root(const struct muster_builder *builder, muster_error *error);
+const struct json_node *muster_builder_root(const struct muster_builder *builder,
+                                            muster_error *error);
 
 /* Keeps a call that the header forbids as the builder's error, at this key of what is open. */
 void muster_builder_misuse(struct muster_builder *builder, const char *key, const char *message);

@@ -4,6 +4,7 @@
 #define MUSTER_FORMAT_COLLECT_DEEDS_H
 
 #include "model/declaration.h"
+#include "json/reader.h"
 
 struct collector {
     struct reader *reader;

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "format/builder.h"
+#include "format/read_declaration.h"
 #include "format/read_position.h"
 
 /* One reading under way, as memory_guard wants it. */
 struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;
-    const cJSON *root;
+    const struct json_node *root;
     const char *text; /* edition, or short form */
     const struct entry_list *list;
     muster_error *error;
@@ -24,26 +25,20 @@ static void read_whole(void *argument) {
 
 muster_status muster_document_read_position(struct muster_position *position, const char *json,
                                             size_t length, const char *edition,
-                                            muster_error *error) {
+                                            struct json_node **tree, muster_error *error) {
     muster_status status;
-    cJSON *root = muster_reader_parse(json, length, error, &status);
-    if (root == NULL)
+    *tree = muster_json_parse(json, length, error, &status);
+    if (*tree == NULL)
         return status;
     struct document_reading reading = {
-        .position = position, .root = root, .text = edition, .error = error};
-    position->tree = root;
+        .position = position, .root = *tree, .text = edition, .error = error};
     return muster_arena_guard(&position->arena, read_whole, &reading);
-}
-
-void muster_document_drop_tree(struct muster_position *position) {
-    cJSON_Delete(position->tree);
-    position->tree = NULL;
 }
 
 muster_status muster_document_build_position(struct muster_position *position,
                                              const struct muster_builder *builder,
                                              muster_error *error) {
-    const cJSON *root = muster_builder_root(builder, error);
+    const struct json_node *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
     struct document_reading reading = {.position = position, .root = root, .error = error};
@@ -81,7 +76,7 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
                                                const char *json, size_t length,
                                                muster_error *error) {
     muster_status status;
-    cJSON *root = muster_reader_parse(json, length, error, &status);
+    struct json_node *root = muster_json_parse(json, length, error, &status);
     if (root == NULL)
         return status;
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
@@ -89,7 +84,7 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
                                        .root = root,
                                        .error = error};
     status = muster_arena_guard(&declaration->arena, read_tree, &reading);
-    cJSON_Delete(root);
+    muster_json_free(root);
     return status;
 }
 
@@ -107,7 +102,7 @@ muster_status muster_document_build_declaration(struct muster_declaration *decla
                                                 const struct muster_position *position,
                                                 const struct muster_builder *builder,
                                                 muster_error *error) {
-    const cJSON *root = muster_builder_root(builder, error);
+    const struct json_node *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
@@ -147,13 +142,14 @@ const char *muster_document_read_id(const char *json, size_t length, struct aren
     char *copy = muster_arena_array(arena, length + 1, 1); /* before the tree: this may leave */
     muster_error ignored;
     muster_status status = MUSTER_BAD_INPUT;
-    cJSON *root = json == NULL ? NULL : muster_reader_parse(json, length, &ignored, &status);
+    struct json_node *root =
+        json == NULL ? NULL : muster_json_parse(json, length, &ignored, &status);
     if (status == MUSTER_NO_MEMORY)
         muster_arena_leave(arena, status);
-    const cJSON *id = cJSON_GetObjectItemCaseSensitive(root, "id");
-    bool found = cJSON_IsString(id) && strlen(id->valuestring) <= length;
+    const struct json_node *id = muster_json_get(root, "id");
+    bool found = muster_json_is_string(id) && strlen(muster_json_string(id)) <= length;
     if (found)
-        memcpy(copy, id->valuestring, strlen(id->valuestring));
-    cJSON_Delete(root);
+        memcpy(copy, muster_json_string(id), strlen(muster_json_string(id)));
+    muster_json_free(root);
     return found ? copy : NULL;
 }

@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Text, or what a builder was told -> position or declaration: JSON is checked and parsed here, and
- * its tree dropped again.
+ * its tree freed again.
  */
 #ifndef MUSTER_FORMAT_DOCUMENT_H
 #define MUSTER_FORMAT_DOCUMENT_H
 
+#include "format/read_declaration.h"
 #include "model/declaration.h"
 #include "model/position.h"
+#include "json/node.h"
 
 /*
  * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
- * status; *error says why where it is MUSTER_BAD_INPUT. The tree that was read stays until
- * document_drop_tree, though nothing is found in it any more: see muster_batch_answer.
+ * status; *error says why where it is MUSTER_BAD_INPUT. *tree becomes what was read, to be given to
+ * muster_json_free, whatever the status; the position needs it no more. It is not freed here for
+ * the sake of muster_batch_answer.
  */
 muster_status muster_document_read_position(struct muster_position *position, const char *json,
                                             size_t length, const char *edition,
-                                            muster_error *error);
-void muster_document_drop_tree(struct muster_position *position);
+                                            struct json_node **tree, muster_error *error);
 
 /* The same from what a builder was told. */
 muster_status muster_document_build_position(struct muster_position *position,

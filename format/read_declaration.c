@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* JSON -> declaration. */
+#include "format/read_declaration.h"
 #include "format/collect_deeds.h"
 #include "model/position.h"
 
-static void read_attack(struct collector *collector, const struct place *place, const cJSON *item) {
+static void read_attack(struct collector *collector, const struct place *place,
+                        const struct json_node *item) {
     static const struct key keys[] = {{"creature", true}, {"target", true}, {"count", false}};
-    const cJSON *found[3];
+    const struct json_node *found[3];
     struct reader *reader = collector->reader;
     muster_reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), target = place_key(place, "target"),
@@ -21,24 +23,24 @@ static void read_attack(struct collector *collector, const struct place *place, 
 
 /* `attacker`: an id or a list of ids. */
 static size_t read_attackers(struct collector *collector, const struct place *place,
-                             const cJSON *item, struct object **objects) {
+                             const struct json_node *item, struct object **objects) {
     struct reader *reader = collector->reader;
-    if (cJSON_IsString(item)) {
+    if (muster_json_is_string(item)) {
         *objects = muster_arena_take(reader->arena, sizeof(**objects));
-        **objects = muster_collector_object(collector, place, item->valuestring);
+        **objects = muster_collector_object(collector, place, muster_json_string(item));
         return 1;
     }
-    if (!cJSON_IsArray(item))
+    if (!muster_json_is_array(item))
         muster_reader_fail(reader, place, "wrong-type",
                            "found %s, expected an id or an array of ids",
-                           muster_reader_type_name(item));
+                           muster_json_type_name(item));
     size_t count = muster_reader_array(reader, place, item), index = 0;
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
                            "an empty list; expected at least one attacker");
     *objects = muster_arena_array(reader->arena, count, sizeof(**objects));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index);
         (*objects)[index++] =
             muster_collector_object(collector, &here, muster_reader_look(reader, &here, element));
@@ -46,9 +48,10 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
     return count;
 }
 
-static void read_block(struct collector *collector, const struct place *place, const cJSON *item) {
+static void read_block(struct collector *collector, const struct place *place,
+                       const struct json_node *item) {
     static const struct key keys[] = {{"creature", true}, {"attacker", true}, {"count", false}};
-    const cJSON *found[3];
+    const struct json_node *found[3];
     struct reader *reader = collector->reader;
     muster_reader_open(reader, place, item, keys, 3, found);
     struct place creature = place_key(place, "creature"), attacker = place_key(place, "attacker"),
@@ -62,29 +65,30 @@ static void read_block(struct collector *collector, const struct place *place, c
                          objects, object_count);
 }
 
-static void read_band(struct collector *collector, const struct place *place, const cJSON *item,
-                      struct band *band) {
+static void read_band(struct collector *collector, const struct place *place,
+                      const struct json_node *item, struct band *band) {
     struct reader *reader = collector->reader;
     size_t count = muster_reader_array(reader, place, item);
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
                            "an empty list; expected the members of a band");
     band->members = muster_arena_array(reader->arena, count, sizeof(*band->members));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, band->member_count);
         muster_collector_add_member(collector, &here, band,
                                     muster_reader_look(reader, &here, element));
     }
 }
 
-static void read_bands(struct collector *collector, const struct place *place, const cJSON *item) {
+static void read_bands(struct collector *collector, const struct place *place,
+                       const struct json_node *item) {
     struct muster_declaration *declaration = collector->declaration;
     declaration->bands = muster_arena_array(collector->reader->arena,
                                             muster_reader_array(collector->reader, place, item),
                                             sizeof(*declaration->bands));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, declaration->band_count);
         read_band(collector, &here, element, &declaration->bands[declaration->band_count++]);
     }
@@ -97,11 +101,11 @@ static void fail_wrong_step(struct reader *reader, const struct place *place, co
                        reader->position->step == STEP_ATTACK ? "attacks" : "blocks");
 }
 
-void muster_read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
-                             struct muster_declaration *declaration) {
+void muster_read_declaration(struct reader *reader, const struct place *place,
+                             const struct json_node *item, struct muster_declaration *declaration) {
     enum { ATTACKS, BLOCKS, BANDS, KEYS };
     static const struct key keys[KEYS] = {{"attacks", false}, {"blocks", false}, {"bands", false}};
-    const cJSON *found[KEYS];
+    const struct json_node *found[KEYS];
     muster_reader_open(reader, place, item, keys, KEYS, found);
     bool attack = reader->position->step == STEP_ATTACK;
     int mine = attack ? ATTACKS : BLOCKS;
@@ -116,8 +120,8 @@ void muster_read_declaration(struct reader *reader, const struct place *place, c
     struct place entries = place_key(place, keys[mine].name), bands = place_key(place, "bands");
     muster_reader_array(reader, &entries, found[mine]);
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, found[mine]) {
+    const struct json_node *element;
+    json_for_each (element, found[mine]) {
         struct place here = place_index(&entries, index++);
         (attack ? read_attack : read_block)(&collector, &here, element);
     }

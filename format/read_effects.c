@@ -15,7 +15,7 @@ enum { OWN_KIND, OWN_SOURCE, OWN_TEXT, OWN_COUNT };
 
 /* The values of an effect's keys, NULL where not given. */
 struct values {
-    const cJSON *of[EFFECT_KEY_COUNT];
+    const struct json_node *of[EFFECT_KEY_COUNT];
 };
 
 static const char *kind_at(const void *words, size_t index) {
@@ -42,11 +42,11 @@ static const char *known_kinds(struct reader *reader, const char *found) {
 }
 
 static enum effect_kind read_kind(struct reader *reader, const struct place *place,
-                                  const cJSON *item) {
-    if (!cJSON_IsObject(item))
+                                  const struct json_node *item) {
+    if (!muster_json_is_object(item))
         muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                           muster_reader_type_name(item));
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "kind");
+                           muster_json_type_name(item));
+    const struct json_node *value = muster_json_get(item, "kind");
     if (value == NULL)
         muster_reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
     struct place here = place_key(place, "kind");
@@ -60,7 +60,7 @@ static enum effect_kind read_kind(struct reader *reader, const struct place *pla
 
 /* Opens the object with the keys that its kind allows. */
 static struct values open_effect(struct reader *reader, const struct place *place,
-                                 const cJSON *item, struct effect *effect) {
+                                 const struct json_node *item, struct effect *effect) {
     const struct effect_kind_facts *facts = &muster_effect_kinds[effect->kind];
     struct key keys[OWN_COUNT + EFFECT_KEY_COUNT] = {
         {"kind", true}, {"source", false}, {"text", false}};
@@ -72,7 +72,7 @@ static struct values open_effect(struct reader *reader, const struct place *plac
                 (struct key){muster_effect_key_words[i], (facts->required & (1u << i)) != 0};
             index_of[count++] = i;
         }
-    const cJSON *found[OWN_COUNT + EFFECT_KEY_COUNT];
+    const struct json_node *found[OWN_COUNT + EFFECT_KEY_COUNT];
     muster_reader_open(reader, place, item, keys, count, found);
     struct place source = place_key(place, "source"), text = place_key(place, "text");
     effect->source = muster_reader_string_or(reader, &source, found[OWN_SOURCE], NULL);
@@ -88,10 +88,10 @@ static struct values open_effect(struct reader *reader, const struct place *plac
 
 /* ---- Keys with a form of their own ---- */
 
-static void read_unless(struct reader *reader, const struct place *place, const cJSON *item,
-                        struct effect *effect) {
+static void read_unless(struct reader *reader, const struct place *place,
+                        const struct json_node *item, struct effect *effect) {
     static const struct key keys[] = {{"also", true}, {"at_least", false}};
-    const cJSON *found[2];
+    const struct json_node *found[2];
     muster_reader_open(reader, place, item, keys, 2, found);
     struct place also = place_key(place, "also"), at_least = place_key(place, "at_least");
     muster_read_selector(reader, &also, found[0], true, &effect->also);
@@ -99,10 +99,10 @@ static void read_unless(struct reader *reader, const struct place *place, const 
         muster_reader_integer_or(reader, &at_least, found[1], 1, INTEGER_LIMIT, 1);
 }
 
-static void read_condition(struct reader *reader, const struct place *place, const cJSON *item,
-                           struct effect *effect) {
+static void read_condition(struct reader *reader, const struct place *place,
+                           const struct json_node *item, struct effect *effect) {
     static const struct key keys[] = {{"declared", false}, {"not_declared", false}};
-    const cJSON *found[2];
+    const struct json_node *found[2];
     muster_reader_open(reader, place, item, keys, 2, found);
     if (found[0] != NULL && found[1] != NULL)
         muster_reader_fail(reader, place, "exclusive-keys",
@@ -119,35 +119,35 @@ int muster_read_resource_name(struct reader *reader, const char *name) {
     return muster_words_number(&reader->position->resources, name);
 }
 
-static void read_price(struct reader *reader, const struct place *place, const cJSON *item,
-                       struct price *price) {
-    if (!cJSON_IsObject(item))
+static void read_price(struct reader *reader, const struct place *place,
+                       const struct json_node *item, struct price *price) {
+    if (!muster_json_is_object(item))
         muster_reader_fail(
             reader, place, "wrong-type",
             "found %s, expected an object of resources and amounts, or a list of such",
-            muster_reader_type_name(item));
-    size_t count = (size_t)cJSON_GetArraySize(item);
+            muster_json_type_name(item));
+    size_t count = muster_json_count(item);
     int *resources = muster_arena_array(reader->arena, count, sizeof(*resources));
     int64_t *amounts = muster_arena_array(reader->arena, count, sizeof(*amounts));
     price->resources = resources;
     price->amounts = amounts;
     muster_seen_begin(&reader->seen);
-    const cJSON *member;
-    cJSON_ArrayForEach(member, item) {
-        struct place here = place_key(place, member->string);
-        int resource = muster_read_resource_name(reader, member->string);
+    const struct json_node *member;
+    json_for_each (member, item) {
+        struct place here = place_key(place, muster_json_key(member));
+        int resource = muster_read_resource_name(reader, muster_json_key(member));
         if (!muster_seen_first(&reader->seen, resource, reader->arena))
             muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                               member->string);
+                               muster_json_key(member));
         resources[price->count] = resource;
         amounts[price->count++] = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT);
     }
 }
 
-static void read_cost(struct reader *reader, const struct place *place, const cJSON *item,
-                      struct effect *effect) {
-    bool list = cJSON_IsArray(item);
-    size_t count = list ? (size_t)cJSON_GetArraySize(item) : 1;
+static void read_cost(struct reader *reader, const struct place *place,
+                      const struct json_node *item, struct effect *effect) {
+    bool list = muster_json_is_array(item);
+    size_t count = list ? muster_json_count(item) : 1;
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
                            "expected at least one way to pay the cost");
@@ -158,16 +158,16 @@ static void read_cost(struct reader *reader, const struct place *place, const cJ
         effect->price_count = 1;
         return;
     }
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, effect->price_count);
         read_price(reader, &here, element, &prices[effect->price_count++]);
     }
 }
 
 /* Reads one of two words; returns 0 or 1. */
-static int read_either(struct reader *reader, const struct place *place, const cJSON *item,
-                       const char *one, const char *other) {
+static int read_either(struct reader *reader, const struct place *place,
+                       const struct json_node *item, const char *one, const char *other) {
     const char *text = muster_reader_look(reader, place, item);
     if (muster_words_alike(text, one))
         return 0;
@@ -177,23 +177,24 @@ static int read_either(struct reader *reader, const struct place *place, const c
                        one, other);
 }
 
-static void read_count(struct reader *reader, const struct place *place, const cJSON *item,
-                       struct effect *effect) {
+static void read_count(struct reader *reader, const struct place *place,
+                       const struct json_node *item, struct effect *effect) {
     const char *word = effect->kind == EFFECT_MIN_BLOCKERS   ? "all"
                        : effect->kind == EFFECT_EXTRA_BLOCKS ? "any"
                                                              : NULL;
-    if (word == NULL || !cJSON_IsString(item)) {
+    if (word == NULL || !muster_json_is_string(item)) {
         effect->count = muster_reader_integer(reader, place, item, 0, INTEGER_LIMIT);
         return;
     }
-    if (!muster_words_alike(item->valuestring, word))
+    if (!muster_words_alike(muster_json_string(item), word))
         muster_reader_fail(reader, place, "unknown-word",
-                           "found '%.64s', expected an integer or '%s'", item->valuestring, word);
+                           "found '%.64s', expected an integer or '%s'", muster_json_string(item),
+                           word);
     effect->count = effect->kind == EFFECT_MIN_BLOCKERS ? COUNT_ALL : COUNT_ANY;
 }
 
-static void read_untapped(struct reader *reader, const struct place *place, const cJSON *item,
-                          struct effect *effect) {
+static void read_untapped(struct reader *reader, const struct place *place,
+                          const struct json_node *item, struct effect *effect) {
     if (!muster_reader_boolean(reader, place, item))
         muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
     effect->untapped = true;
@@ -210,8 +211,8 @@ static bool is_relative(const struct effect *effect, enum effect_key key) {
     return key == KEY_INDEX_ATTACKERS && (allowed & KEY_CREATURES) != 0;
 }
 
-static void read_value(struct reader *reader, const struct place *place, const cJSON *item,
-                       enum effect_key key, struct effect *effect) {
+static void read_value(struct reader *reader, const struct place *place,
+                       const struct json_node *item, enum effect_key key, struct effect *effect) {
     bool relative = is_relative(effect, key);
     switch (key) {
     case KEY_INDEX_CREATURES:
@@ -290,8 +291,8 @@ static void settle_as_though(struct reader *reader, const struct place *place,
     effect->step = attack != 0 ? STEP_ATTACK : STEP_BLOCK;
 }
 
-void muster_read_effect(struct reader *reader, const struct place *place, const cJSON *item,
-                        int number, struct effect *effect) {
+void muster_read_effect(struct reader *reader, const struct place *place,
+                        const struct json_node *item, int number, struct effect *effect) {
     effect->kind = read_kind(reader, place, item);
     effect->number = number;
     effect->times = 1;

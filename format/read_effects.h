@@ -7,8 +7,8 @@
 #include "json/reader.h"
 
 /* Reads the effect with this number (its index in `effects`). */
-void muster_read_effect(struct reader *reader, const struct place *place, const cJSON *item,
-                        int number, struct effect *effect);
+void muster_read_effect(struct reader *reader, const struct place *place,
+                        const struct json_node *item, int number, struct effect *effect);
 
 /* The number of a resource's name. */
 int muster_read_resource_name(struct reader *reader, const char *name);

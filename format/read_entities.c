@@ -41,19 +41,19 @@ static void add_land_type(struct reader *reader, struct land *land) {
     land->types.words = types;
 }
 
-static void read_land(struct reader *reader, const struct place *place, const cJSON *item,
-                      struct land *land) {
+static void read_land(struct reader *reader, const struct place *place,
+                      const struct json_node *item, struct land *land) {
     static const struct key keys[] = {
         {"name", false}, {"subtypes", false}, {"supertypes", false}, {"types", false}};
-    if (cJSON_IsString(item)) {
-        if (!read_basic_land(reader, item->valuestring, land))
+    if (muster_json_is_string(item)) {
+        if (!read_basic_land(reader, muster_json_string(item), land))
             muster_reader_fail(
                 reader, place, "unknown-land",
                 "'%.64s' is not the name of a basic land; any other land is an object with "
                 "'subtypes', 'supertypes', 'types'",
-                item->valuestring);
+                muster_json_string(item));
     } else {
-        const cJSON *found[4];
+        const struct json_node *found[4];
         muster_reader_open(reader, place, item, keys, 4, found);
         struct place name = place_key(place, "name"), subtypes = place_key(place, "subtypes"),
                      supertypes = place_key(place, "supertypes"), types = place_key(place, "types");
@@ -69,12 +69,12 @@ static void read_land(struct reader *reader, const struct place *place, const cJ
     add_land_type(reader, land);
 }
 
-static void read_lands(struct reader *reader, const struct place *place, const cJSON *item,
-                       struct player *player) {
+static void read_lands(struct reader *reader, const struct place *place,
+                       const struct json_node *item, struct player *player) {
     player->lands = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
                                        sizeof(*player->lands));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, player->land_count);
         read_land(reader, &here, element, &player->lands[player->land_count++]);
     }
@@ -92,33 +92,33 @@ static void bound_life(struct reader *reader, struct player *player, int64_t amo
         player->stocks[i].amount = amount;
 }
 
-static void read_resources(struct reader *reader, const struct place *place, const cJSON *item,
-                           struct player *player) {
-    if (item != NULL && !cJSON_IsObject(item))
+static void read_resources(struct reader *reader, const struct place *place,
+                           const struct json_node *item, struct player *player) {
+    if (item != NULL && !muster_json_is_object(item))
         muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                           muster_reader_type_name(item));
-    size_t count = item == NULL ? 0 : (size_t)cJSON_GetArraySize(item);
+                           muster_json_type_name(item));
+    size_t count = item == NULL ? 0 : muster_json_count(item);
     player->stocks = muster_arena_array(reader->arena, count + 1, sizeof(*player->stocks));
     muster_seen_begin(&reader->seen);
-    const cJSON *member;
-    cJSON_ArrayForEach(member, item) {
-        struct place here = place_key(place, member->string);
-        int resource = muster_read_resource_name(reader, member->string);
+    const struct json_node *member;
+    json_for_each (member, item) {
+        struct place here = place_key(place, muster_json_key(member));
+        int resource = muster_read_resource_name(reader, muster_json_key(member));
         if (!muster_seen_first(&reader->seen, resource, reader->arena))
             muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
-                               member->string);
+                               muster_json_key(member));
         player->stocks[player->stock_count++] = (struct stock){
             .resource = resource,
             .amount = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
     }
 }
 
-static void read_one_player(struct reader *reader, const struct place *place, const cJSON *item,
-                            struct player *player) {
+static void read_one_player(struct reader *reader, const struct place *place,
+                            const struct json_node *item, struct player *player) {
     enum { ID, TEAM, LIFE, LANDS, RESOURCES, KEYS };
     static const struct key keys[KEYS] = {
         {"id", true}, {"team", false}, {"life", false}, {"lands", false}, {"resources", false}};
-    const cJSON *found[KEYS];
+    const struct json_node *found[KEYS];
     muster_reader_open(reader, place, item, keys, KEYS, found);
     struct place team = place_key(place, "team"), life = place_key(place, "life"),
                  lands = place_key(place, "lands"), resources = place_key(place, "resources");
@@ -134,11 +134,12 @@ static void read_one_player(struct reader *reader, const struct place *place, co
     }
 }
 
-void muster_read_players(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_players(struct reader *reader, const struct place *place,
+                         const struct json_node *item) {
     struct muster_position *position = reader->position;
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index);
         struct target *target = &position->targets[index];
         position->players[index].id = position->ids.texts[index];
@@ -154,17 +155,17 @@ void muster_read_players(struct reader *reader, const struct place *place, const
 
 /* ---- Planeswalkers and battles ---- */
 
-void muster_read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
-                            enum target_kind kind, size_t first) {
+void muster_read_permanents(struct reader *reader, const struct place *place,
+                            const struct json_node *item, enum target_kind kind, size_t first) {
     static const struct key keys[] = {
         {"id", true}, {"name", false}, {"controller", true}, {"protector", true}};
     struct muster_position *position = reader->position;
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index);
         struct target *target = &position->targets[first + index];
-        const cJSON *found[4] = {NULL};
+        const struct json_node *found[4] = {NULL};
         muster_reader_open(reader, &here, element, keys, kind == TARGET_BATTLE ? 4 : 3, found);
         struct place name = place_key(&here, "name"), controller = place_key(&here, "controller"),
                      protector = place_key(&here, "protector");
@@ -233,7 +234,7 @@ static const struct key creature_keys[CREATURE_KEYS] = {
 /* The object of one creature: where it stands and the value of each key. */
 struct creature_source {
     struct place place;
-    const cJSON *found[CREATURE_KEYS];
+    const struct json_node *found[CREATURE_KEYS];
     int creature, battle; /* words */
 };
 
@@ -257,13 +258,13 @@ static bool read_creature_flag(struct reader *reader, const struct creature_sour
 static void read_colors(struct reader *reader, const struct creature_source *source,
                         struct creature *creature) {
     struct place here = key_place(source, CREATURE_COLORS);
-    const cJSON *item = source->found[CREATURE_COLORS];
+    const struct json_node *item = source->found[CREATURE_COLORS];
     if (item == NULL)
         return;
     muster_reader_array(reader, &here, item);
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place color = place_index(&here, index++);
         creature->colors |= muster_read_color(reader, &color, element, false);
     }
@@ -296,7 +297,7 @@ static void read_abilities(struct reader *reader, const struct creature_source *
                            struct creature *creature) {
     struct place here = key_place(source, CREATURE_KEYWORDS);
     struct place protection = key_place(source, CREATURE_PROTECTION);
-    const cJSON *qualities = source->found[CREATURE_PROTECTION];
+    const struct json_node *qualities = source->found[CREATURE_PROTECTION];
     struct keyword_list list = {0};
     if (source->found[CREATURE_KEYWORDS] != NULL)
         muster_read_keywords(reader, &here, source->found[CREATURE_KEYWORDS], false, &list);
@@ -308,8 +309,8 @@ static void read_abilities(struct reader *reader, const struct creature_source *
     if (list.count > 0)
         memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, qualities) {
+    const struct json_node *element;
+    json_for_each (element, qualities) {
         struct place quality = place_index(&protection, index++);
         struct selector *selector = muster_arena_take(reader->arena, sizeof(*selector));
         muster_read_selector(reader, &quality, element, false, selector);
@@ -393,13 +394,14 @@ static void read_one_creature(struct reader *reader, const struct creature_sourc
     read_attacking(reader, source, creature);
 }
 
-void muster_read_creatures(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_creatures(struct reader *reader, const struct place *place,
+                           const struct json_node *item) {
     struct words *words = &reader->position->words;
     struct creature_source source = {.creature = muster_words_number(words, "creature"),
                                      .battle = muster_words_number(words, "battle")};
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         source.place = place_index(place, index);
         struct creature *creature = &reader->position->creatures[index];
         muster_reader_open(reader, &source.place, element, creature_keys, CREATURE_KEYS,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Entries as answers have them -> declaration; paths are those of the same declaration in JSON. */
 #include "format/collect_deeds.h"
+#include "format/read_declaration.h"
 #include "model/position.h"
 
 struct entry_reader {

@@ -194,8 +194,8 @@ static _Noreturn void fail_unknown(struct reader *reader, const struct place *pl
                        muster_reader_suggestion(reader, text, count, suggested_word, NULL));
 }
 
-void muster_read_keyword(struct reader *reader, const struct place *place, const cJSON *item,
-                         bool asked, struct keyword *keyword) {
+void muster_read_keyword(struct reader *reader, const struct place *place,
+                         const struct json_node *item, bool asked, struct keyword *keyword) {
     struct words *words = &reader->position->words;
     const char *original = muster_reader_string(reader, place, item);
     int word = muster_words_folded(words, original);
@@ -229,12 +229,12 @@ void muster_read_keyword(struct reader *reader, const struct place *place, const
     keyword->name = muster_words_number(words, muster_ability_word(keyword->ability));
 }
 
-void muster_read_keywords(struct reader *reader, const struct place *place, const cJSON *item,
-                          bool asked, struct keyword_list *list) {
+void muster_read_keywords(struct reader *reader, const struct place *place,
+                          const struct json_node *item, bool asked, struct keyword_list *list) {
     list->keywords = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
                                         sizeof(*list->keywords));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, list->count);
         struct keyword keyword;
         muster_read_keyword(reader, &here, element, asked, &keyword);

@@ -10,11 +10,11 @@
  * Reads one keyword. `asked`: it names what a creature may have, so that a bare "landwalk" or
  * "protection" stands for any kind of it.
  */
-void muster_read_keyword(struct reader *reader, const struct place *place, const cJSON *item,
-                         bool asked, struct keyword *keyword);
+void muster_read_keyword(struct reader *reader, const struct place *place,
+                         const struct json_node *item, bool asked, struct keyword *keyword);
 
 /* Reads an array of keywords. */
-void muster_read_keywords(struct reader *reader, const struct place *place, const cJSON *item,
-                          bool asked, struct keyword_list *list);
+void muster_read_keywords(struct reader *reader, const struct place *place,
+                          const struct json_node *item, bool asked, struct keyword_list *list);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format/read_declaration.h"
 #include "format/read_effects.h"
 #include "format/read_selectors.h"
 #include "model/declaration.h"
@@ -48,7 +49,7 @@ static const struct key document_keys[DOC_KEYS] = {
 struct document {
     struct reader reader;
     struct place root;
-    const cJSON *found[DOC_KEYS];
+    const struct json_node *found[DOC_KEYS];
 };
 
 static struct place key_place(const struct document *document, enum document_key key) {
@@ -108,13 +109,13 @@ static void read_header(struct document *document, const char *edition) {
  * They are numbered in this order: players, creatures, planeswalkers, battles.
  */
 
-static void declare_id(struct reader *reader, const struct place *place, const cJSON *item,
-                       enum entity_kind kind, int number) {
+static void declare_id(struct reader *reader, const struct place *place,
+                       const struct json_node *item, enum entity_kind kind, int number) {
     struct muster_position *position = reader->position;
-    if (!cJSON_IsObject(item))
+    if (!muster_json_is_object(item))
         muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                           muster_reader_type_name(item));
-    const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, "id");
+                           muster_json_type_name(item));
+    const struct json_node *value = muster_json_get(item, "id");
     if (value == NULL)
         muster_reader_fail(reader, place, "missing-key", "the key 'id' is missing");
     struct place here = place_key(place, "id");
@@ -138,8 +139,8 @@ static size_t declare_ids(struct document *document, enum document_key key, enum
         return 0;
     muster_reader_array(&document->reader, &here, document->found[key]);
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, document->found[key]) {
+    const struct json_node *element;
+    json_for_each (element, document->found[key]) {
         struct place entry = place_index(&here, index);
         declare_id(&document->reader, &entry, element, kind, (int)(first + index));
         index++;
@@ -188,7 +189,7 @@ static void settle_active(struct document *document) {
 }
 
 static void mark_defending(struct document *document, const struct place *place,
-                           const cJSON *item) {
+                           const struct json_node *item) {
     struct reader *reader = &document->reader;
     int number = muster_read_player(reader, place, item);
     struct player *player = &reader->position->players[number];
@@ -248,15 +249,15 @@ static void settle_defending(struct document *document) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
     struct place here = key_place(document, DOC_DEFENDING);
-    const cJSON *item = document->found[DOC_DEFENDING];
+    const struct json_node *item = document->found[DOC_DEFENDING];
     if (item == NULL) {
         default_defending(document);
-    } else if (cJSON_IsArray(item)) {
+    } else if (muster_json_is_array(item)) {
         if (muster_reader_array(reader, &here, item) == 0)
             muster_reader_fail(reader, &here, "empty-list", "expected at least one player");
         size_t index = 0;
-        const cJSON *element;
-        cJSON_ArrayForEach(element, item) {
+        const struct json_node *element;
+        json_for_each (element, item) {
             struct place entry = place_index(&here, index++);
             mark_defending(document, &entry, element);
         }
@@ -327,13 +328,13 @@ static void read_effects(struct document *document) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
     struct place here = key_place(document, DOC_EFFECTS);
-    const cJSON *item = document->found[DOC_EFFECTS];
+    const struct json_node *item = document->found[DOC_EFFECTS];
     if (item == NULL)
         return;
     position->effects = muster_arena_array(reader->arena, muster_reader_array(reader, &here, item),
                                            sizeof(*position->effects));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place entry = place_index(&here, position->effect_count);
         struct effect *effect = &position->effects[position->effect_count];
         muster_read_effect(reader, &entry, element, (int)position->effect_count, effect);
@@ -346,8 +347,8 @@ static void read_effects(struct document *document) {
     find_plain(position);
 }
 
-void muster_read_position(struct muster_position *position, const cJSON *root, const char *edition,
-                          muster_error *error) {
+void muster_read_position(struct muster_position *position, const struct json_node *root,
+                          const char *edition, muster_error *error) {
     struct arena *arena = &position->arena;
     struct document document = {.reader = {.arena = arena, .error = error, .position = position}};
     position->ids.arena = position->words.arena = position->resources.arena = arena;

@@ -11,19 +11,22 @@
  * `edition` replaces the document's `rules` unless NULL. Leaves through the memory's guard on
  * error.
  */
-void muster_read_position(struct muster_position *position, const cJSON *root, const char *edition,
-                          muster_error *error);
+void muster_read_position(struct muster_position *position, const struct json_node *root,
+                          const char *edition, muster_error *error);
 
 /* Fills in players, creatures and things to attack; the ids are declared already. */
-void muster_read_players(struct reader *reader, const struct place *place, const cJSON *item);
-void muster_read_creatures(struct reader *reader, const struct place *place, const cJSON *item);
-void muster_read_permanents(struct reader *reader, const struct place *place, const cJSON *item,
-                            enum target_kind kind, size_t first);
+void muster_read_players(struct reader *reader, const struct place *place,
+                         const struct json_node *item);
+void muster_read_creatures(struct reader *reader, const struct place *place,
+                           const struct json_node *item);
+void muster_read_permanents(struct reader *reader, const struct place *place,
+                            const struct json_node *item, enum target_kind kind, size_t first);
 
 /* Refuses effects that make too many requirements; needs all creatures and effects. */
 void muster_bound_requirements(struct reader *reader, const struct place *effects);
 
 /* Fills in what the user likes to be declared; everything else is read already. */
-void muster_read_weights(struct reader *reader, const struct place *place, const cJSON *item);
+void muster_read_weights(struct reader *reader, const struct place *place,
+                         const struct json_node *item);
 
 #endif

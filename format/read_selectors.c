@@ -9,7 +9,8 @@
 
 /* ---- Words ---- */
 
-int muster_read_word(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_word(struct reader *reader, const struct place *place,
+                     const struct json_node *item) {
     return muster_words_folded(&reader->position->words, muster_reader_look(reader, place, item));
 }
 
@@ -18,7 +19,8 @@ static const char *type_at(const void *words, size_t index) {
     return muster_type_word_at(index);
 }
 
-int muster_read_type(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_type(struct reader *reader, const struct place *place,
+                     const struct json_node *item) {
     struct words *words = &reader->position->words;
     const char *text = muster_reader_look(reader, place, item);
     int word = muster_words_folded(words, text);
@@ -39,8 +41,8 @@ static const char *word_in(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
-unsigned muster_read_color(struct reader *reader, const struct place *place, const cJSON *item,
-                           bool asked) {
+unsigned muster_read_color(struct reader *reader, const struct place *place,
+                           const struct json_node *item, bool asked) {
     const char *text = muster_reader_look(reader, place, item);
     size_t count = asked ? 8 : 5;
     for (size_t i = 0; i < count; i++)
@@ -63,8 +65,9 @@ const char *muster_id_suggestion(struct reader *reader, const char *id) {
     return muster_reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
 }
 
-static int read_id_of(struct reader *reader, const struct place *place, const cJSON *item,
-                      enum entity_kind kind, bool player, const char *expected) {
+static int read_id_of(struct reader *reader, const struct place *place,
+                      const struct json_node *item, enum entity_kind kind, bool player,
+                      const char *expected) {
     const char *id = muster_reader_look(reader, place, item);
     struct entity entity = muster_entity_find(reader->position, id);
     if (entity.kind == ENTITY_NONE)
@@ -83,43 +86,49 @@ static int read_id_of(struct reader *reader, const struct place *place, const cJ
     return entity.number;
 }
 
-int muster_read_player(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_player(struct reader *reader, const struct place *place,
+                       const struct json_node *item) {
     return read_id_of(reader, place, item, ENTITY_TARGET, true, "a player");
 }
 
-int muster_read_target(struct reader *reader, const struct place *place, const cJSON *item) {
+int muster_read_target(struct reader *reader, const struct place *place,
+                       const struct json_node *item) {
     return read_id_of(reader, place, item, ENTITY_TARGET, false,
                       "a player, planeswalker or battle");
 }
 
-static int read_creature(struct reader *reader, const struct place *place, const cJSON *item) {
+static int read_creature(struct reader *reader, const struct place *place,
+                         const struct json_node *item) {
     return read_id_of(reader, place, item, ENTITY_CREATURE, false, "a creature");
 }
 
-void muster_read_word_list(struct reader *reader, const struct place *place, const cJSON *item,
-                           int (*read)(struct reader *, const struct place *, const cJSON *),
+void muster_read_word_list(struct reader *reader, const struct place *place,
+                           const struct json_node *item,
+                           int (*read)(struct reader *, const struct place *,
+                                       const struct json_node *),
                            struct word_set *set) {
     set->words =
         muster_arena_array(reader->arena, muster_reader_array(reader, place, item), sizeof(int));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, set->count);
         set->words[set->count++] = read(reader, &here, element);
     }
 }
 
 /* A string, or a list of strings: any of them. */
-static void read_one_or_more(struct reader *reader, const struct place *place, const cJSON *item,
-                             int (*read)(struct reader *, const struct place *, const cJSON *),
-                             struct word_set *set) {
-    if (cJSON_IsArray(item)) {
+static void
+read_one_or_more(struct reader *reader, const struct place *place, const struct json_node *item,
+                 int (*read)(struct reader *, const struct place *, const struct json_node *),
+                 struct word_set *set) {
+    if (muster_json_is_array(item)) {
         muster_read_word_list(reader, place, item, read, set);
         return;
     }
-    if (!cJSON_IsString(item))
+    if (!muster_json_is_string(item))
         muster_reader_fail(reader, place, "wrong-type",
                            "found %s, expected a string or an array of strings",
-                           muster_reader_type_name(item));
+                           muster_json_type_name(item));
     set->words = muster_arena_take(reader->arena, sizeof(int));
     set->words[set->count++] = read(reader, place, item);
 }
@@ -148,17 +157,17 @@ static const struct key selector_keys[TEST_COUNT] = {
     [TEST_NOT] = {"not", false},
 };
 
-static void read_bound(struct reader *reader, const struct place *place, const cJSON *item,
-                       bool relative, struct bound *bound) {
+static void read_bound(struct reader *reader, const struct place *place,
+                       const struct json_node *item, bool relative, struct bound *bound) {
     static const char *const words[] = {[QUANTITY_POWER] = "its power",
                                         [QUANTITY_TOUGHNESS] = "its toughness",
                                         [QUANTITY_MANA_VALUE] = "its mana value"};
     bound->present = true;
-    if (!cJSON_IsString(item)) {
+    if (!muster_json_is_string(item)) {
         bound->value = muster_reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
         return;
     }
-    const char *lower = muster_words_lower(reader->arena, item->valuestring);
+    const char *lower = muster_words_lower(reader->arena, muster_json_string(item));
     for (int i = QUANTITY_POWER; i <= QUANTITY_MANA_VALUE; i++)
         if (strcmp(words[i], lower) == 0) {
             bound->relative = true;
@@ -168,26 +177,26 @@ static void read_bound(struct reader *reader, const struct place *place, const c
         muster_reader_fail(reader, place, "unknown-word",
                            "found '%.64s', expected an integer, 'its power', 'its toughness' or "
                            "'its mana value'%s",
-                           item->valuestring,
+                           muster_json_string(item),
                            muster_reader_suggestion(reader, lower, 3, word_in, words));
     if (!relative)
         muster_reader_fail(reader, place, "not-here",
                            "'%s' is not allowed here: no other creature to compare with", lower);
 }
 
-static void read_range(struct reader *reader, const struct place *place, const cJSON *item,
-                       bool relative, struct range *range) {
+static void read_range(struct reader *reader, const struct place *place,
+                       const struct json_node *item, bool relative, struct range *range) {
     static const struct key keys[] = {
         {"at_least", false}, {"at_most", false}, {"more_than", false}, {"less_than", false}};
-    if (cJSON_IsNumber(item)) {
+    if (muster_json_type(item) == JSON_NUMBER) {
         read_bound(reader, place, item, false, &range->at_least);
         range->at_most = range->at_least;
         return;
     }
-    if (!cJSON_IsObject(item))
+    if (!muster_json_is_object(item))
         muster_reader_fail(reader, place, "wrong-type", "found %s, expected an integer or a range",
-                           muster_reader_type_name(item));
-    const cJSON *found[4];
+                           muster_json_type_name(item));
+    const struct json_node *found[4];
     muster_reader_open(reader, place, item, keys, 4, found);
     struct bound *bounds[4] = {&range->at_least, &range->at_most, &range->more_than,
                                &range->less_than};
@@ -198,24 +207,24 @@ static void read_range(struct reader *reader, const struct place *place, const c
     }
 }
 
-static void read_asked_colors(struct reader *reader, const struct place *place, const cJSON *item,
-                              unsigned *colors) {
-    if (!cJSON_IsArray(item)) {
+static void read_asked_colors(struct reader *reader, const struct place *place,
+                              const struct json_node *item, unsigned *colors) {
+    if (!muster_json_is_array(item)) {
         *colors = muster_read_color(reader, place, item, true);
         return;
     }
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index++);
         *colors |= muster_read_color(reader, &here, element, true);
     }
 }
 
-static void read_asked_keywords(struct reader *reader, const struct place *place, const cJSON *item,
-                                struct test *test) {
+static void read_asked_keywords(struct reader *reader, const struct place *place,
+                                const struct json_node *item, struct test *test) {
     struct keyword_list list = {0};
-    if (cJSON_IsArray(item)) {
+    if (muster_json_is_array(item)) {
         muster_read_keywords(reader, place, item, true, &list);
     } else {
         list.keywords = muster_arena_take(reader->arena, sizeof(*list.keywords));
@@ -226,8 +235,8 @@ static void read_asked_keywords(struct reader *reader, const struct place *place
     test->keyword_count = list.count;
 }
 
-static void read_children(struct reader *reader, const struct place *place, const cJSON *item,
-                          bool relative, struct test *test) {
+static void read_children(struct reader *reader, const struct place *place,
+                          const struct json_node *item, bool relative, struct test *test) {
     bool single = test->kind == TEST_NOT;
     size_t count = single ? 1 : muster_reader_array(reader, place, item);
     struct selector *children = muster_arena_array(reader->arena, count, sizeof(*children));
@@ -238,15 +247,15 @@ static void read_children(struct reader *reader, const struct place *place, cons
         return;
     }
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index);
         muster_read_selector(reader, &here, element, relative, &children[index++]);
     }
 }
 
-static void read_shares_color(struct reader *reader, const struct place *place, const cJSON *item,
-                              bool relative) {
+static void read_shares_color(struct reader *reader, const struct place *place,
+                              const struct json_node *item, bool relative) {
     if (!muster_reader_boolean(reader, place, item))
         muster_reader_fail(reader, place, "out-of-range", "found false, expected true");
     if (!relative)
@@ -254,8 +263,8 @@ static void read_shares_color(struct reader *reader, const struct place *place, 
                            "'shares_color' is not allowed here: no other creature to compare with");
 }
 
-static void read_test(struct reader *reader, const struct place *place, const cJSON *item,
-                      bool relative, struct test *test) {
+static void read_test(struct reader *reader, const struct place *place,
+                      const struct json_node *item, bool relative, struct test *test) {
     switch (test->kind) {
     case TEST_ID:
         read_one_or_more(reader, place, item, read_creature, &test->values);
@@ -299,9 +308,9 @@ static void read_test(struct reader *reader, const struct place *place, const cJ
     }
 }
 
-void muster_read_selector(struct reader *reader, const struct place *place, const cJSON *item,
-                          bool relative, struct selector *selector) {
-    const cJSON *found[TEST_COUNT];
+void muster_read_selector(struct reader *reader, const struct place *place,
+                          const struct json_node *item, bool relative, struct selector *selector) {
+    const struct json_node *found[TEST_COUNT];
     muster_reader_open(reader, place, item, selector_keys, TEST_COUNT, found);
     size_t count = 0;
     for (int i = 0; i < TEST_COUNT; i++)
@@ -320,7 +329,8 @@ void muster_read_selector(struct reader *reader, const struct place *place, cons
 
 /* ---- Target selectors ---- */
 
-static int read_target_kind(struct reader *reader, const struct place *place, const cJSON *item) {
+static int read_target_kind(struct reader *reader, const struct place *place,
+                            const struct json_node *item) {
     static const char *const words[] = {[TARGET_PLAYER] = "player",
                                         [TARGET_PLANESWALKER] = "planeswalker",
                                         [TARGET_BATTLE] = "battle"};
@@ -335,7 +345,7 @@ static int read_target_kind(struct reader *reader, const struct place *place, co
 }
 
 static void read_target_children(struct reader *reader, const struct place *place,
-                                 const cJSON *item, struct target_condition *condition) {
+                                 const struct json_node *item, struct target_condition *condition) {
     bool single = condition->kind == TARGET_NOT;
     size_t count = single ? 1 : muster_reader_array(reader, place, item);
     struct target_selector *children = muster_arena_array(reader->arena, count, sizeof(*children));
@@ -346,21 +356,21 @@ static void read_target_children(struct reader *reader, const struct place *plac
         return;
     }
     size_t index = 0;
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, index);
         muster_read_target_selector(reader, &here, element, &children[index++]);
     }
 }
 
 void muster_read_target_selector(struct reader *reader, const struct place *place,
-                                 const cJSON *item, struct target_selector *selector) {
+                                 const struct json_node *item, struct target_selector *selector) {
     static const struct key keys[TARGET_TEST_COUNT] = {[TARGET_ID] = {"id", false},
                                                        [TARGET_KIND] = {"kind", false},
                                                        [TARGET_OF] = {"of", false},
                                                        [TARGET_ANY] = {"any", false},
                                                        [TARGET_NOT] = {"not", false}};
-    const cJSON *found[TARGET_TEST_COUNT];
+    const struct json_node *found[TARGET_TEST_COUNT];
     muster_reader_open(reader, place, item, keys, TARGET_TEST_COUNT, found);
     struct target_condition *conditions =
         muster_arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "format/collect_deeds.h"
+#include "format/read_declaration.h"
 #include "model/position.h"
 
 struct short_form {

@@ -4,12 +4,12 @@
 #include "format/read_position.h"
 #include "model/position.h"
 
-static void read_weight(struct collector *collector, const struct place *place, const cJSON *item,
-                        struct weight *weight) {
+static void read_weight(struct collector *collector, const struct place *place,
+                        const struct json_node *item, struct weight *weight) {
     enum { CREATURE, ATTACKER, TARGET, WEIGHT, KEYS };
     static const struct key keys[KEYS] = {
         {"creature", true}, {"attacker", false}, {"target", false}, {"weight", true}};
-    const cJSON *found[KEYS];
+    const struct json_node *found[KEYS];
     struct reader *reader = collector->reader;
     bool attack = reader->position->step == STEP_ATTACK;
     int mine = attack ? TARGET : ATTACKER, other = attack ? ATTACKER : TARGET;
@@ -35,13 +35,14 @@ static void read_weight(struct collector *collector, const struct place *place, 
     weight->ordinal = named.ordinal;
 }
 
-void muster_read_weights(struct reader *reader, const struct place *place, const cJSON *item) {
+void muster_read_weights(struct reader *reader, const struct place *place,
+                         const struct json_node *item) {
     struct muster_position *position = reader->position;
     struct collector collector = {.reader = reader};
     position->weights = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
                                            sizeof(*position->weights));
-    const cJSON *element;
-    cJSON_ArrayForEach(element, item) {
+    const struct json_node *element;
+    json_for_each (element, item) {
         struct place here = place_index(place, position->weight_count);
         read_weight(&collector, &here, element, &position->weights[position->weight_count++]);
     }

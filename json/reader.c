@@ -10,72 +10,6 @@
 #include "base/utf8.h"
 #include "json/text.h"
 
-/*
- * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
- * where memory ran out they stop, too, and then in front of it.
- */
-static bool within_number(const char *json, size_t length, const char *end) {
-    static const char letters[] = "0123456789+-.eE";
-    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
-           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
-}
-
-cJSON *muster_reader_parse(const char *json, size_t length, muster_error *error,
-                           muster_status *status) {
-    const char *end = NULL;
-    *status = MUSTER_BAD_INPUT;
-    if (!muster_json_text_check(json, length, error))
-        return NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
-    if (root != NULL) {
-        *status = MUSTER_OK;
-    } else if (end != NULL && within_number(json, length, end)) {
-        *error = (muster_error){.status = MUSTER_BAD_INPUT};
-        snprintf(error->code, sizeof(error->code), "bad-json");
-        snprintf(error->message, sizeof(error->message), "a number with too many digits");
-        muster_json_text_locate(json, (size_t)(end - json), error);
-    } else {
-        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
-    }
-    return root;
-}
-
-/* Appends one character if there is room; the path is cut rather than overrun. */
-static void append(char *path, size_t size, size_t *used, char letter) {
-    if (*used + 1 < size) {
-        path[(*used)++] = letter;
-        path[*used] = '\0';
-    }
-}
-
-static void append_key(char *path, size_t size, size_t *used, const char *key) {
-    for (; *key != '\0'; key++) {
-        if (*key == '~' || *key == '/') { /* RFC 6901 */
-            append(path, size, used, '~');
-            append(path, size, used, *key == '~' ? '0' : '1');
-        } else {
-            append(path, size, used, *key);
-        }
-    }
-}
-
-static void write_path(const struct place *place, char *path, size_t size, size_t *used) {
-    if (place == NULL || (place->parent == NULL && place->key == NULL))
-        return;
-    write_path(place->parent, path, size, used);
-    append(path, size, used, '/');
-    char digits[24];
-    snprintf(digits, sizeof(digits), "%zu", place->index);
-    append_key(path, size, used, place->key != NULL ? place->key : digits);
-}
-
-void muster_place_write(const struct place *place, char *path, size_t size) {
-    size_t used = 0;
-    path[0] = '\0';
-    write_path(place, path, size, &used);
-    muster_utf8_mend(path);
-}
-
 _Noreturn void muster_reader_fail(struct reader *reader, const struct place *place,
                                   const char *code, const char *format, ...) {
     muster_error *error = reader->error;
@@ -92,24 +26,10 @@ _Noreturn void muster_reader_fail(struct reader *reader, const struct place *pla
     muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 
-const char *muster_reader_type_name(const cJSON *item) {
-    if (cJSON_IsObject(item))
-        return "an object";
-    if (cJSON_IsArray(item))
-        return "an array";
-    if (cJSON_IsString(item))
-        return "a string";
-    if (cJSON_IsNumber(item))
-        return "a number";
-    if (cJSON_IsBool(item))
-        return "a boolean";
-    return "null";
-}
-
-static _Noreturn void fail_type(struct reader *reader, const struct place *place, const cJSON *item,
-                                const char *expected) {
+static _Noreturn void fail_type(struct reader *reader, const struct place *place,
+                                const struct json_node *item, const char *expected) {
     muster_reader_fail(reader, place, "wrong-type", "found %s, expected %s",
-                       muster_reader_type_name(item), expected);
+                       muster_json_type_name(item), expected);
 }
 
 static const char *key_name(const void *keys, size_t index) {
@@ -152,23 +72,24 @@ static size_t find_key(const struct key *keys, size_t count, unsigned char *gues
     return i;
 }
 
-void muster_reader_open(struct reader *reader, const struct place *place, const cJSON *item,
-                        const struct key *keys, size_t key_count, const cJSON **found) {
-    if (!cJSON_IsObject(item))
+void muster_reader_open(struct reader *reader, const struct place *place,
+                        const struct json_node *item, const struct key *keys, size_t key_count,
+                        const struct json_node **found) {
+    if (!muster_json_is_object(item))
         fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
     size_t last = 0;
-    const cJSON *member;
-    cJSON_ArrayForEach(member, item) {
-        struct place here = place_key(place, member->string);
-        size_t i = find_key(keys, key_count, &reader->behind[last], member->string);
+    const struct json_node *member;
+    json_for_each (member, item) {
+        const char *key = muster_json_key(member);
+        struct place here = place_key(place, key);
+        size_t i = find_key(keys, key_count, &reader->behind[last], key);
         if (i == key_count)
-            muster_reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s",
-                               member->string, known_keys(reader, member->string, keys, key_count));
+            muster_reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
+                               known_keys(reader, key, keys, key_count));
         if (found[i] != NULL)
-            muster_reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice",
-                               member->string);
+            muster_reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice", key);
         found[i] = member;
         last = i < KEYS_REMEMBERED ? i + 1 : 0;
     }
@@ -179,38 +100,41 @@ void muster_reader_open(struct reader *reader, const struct place *place, const 
 }
 
 const char *muster_reader_look(struct reader *reader, const struct place *place,
-                               const cJSON *item) {
-    if (!cJSON_IsString(item))
+                               const struct json_node *item) {
+    if (!muster_json_is_string(item))
         fail_type(reader, place, item, "a string");
-    return item->valuestring;
+    return muster_json_string(item);
 }
 
 const char *muster_reader_string(struct reader *reader, const struct place *place,
-                                 const cJSON *item) {
+                                 const struct json_node *item) {
     const char *text = muster_reader_look(reader, place, item);
     return muster_arena_text(reader->arena, text, strlen(text));
 }
 
 const char *muster_reader_string_or(struct reader *reader, const struct place *place,
-                                    const cJSON *item, const char *absent) {
+                                    const struct json_node *item, const char *absent) {
     return item == NULL ? absent : muster_reader_string(reader, place, item);
 }
 
-bool muster_reader_boolean(struct reader *reader, const struct place *place, const cJSON *item) {
-    if (!cJSON_IsBool(item))
+bool muster_reader_boolean(struct reader *reader, const struct place *place,
+                           const struct json_node *item) {
+    enum json_type type = muster_json_type(item);
+    if (type != JSON_TRUE && type != JSON_FALSE)
         fail_type(reader, place, item, "true or false");
-    return cJSON_IsTrue(item);
+    return type == JSON_TRUE;
 }
 
-bool muster_reader_flag(struct reader *reader, const struct place *place, const cJSON *item) {
+bool muster_reader_flag(struct reader *reader, const struct place *place,
+                        const struct json_node *item) {
     return item != NULL && muster_reader_boolean(reader, place, item);
 }
 
-int64_t muster_reader_integer(struct reader *reader, const struct place *place, const cJSON *item,
-                              int64_t least, int64_t most) {
-    if (!cJSON_IsNumber(item))
+int64_t muster_reader_integer(struct reader *reader, const struct place *place,
+                              const struct json_node *item, int64_t least, int64_t most) {
+    if (muster_json_type(item) != JSON_NUMBER)
         fail_type(reader, place, item, "an integer");
-    double value = item->valuedouble;
+    double value = muster_json_number(item);
     if (isinf(value))
         muster_reader_fail(
             reader, place, "out-of-range",
@@ -227,12 +151,14 @@ int64_t muster_reader_integer(struct reader *reader, const struct place *place, 
 }
 
 int64_t muster_reader_integer_or(struct reader *reader, const struct place *place,
-                                 const cJSON *item, int64_t least, int64_t most, int64_t absent) {
+                                 const struct json_node *item, int64_t least, int64_t most,
+                                 int64_t absent) {
     return item == NULL ? absent : muster_reader_integer(reader, place, item, least, most);
 }
 
-size_t muster_reader_array(struct reader *reader, const struct place *place, const cJSON *item) {
-    if (!cJSON_IsArray(item))
+size_t muster_reader_array(struct reader *reader, const struct place *place,
+                           const struct json_node *item) {
+    if (!muster_json_is_array(item))
         fail_type(reader, place, item, "an array");
-    return (size_t)cJSON_GetArraySize(item);
+    return muster_json_count(item);
 }

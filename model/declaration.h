@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/arena.h"
 #include "muster.h"
-#include "json/reader.h"
 
 /*
  * What is attacked or blocked. Attack step: the index of a target. Block step: the index of the
@@ -41,7 +41,7 @@ struct ban {
     struct object object; /* it doesn't attack (block) this */
 };
 
-/* What solver/series.h keeps. */
+/* What solver/api/listing.h keeps. */
 struct listing;
 
 /*
@@ -72,29 +72,5 @@ void muster_declaration_sort(struct muster_declaration *declaration);
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena);
-
-/* JSON -> declaration, checked for form against the position. */
-void muster_read_declaration(struct reader *reader, const struct place *place, const cJSON *item,
-                             struct muster_declaration *declaration);
-
-/* Entries and bands as the public header has them. */
-struct entry_list {
-    const muster_entry *entries;
-    size_t entry_count;
-    const muster_entry *bands;
-    size_t band_count;
-};
-
-/* Entries -> declaration, checked as the same in JSON would be. */
-void muster_read_entry_list(struct reader *reader, const struct entry_list *list,
-                            struct muster_declaration *declaration);
-
-/* The short form of the command line -> what a declaration rules out: "wall=elf+bear,hydra". */
-void muster_read_short_bans(struct reader *reader, const char *text,
-                            struct muster_declaration *declaration);
-
-/* The short form of the command line -> declaration. */
-void muster_read_short_declaration(struct reader *reader, const char *text,
-                                   struct muster_declaration *declaration);
 
 #endif

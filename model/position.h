@@ -93,7 +93,6 @@ struct assumptions;
 
 struct muster_position {
     struct arena arena;
-    void *tree;             /* what it was read from, or NULL: see document.h */
     struct words ids;       /* of entities, to the letter; entities[number] says which */
     struct words resources; /* names of resources, to the letter */
     struct words words;     /* all other words, in lower case */

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 
 #include "base/utf8.h"
+#include "cli/diff/comparison.h"
 #include "cli/exit_codes.h"
 #include "cli/failure.h"
 #include "cli/input.h"
@@ -14,14 +15,14 @@
 /* More of a value than this helps nobody who looks at it; --json shows all of it. */
 enum { VALUE_MOST = 400 };
 
-struct sides {
-    struct input left, right;
-    muster_comparison *comparison;
+struct answer_files {
+    struct input inputs[SIDES];
+    struct comparison comparison;
 };
 
 /* ---- Reading ------------------------------------------------------------------------------- */
 
-/* The next line of one side; `data` is NULL once there is none any more. */
+/* The next line of one side; `data` is NULL once it has ended. */
 static muster_status next_line(struct bytes *line, struct input *input, muster_error *error) {
     bool done;
     muster_status status = input_line(line, input, &done, error);
@@ -31,29 +32,33 @@ static muster_status next_line(struct bytes *line, struct input *input, muster_e
 }
 
 /* Compares up to the end of the longer file. */
-static muster_status compare_lines(struct sides *sides, muster_error *error) {
+static muster_status compare_lines(struct answer_files *files, muster_error *error) {
     for (;;) {
-        struct bytes left = {0}, right = {0};
-        muster_status status = next_line(&left, &sides->left, error);
-        if (status == MUSTER_OK)
-            status = next_line(&right, &sides->right, error);
-        if (status != MUSTER_OK || (left.data == NULL && right.data == NULL))
+        struct answer_line lines[SIDES];
+        for (int side = LEFT; side < SIDES; side++) {
+            struct bytes line = {0};
+            muster_status status = next_line(&line, &files->inputs[side], error);
+            if (status != MUSTER_OK)
+                return status;
+            lines[side] = (struct answer_line){line.data, line.length};
+        }
+        if (lines[LEFT].data == NULL && lines[RIGHT].data == NULL)
+            return MUSTER_OK;
+        muster_status status = comparison_add(&files->comparison, lines);
+        if (status != MUSTER_OK) {
+            *error = (muster_error){.status = status};
             return status;
-        status = muster_answers_compare(sides->comparison, left.data, left.length, right.data,
-                                        right.length, error);
-        if (status != MUSTER_OK)
-            return status;
+        }
     }
 }
 
-static muster_status compare_files(struct sides *sides, const struct arguments *arguments,
+static muster_status compare_files(struct answer_files *files, const struct arguments *arguments,
                                    muster_error *error) {
-    muster_status status = muster_comparison_new(&sides->comparison, arguments->all, error);
+    files->comparison.all = arguments->all;
+    muster_status status = input_open(&files->inputs[LEFT], arguments->operand, error);
     if (status == MUSTER_OK)
-        status = input_open(&sides->left, arguments->operand, error);
-    if (status == MUSTER_OK)
-        status = input_open(&sides->right, arguments->second, error);
-    return status == MUSTER_OK ? compare_lines(sides, error) : status;
+        status = input_open(&files->inputs[RIGHT], arguments->second, error);
+    return status == MUSTER_OK ? compare_lines(files, error) : status;
 }
 
 /* ---- Showing ------------------------------------------------------------------------------- */
@@ -74,9 +79,9 @@ static void add_value(struct text *text, const char *name, size_t width, const c
     }
 }
 
-static void add_first(struct text *text, const struct sides *sides,
-                      const muster_difference *first) {
-    const char *left = sides->left.name, *right = sides->right.name;
+static void add_first(struct text *text, const struct answer_files *files) {
+    const struct first_difference *first = &files->comparison.first;
+    const char *left = files->inputs[LEFT].name, *right = files->inputs[RIGHT].name;
     size_t width = muster_utf8_width(left) > muster_utf8_width(right) ? muster_utf8_width(left)
                                                                       : muster_utf8_width(right);
     bool whole_line = first->path[0] == '\0';
@@ -90,22 +95,22 @@ static void add_first(struct text *text, const struct sides *sides,
         muster_text_add_foreign(text, first->path);
     }
     muster_text_add(text, ":\n");
-    add_value(text, left, width, first->left, whole_line);
-    add_value(text, right, width, first->right, whole_line);
+    add_value(text, left, width, first->values[LEFT], whole_line);
+    add_value(text, right, width, first->values[RIGHT], whole_line);
     if (strcmp(first->path, "/id") == 0)
         muster_text_add(text, "Answers are compared in the order of their lines.\n");
 }
 
-static void add_sum(struct text *text, const muster_comparison_result *result) {
-    if (result->different > 0)
-        muster_text_format(text, "%zu of ", result->different);
-    phrase_number(text, (int64_t)result->lines, "answer");
-    muster_text_add(text, result->different > 1    ? " differ"
-                          : result->different == 1 ? " differs"
-                                                   : ", no difference");
-    if (result->unreadable > 0) {
+static void add_sum(struct text *text, const struct comparison *comparison) {
+    if (comparison->different > 0)
+        muster_text_format(text, "%zu of ", comparison->different);
+    phrase_number(text, (int64_t)comparison->lines, "answer");
+    muster_text_add(text, comparison->different > 1    ? " differ"
+                          : comparison->different == 1 ? " differs"
+                                                       : ", no difference");
+    if (comparison->unreadable > 0) {
         muster_text_add(text, "; ");
-        phrase_number(text, (int64_t)result->unreadable, "line");
+        phrase_number(text, (int64_t)comparison->unreadable, "line");
         muster_text_add(text, " could not be compared");
     }
     muster_text_add(text, "\n");
@@ -114,48 +119,51 @@ static void add_sum(struct text *text, const muster_comparison_result *result) {
 static void complain_unreadable(const char *name, const muster_error *error) {
     struct failure failure = {.where = name};
     const struct bytes nothing = {0};
-    if (error == NULL)
+    if (error->status == MUSTER_OK)
         return;
     failure.error = *error;
     failure_report(&failure, false, &nothing);
 }
 
-static void show_words(const struct sides *sides, const muster_comparison_result *result) {
+static void show_words(const struct answer_files *files) {
+    const struct comparison *comparison = &files->comparison;
     struct text text = {0};
-    if (result->first != NULL)
-        add_first(&text, sides, result->first);
-    add_sum(&text, result);
+    if (comparison->different > 0)
+        add_first(&text, files);
+    add_sum(&text, comparison);
     output_text(&text);
-    complain_unreadable(sides->left.name, result->left_error);
-    complain_unreadable(sides->right.name, result->right_error);
+    for (int side = LEFT; side < SIDES; side++)
+        complain_unreadable(files->inputs[side].name, &comparison->errors[side]);
 }
 
-static int show(const struct sides *sides, const struct arguments *arguments) {
-    const muster_comparison_result *result = muster_comparison_result_of(sides->comparison);
-    if (arguments->json) {
-        struct text text = {0};
-        const char *json = muster_comparison_json(sides->comparison);
-        muster_text_add(&text, json == NULL ? "" : json);
-        muster_text_add(&text, "\n");
-        text.failed |= json == NULL;
-        output_text(&text);
-    } else {
-        show_words(sides, result);
-    }
-    if (result->unreadable > 0)
+static void show_json(struct comparison *comparison) {
+    struct text text = {0};
+    const char *json = comparison_json(comparison);
+    muster_text_add(&text, json == NULL ? "" : json);
+    muster_text_add(&text, "\n");
+    text.failed |= json == NULL;
+    output_text(&text);
+}
+
+static int show(struct answer_files *files, const struct arguments *arguments) {
+    if (arguments->json)
+        show_json(&files->comparison);
+    else
+        show_words(files);
+    if (files->comparison.unreadable > 0)
         return EXIT_BAD_INPUT;
-    return result->different > 0 ? EXIT_DIFFERENT : EXIT_ANSWERED;
+    return files->comparison.different > 0 ? EXIT_DIFFERENT : EXIT_ANSWERED;
 }
 
 int cmd_diff(const struct arguments *arguments) {
-    struct sides sides = {0};
+    struct answer_files files = {0};
     struct failure failure = {0};
     const struct bytes nothing = {0};
-    muster_status status = compare_files(&sides, arguments, &failure.error);
-    int code = status == MUSTER_OK ? show(&sides, arguments)
+    muster_status status = compare_files(&files, arguments, &failure.error);
+    int code = status == MUSTER_OK ? show(&files, arguments)
                                    : failure_report(&failure, arguments->json, &nothing);
-    muster_comparison_free(sides.comparison);
-    input_close(&sides.left);
-    input_close(&sides.right);
+    comparison_clear(&files.comparison);
+    input_close(&files.inputs[LEFT]);
+    input_close(&files.inputs[RIGHT]);
     return code;
 }

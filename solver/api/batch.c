@@ -48,14 +48,17 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
                                   const muster_options *options, muster_error *error) {
     enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
     muster_position *position;
+    struct json_node *tree;
     muster_error wrong;
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_api_read_position(&position, json, length, NULL, &wrong);
-    if (status == MUSTER_OK && length > LATE_TREE)
-        muster_document_drop_tree(position);
+    muster_status status = muster_api_read_position(&position, json, length, NULL, &tree, &wrong);
+    if (length > LATE_TREE) {
+        muster_json_free(tree);
+        tree = NULL;
+    }
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
                                                : muster_check(out, position, NULL, options, &wrong);
@@ -65,6 +68,7 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
         status = MUSTER_NO_MEMORY;
     }
     muster_position_free(position);
+    muster_json_free(tree);
     if (status == MUSTER_BAD_INPUT)
         return muster_api_fail(error, muster_error_answer(out, &wrong, json, length, line));
     return muster_api_fail(error, status);

@@ -15,7 +15,6 @@
 #include "solver/api/guard.h"
 #include "solver/ilp/simplex.h"
 #include "solver/search/find_best.h"
-#include "json/compare_answers.h"
 
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
 
@@ -92,9 +91,11 @@ void muster_release_thread(void) {
 /* ---- Positions ---- */
 
 muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
-                                       const char *edition, muster_error *error) {
+                                       const char *edition, struct json_node **tree,
+                                       muster_error *error) {
     muster_error scratch;
     muster_error *told = error == NULL ? &scratch : error;
+    *tree = NULL;
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
@@ -103,7 +104,7 @@ muster_status muster_api_read_position(muster_position **out, const char *json, 
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = muster_document_read_position(*out, json, length, edition, told);
+    muster_status status = muster_document_read_position(*out, json, length, edition, tree, told);
     if (status != MUSTER_OK) {
         muster_position_free(*out);
         *out = NULL;
@@ -113,9 +114,9 @@ muster_status muster_api_read_position(muster_position **out, const char *json, 
 
 muster_status muster_position_read_edition(muster_position **out, const char *json, size_t length,
                                            const char *edition, muster_error *error) {
-    muster_status status = muster_api_read_position(out, json, length, edition, error);
-    if (status == MUSTER_OK)
-        muster_document_drop_tree(*out);
+    struct json_node *tree;
+    muster_status status = muster_api_read_position(out, json, length, edition, &tree, error);
+    muster_json_free(tree);
     return status;
 }
 
@@ -128,7 +129,6 @@ void muster_position_free(muster_position *position) {
     if (position == NULL)
         return;
     muster_arena_free(&position->arena);
-    muster_document_drop_tree(position); /* last: see muster_batch_answer */
     free(position);
 }
 
@@ -383,44 +383,6 @@ const muster_blame *muster_answer_blame(const muster_answer *answer) {
 
 muster_outcome muster_answer_outcome(const muster_answer *answer) {
     return answer->verdict.outcome;
-}
-
-/* ---- Comparing answers ---- */
-
-muster_status muster_comparison_new(muster_comparison **out, bool all, muster_error *error) {
-    if (out == NULL)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    *out = calloc(1, sizeof(**out));
-    if (*out == NULL)
-        return muster_api_fail(error, MUSTER_NO_MEMORY);
-    (*out)->all = all;
-    return MUSTER_OK;
-}
-
-muster_status muster_answers_compare(muster_comparison *comparison, const char *left,
-                                     size_t left_length, const char *right, size_t right_length,
-                                     muster_error *error) {
-    const struct answer_line lines[SIDES] = {{left, left_length}, {right, right_length}};
-    if (comparison == NULL || (left == NULL && right == NULL))
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    return muster_api_fail(error, muster_comparison_add(comparison, lines));
-}
-
-const muster_comparison_result *muster_comparison_result_of(const muster_comparison *comparison) {
-    return &comparison->result;
-}
-
-const char *muster_comparison_json(const muster_comparison *comparison) {
-    /* Written when first asked for, as answers are. */
-    struct muster_comparison *own = (struct muster_comparison *)(uintptr_t)comparison;
-    if (own->json == NULL && !muster_comparison_write(own))
-        return NULL;
-    return own->json;
-}
-
-void muster_comparison_free(muster_comparison *comparison) {
-    if (comparison != NULL)
-        muster_comparison_clear(comparison);
 }
 
 const muster_editions *muster_answer_editions(const muster_answer *answer) {

@@ -10,12 +10,12 @@
 struct attempt {
     struct reader reader;
     const struct place *place;
-    const cJSON *item;
+    const struct json_node *item;
     const char *text;
     int64_t number, least, most;
     bool flag;
     size_t count;
-    const cJSON *found[2];
+    const struct json_node *found[2];
 };
 
 static const struct key keys[] = {{"color", true}, {"count", false}};
@@ -50,7 +50,9 @@ static void muster_json_open_object(void *argument) {
 static const char *code_of(struct attempt *attempt, const char *json, void (*body)(void *)) {
     static muster_error error;
     const struct place root = {0}, place = place_key(&root, "here");
-    cJSON *tree = cJSON_Parse(table_text(json));
+    muster_status parsed;
+    const char *text = table_text(json);
+    struct json_node *tree = muster_json_parse(text, strlen(text), &error, &parsed);
     ck_assert_ptr_nonnull(tree);
     error = (muster_error){0};
     attempt->reader = (struct reader){.arena = table_memory(), .error = &error};
@@ -59,7 +61,7 @@ static const char *code_of(struct attempt *attempt, const char *json, void (*bod
     muster_status status = muster_arena_guard(table_memory(), body, attempt);
     attempt->place = NULL;
     ck_assert_int_eq(status, error.status);
-    cJSON_Delete(tree);
+    muster_json_free(tree);
     return error.code;
 }
 
@@ -178,9 +180,12 @@ START_TEST(types_have_names) {
     const char *const cases[][2] = {{"{}", "an object"}, {"[]", "an array"},    {"''", "a string"},
                                     {"1", "a number"},   {"true", "a boolean"}, {"null", "null"}};
     for (size_t i = 0; i < 6; i++) {
-        cJSON *item = cJSON_Parse(table_text(cases[i][0]));
-        ck_assert_str_eq(muster_reader_type_name(item), cases[i][1]);
-        cJSON_Delete(item);
+        muster_error error;
+        muster_status status;
+        const char *text = table_text(cases[i][0]);
+        struct json_node *item = muster_json_parse(text, strlen(text), &error, &status);
+        ck_assert_str_eq(muster_json_type_name(item), cases[i][1]);
+        muster_json_free(item);
     }
 }
 END_TEST

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Two streams of answers, compared line by line: those of two programs to the same questions, or
+ * what was expected and what came. Only counts, the first difference and the first errors are kept,
+ * however long the streams are.
+ */
+#ifndef MUSTER_CLI_DIFF_COMPARISON_H
+#define MUSTER_CLI_DIFF_COMPARISON_H
+
+#include "base/arena.h"
+#include "cli/diff/compare_values.h"
+#include "muster.h"
+
+/* The first pair of lines that differs. */
+struct first_difference {
+    size_t line;                                /* of both sides, counted from 1 */
+    const char *id;                             /* the answer's; NULL where neither side has one */
+    char path[sizeof((muster_error *)0)->path]; /* pointer to what differs; "": the whole line */
+    char *values[SIDES]; /* what stands there, as JSON; NULL: nothing, or no such line at all */
+};
+
+/*
+ * Begins as {0}, or with `all`. By default answers are compared by what any two programs must agree
+ * on: whether they are errors, and
+ *     solve: maximum                           check, why: legal, obeyed, maximum
+ *     count: count                             editions: differs, and the two answers inside
+ *     options: maximum, creatures, options, tables (not the reasons)
+ * and for all of them `undecided`, `completable`, and `id` where both lines have one. A line that
+ * neither is an error nor says what it answers is taken for an answer of its partner's sort; lines
+ * of no known sort, such as bare declarations, are compared in full. With `all`, so are all lines.
+ * Numbers are compared by value; the order of keys never counts, that of lists does.
+ */
+struct comparison {
+    bool all;
+    size_t lines;      /* how many were compared; those of the longer side */
+    size_t different;  /* how many of them differ; one without a partner does */
+    size_t unreadable; /* lines of either side that are no JSON object; their partners are neither
+                          compared nor counted as different */
+    struct first_difference first; /* where `different` is not 0 */
+    muster_error errors[SIDES];    /* the first unreadable line of a side, with its number in
+                                      `line`; status MUSTER_OK where all can be read */
+    struct arena arena;            /* holds the first difference's id */
+    char *json;                    /* the result; NULL until asked for */
+};
+
+/* The next line of one side, without its newline; data NULL: that side has ended. */
+struct answer_line {
+    const char *data;
+    size_t length;
+};
+
+/*
+ * Compares the next line of each side. That they differ, or that one is no JSON, is part of the
+ * result and no failure; only memory can run out, and then the counts are of no use.
+ */
+muster_status comparison_add(struct comparison *comparison, const struct answer_line lines[SIDES]);
+
+/*
+ * The result as one line of JSON without the newline; NULL when memory ran out. It belongs to the
+ * comparison, and lives until the next lines are compared.
+ */
+const char *comparison_json(struct comparison *comparison);
+
+void comparison_clear(struct comparison *comparison);
+
+#endif

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The nodes are those of cJSON, which reads and prints them; no other file knows it. */
+#include "json/node.h"
+
+#include <cjson/cJSON.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "json/text.h"
+
+/* `struct json_node` is never completed: a pointer to one is a pointer to a cJSON. */
+static const cJSON *inner(const struct json_node *node) {
+    return (const cJSON *)node;
+}
+
+static const struct json_node *outer(const cJSON *item) {
+    return (const struct json_node *)item;
+}
+
+/* ---- Reading ---- */
+
+/*
+ * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
+ * where memory ran out they stop, too, and then in front of it.
+ */
+static bool within_number(const char *json, size_t length, const char *end) {
+    static const char letters[] = "0123456789+-.eE";
+    return end > json && end < json + length && *end != '\0' && end[-1] != '\0' &&
+           strchr(letters, *end) != NULL && strchr(letters, end[-1]) != NULL;
+}
+
+struct json_node *muster_json_parse(const char *json, size_t length, muster_error *error,
+                                    muster_status *status) {
+    const char *end = NULL;
+    *status = MUSTER_BAD_INPUT;
+    if (!muster_json_text_check(json, length, error))
+        return NULL;
+    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
+    if (root != NULL) {
+        *status = MUSTER_OK;
+    } else if (end != NULL && within_number(json, length, end)) {
+        *error = (muster_error){.status = MUSTER_BAD_INPUT};
+        snprintf(error->code, sizeof(error->code), "bad-json");
+        snprintf(error->message, sizeof(error->message), "a number with too many digits");
+        muster_json_text_locate(json, (size_t)(end - json), error);
+    } else {
+        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
+    }
+    return (struct json_node *)root;
+}
+
+void muster_json_free(struct json_node *root) {
+    cJSON_Delete((cJSON *)root);
+}
+
+enum json_type muster_json_type(const struct json_node *node) {
+    if (node == NULL)
+        return JSON_ABSENT;
+    switch (inner(node)->type & 0xFF) {
+    case cJSON_False:
+        return JSON_FALSE;
+    case cJSON_True:
+        return JSON_TRUE;
+    case cJSON_Number:
+        return JSON_NUMBER;
+    case cJSON_String:
+        return JSON_STRING;
+    case cJSON_Array:
+        return JSON_ARRAY;
+    case cJSON_Object:
+        return JSON_OBJECT;
+    default:
+        return JSON_NULL;
+    }
+}
+
+bool muster_json_is_object(const struct json_node *node) {
+    return cJSON_IsObject(inner(node));
+}
+
+bool muster_json_is_array(const struct json_node *node) {
+    return cJSON_IsArray(inner(node));
+}
+
+bool muster_json_is_string(const struct json_node *node) {
+    return cJSON_IsString(inner(node));
+}
+
+const char *muster_json_type_name(const struct json_node *node) {
+    static const char *const names[] = {
+        [JSON_ABSENT] = "nothing", [JSON_NULL] = "null",       [JSON_FALSE] = "a boolean",
+        [JSON_TRUE] = "a boolean", [JSON_NUMBER] = "a number", [JSON_STRING] = "a string",
+        [JSON_ARRAY] = "an array", [JSON_OBJECT] = "an object"};
+    return names[muster_json_type(node)];
+}
+
+const char *muster_json_string(const struct json_node *node) {
+    return muster_json_is_string(node) ? inner(node)->valuestring : NULL;
+}
+
+double muster_json_number(const struct json_node *node) {
+    return muster_json_type(node) == JSON_NUMBER ? inner(node)->valuedouble : 0;
+}
+
+const struct json_node *muster_json_first(const struct json_node *node) {
+    return node == NULL ? NULL : outer(inner(node)->child);
+}
+
+const struct json_node *muster_json_next(const struct json_node *child) {
+    return outer(inner(child)->next);
+}
+
+const char *muster_json_key(const struct json_node *child) {
+    return inner(child)->string;
+}
+
+size_t muster_json_count(const struct json_node *node) {
+    return (size_t)cJSON_GetArraySize(inner(node));
+}
+
+const struct json_node *muster_json_get(const struct json_node *node, const char *key) {
+    return outer(cJSON_GetObjectItemCaseSensitive(inner(node), key));
+}
+
+/* ---- Making ---- */
+
+struct json_node *muster_json_make(struct arena *arena, enum json_type type, const char *key,
+                                   const char *text, int64_t number) {
+    static const int types[] = {
+        [JSON_NULL] = cJSON_NULL,     [JSON_FALSE] = cJSON_False,   [JSON_TRUE] = cJSON_True,
+        [JSON_NUMBER] = cJSON_Number, [JSON_STRING] = cJSON_String, [JSON_ARRAY] = cJSON_Array,
+        [JSON_OBJECT] = cJSON_Object};
+    cJSON *item = muster_arena_take(arena, sizeof(*item));
+    item->type = types[type];
+    item->string = (char *)(uintptr_t)key; /* cJSON writes to neither */
+    item->valuestring = (char *)(uintptr_t)text;
+    item->valuedouble = (double)number; /* where that rounds, it is out of any range of ours */
+    return (struct json_node *)item;
+}
+
+void muster_json_append(struct json_node *parent, struct json_node *child) {
+    cJSON *above = (cJSON *)parent, *item = (cJSON *)child;
+    above->valueint++; /* which cJSON has no use for in a tree that it only prints */
+    if (above->child == NULL) {
+        above->child = item->prev = item; /* the first one's `prev` is the last one */
+        return;
+    }
+    cJSON *last = above->child->prev;
+    last->next = item;
+    item->prev = last;
+    above->child->prev = item;
+}
+
+size_t muster_json_appended(const struct json_node *parent) {
+    return (size_t)inner(parent)->valueint;
+}
+
+char *muster_json_print(const struct json_node *node) {
+    enum { ROOM = 40 };
+    if (muster_json_type(node) != JSON_NUMBER || !isfinite(inner(node)->valuedouble))
+        return cJSON_PrintUnformatted(inner(node)); /* JSON has no infinity: null */
+    char *text = cJSON_malloc(ROOM);
+    if (text != NULL)
+        snprintf(text, ROOM, "%.17g", inner(node)->valuedouble);
+    return text;
+}
+
+void muster_json_forget_print(char *printed) {
+    cJSON_free(printed);
+}
