@@ -13,7 +13,7 @@ struct level {
     size_t index; /* of the element being read, in an array */
 };
 
-struct scan {
+struct json_scan {
     const char *text;
     const char *at;
     const char *end;
@@ -22,7 +22,7 @@ struct scan {
     muster_error *error;
 };
 
-static bool scan_value(struct scan *scan);
+static bool scan_value(struct json_scan *scan);
 
 void muster_json_text_locate(const char *text, size_t offset, muster_error *error) {
     error->line = 1;
@@ -46,7 +46,7 @@ static size_t write_key(char *path, size_t used, size_t size, const char *key, s
     return used;
 }
 
-static void write_pointer(struct scan *scan) {
+static void write_pointer(struct json_scan *scan) {
     char *path = scan->error->path;
     size_t used = 0, size = sizeof(scan->error->path);
     for (size_t i = 0; i < scan->depth && used + 24 < size; i++) {
@@ -59,7 +59,7 @@ static void write_pointer(struct scan *scan) {
     }
 }
 
-static bool fail(struct scan *scan, const char *at, const char *message) {
+static bool fail(struct json_scan *scan, const char *at, const char *message) {
     muster_error *error = scan->error;
     error->status = MUSTER_BAD_INPUT;
     snprintf(error->code, sizeof(error->code), "bad-json");
@@ -69,7 +69,7 @@ static bool fail(struct scan *scan, const char *at, const char *message) {
 }
 
 /* "found 'x', expected ..." for what stands at `at`. */
-static bool fail_expecting(struct scan *scan, const char *at, const char *expected) {
+static bool fail_expecting(struct json_scan *scan, const char *at, const char *expected) {
     char message[200];
     unsigned char found = at < scan->end ? (unsigned char)*at : 0;
     if (at >= scan->end)
@@ -82,17 +82,17 @@ static bool fail_expecting(struct scan *scan, const char *at, const char *expect
     return fail(scan, at, message);
 }
 
-static void skip_space(struct scan *scan) {
+static void skip_space(struct json_scan *scan) {
     while (scan->at < scan->end &&
            (*scan->at == ' ' || *scan->at == '\t' || *scan->at == '\n' || *scan->at == '\r'))
         scan->at++;
 }
 
-static bool is_digit(struct scan *scan) {
+static bool is_digit(struct json_scan *scan) {
     return scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9';
 }
 
-static bool scan_digits(struct scan *scan) {
+static bool scan_digits(struct json_scan *scan) {
     if (!is_digit(scan))
         return fail_expecting(scan, scan->at, "a digit");
     while (is_digit(scan))
@@ -100,7 +100,7 @@ static bool scan_digits(struct scan *scan) {
     return true;
 }
 
-static bool scan_number(struct scan *scan) {
+static bool scan_number(struct json_scan *scan) {
     if (*scan->at == '-')
         scan->at++;
     if (is_digit(scan) && *scan->at == '0') {
@@ -125,7 +125,7 @@ static bool scan_number(struct scan *scan) {
 }
 
 /* The four hexadecimal digits behind \u, or -1. */
-static int scan_hex(struct scan *scan) {
+static int scan_hex(struct json_scan *scan) {
     int value = 0;
     for (int i = 0; i < 4; i++, scan->at++) {
         const char *digits = "0123456789abcdef";
@@ -142,7 +142,7 @@ static int scan_hex(struct scan *scan) {
     return value;
 }
 
-static bool scan_unicode_escape(struct scan *scan) {
+static bool scan_unicode_escape(struct json_scan *scan) {
     const char *start = scan->at - 2;
     int value = scan_hex(scan);
     if (value < 0)
@@ -162,7 +162,7 @@ static bool scan_unicode_escape(struct scan *scan) {
     return value >= 0;
 }
 
-static bool scan_escape(struct scan *scan) {
+static bool scan_escape(struct json_scan *scan) {
     scan->at++;
     if (scan->at >= scan->end)
         return fail_expecting(scan, scan->at, "an escaped character");
@@ -191,7 +191,7 @@ static const char *skip_plain(const char *at, const char *end) {
 }
 
 /* What stands at `at` in a string and is neither plain nor its end. */
-static bool scan_special(struct scan *scan) {
+static bool scan_special(struct json_scan *scan) {
     if (*scan->at == '\\')
         return scan_escape(scan);
     if ((unsigned char)*scan->at < 0x20)
@@ -206,7 +206,7 @@ static bool scan_special(struct scan *scan) {
     return true;
 }
 
-static bool scan_string(struct scan *scan) {
+static bool scan_string(struct json_scan *scan) {
     const char *start = scan->at;
     scan->at = skip_plain(start + 1, scan->end);
     while (scan->at < scan->end && *scan->at != '"') {
@@ -220,7 +220,7 @@ static bool scan_string(struct scan *scan) {
     return true;
 }
 
-static bool scan_key(struct scan *scan, struct level *level) {
+static bool scan_key(struct json_scan *scan, struct level *level) {
     skip_space(scan);
     if (scan->at >= scan->end || *scan->at != '"')
         return fail_expecting(scan, scan->at, "a key in double quotes");
@@ -235,7 +235,7 @@ static bool scan_key(struct scan *scan, struct level *level) {
     return true;
 }
 
-static bool fail_too_deep(struct scan *scan) {
+static bool fail_too_deep(struct json_scan *scan) {
     char message[80];
     snprintf(message, sizeof(message), "objects and arrays are nested beyond %d", JSON_DEPTH_LIMIT);
     fail(scan, scan->at, message);
@@ -245,7 +245,7 @@ static bool fail_too_deep(struct scan *scan) {
     return false;
 }
 
-static bool scan_members(struct scan *scan, char close) {
+static bool scan_members(struct json_scan *scan, char close) {
     if (scan->depth == JSON_DEPTH_LIMIT)
         return fail_too_deep(scan);
     struct level *level = &scan->levels[scan->depth++];
@@ -274,7 +274,7 @@ static bool scan_members(struct scan *scan, char close) {
     return true;
 }
 
-static bool scan_word(struct scan *scan, const char *word) {
+static bool scan_word(struct json_scan *scan, const char *word) {
     size_t length = strlen(word);
     if ((size_t)(scan->end - scan->at) < length || memcmp(scan->at, word, length) != 0)
         return fail_expecting(scan, scan->at, "a value");
@@ -282,7 +282,7 @@ static bool scan_word(struct scan *scan, const char *word) {
     return true;
 }
 
-static bool scan_value(struct scan *scan) {
+static bool scan_value(struct json_scan *scan) {
     skip_space(scan);
     if (scan->at >= scan->end)
         return fail_expecting(scan, scan->at, "a value");
@@ -307,7 +307,7 @@ static bool scan_value(struct scan *scan) {
 }
 
 bool muster_json_text_check(const char *text, size_t length, muster_error *error) {
-    struct scan scan = {.text = text, .at = text, .end = text + length, .error = error};
+    struct json_scan scan = {.text = text, .at = text, .end = text + length, .error = error};
     if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
         return fail(&scan, text, "the text begins with a byte order mark; expected '{'");
     skip_space(&scan);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Something on the table that is being read. */
-struct thing {
+struct laid_thing {
     struct laying *laying;
     struct scan *scan;
     struct node *object;
@@ -14,25 +14,27 @@ struct thing {
     bool stays; /* a creature of the active player that doesn't attack */
 };
 
-static void put_text(struct thing *thing, const char *key, const char *text, struct spot spot) {
-    node_put(thing->object, key, node_new_text(thing->laying->pool, text, spot));
+static void put_text(struct laid_thing *thing, const char *key, const char *text,
+                     struct spot spot) {
+    node_put(thing->object, key, node_new_text(thing->laying->arena, text, spot));
 }
 
-static void put_number(struct thing *thing, const char *key, const char *digits, struct spot spot) {
-    struct node *number = node_new(thing->laying->pool, NODE_NUMBER, spot);
+static void put_number(struct laid_thing *thing, const char *key, const char *digits,
+                       struct spot spot) {
+    struct node *number = node_new(thing->laying->arena, NODE_NUMBER, spot);
     number->number = strtoll(digits, NULL, 10);
     node_put(thing->object, key, number);
 }
 
-static void put_flag(struct thing *thing, const char *key, struct spot spot) {
-    struct node *flag = node_new(thing->laying->pool, NODE_FLAG, spot);
+static void put_flag(struct laid_thing *thing, const char *key, struct spot spot) {
+    struct node *flag = node_new(thing->laying->arena, NODE_FLAG, spot);
     flag->number = 1;
     node_put(thing->object, key, flag);
 }
 
-static void add_to(struct thing *thing, const char *key, const char *word, struct spot spot) {
-    struct node *list = node_list(thing->laying->pool, thing->object, key, spot);
-    node_put(list, NULL, node_new_text(thing->laying->pool, word, spot));
+static void add_to(struct laid_thing *thing, const char *key, const char *word, struct spot spot) {
+    struct node *list = node_list(thing->laying->arena, thing->object, key, spot);
+    node_put(list, NULL, node_new_text(thing->laying->arena, word, spot));
 }
 
 /* ---- The name and the numbers ---- */
@@ -66,8 +68,8 @@ static size_t count_length(const char *at) {
 }
 
 /* An id made of a name. */
-static char *id_of(struct pool *pool, const char *name) {
-    char *id = pool_text(pool, name, strlen(name));
+static char *id_of(struct arena *arena, const char *name) {
+    char *id = muster_arena_text(arena, name, strlen(name));
     for (char *at = id; *at != '\0'; at++) {
         if (*at >= 'A' && *at <= 'Z')
             *at = (char)(*at - 'A' + 'a');
@@ -93,13 +95,13 @@ static size_t name_length(const char *text) {
 }
 
 /* The name and the id in brackets. Returns false after a problem. */
-static bool read_name(struct thing *thing) {
+static bool read_name(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
-    struct pool *pool = thing->laying->pool;
+    struct arena *arena = thing->laying->arena;
     scan_blanks(scan);
     struct spot spot = scan_spot(scan);
     size_t length = name_length(scan->at);
-    const char *name = pool_text(pool, scan->at, length), *id = id_of(pool, name);
+    const char *name = muster_arena_text(arena, scan->at, length), *id = id_of(arena, name);
     struct spot id_spot = spot;
     if (length == 0 && *scan->at != '(') {
         problems_add(scan->problems, spot, "a name is missing");
@@ -123,7 +125,7 @@ static bool read_name(struct thing *thing) {
     return true;
 }
 
-static void read_numbers(struct thing *thing) {
+static void read_numbers(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
     for (;;) {
         scan_blanks(scan);
@@ -159,7 +161,7 @@ static const struct {
     {"snow", "types", true},         {"battle", "types", true},
 };
 
-static bool take_known(struct thing *thing, const char *word, struct spot spot) {
+static bool take_known(struct laid_thing *thing, const char *word, struct spot spot) {
     for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++) {
         if (strcmp(word, known[i].word) != 0)
             continue;
@@ -172,18 +174,18 @@ static bool take_known(struct thing *thing, const char *word, struct spot spot) 
     return false;
 }
 
-static void take_goaders(struct thing *thing, const char *words, struct spot spot) {
-    struct pool *pool = thing->laying->pool;
+static void take_goaders(struct laid_thing *thing, const char *words, struct spot spot) {
+    struct arena *arena = thing->laying->arena;
     while (*words != '\0') {
         const char *end = strstr(words, " and ");
         size_t length = end == NULL ? strlen(words) : (size_t)(end - words);
-        add_to(thing, "goaded_by", pool_text(pool, words, length), spot);
+        add_to(thing, "goaded_by", muster_arena_text(arena, words, length), spot);
         words += end == NULL ? length : length + strlen(" and ");
     }
 }
 
 /* One quality, such as "tapped" or "goaded by Bob" or "first strike". */
-static void take_quality(struct thing *thing, const char *word, struct spot spot) {
+static void take_quality(struct laid_thing *thing, const char *word, struct spot spot) {
     static const char attacks[] = "attacks ", goaded[] = "goaded by ", counter[] = " counter";
     size_t length = strlen(word), tail = strlen(counter);
     if (take_known(thing, word, spot))
@@ -195,13 +197,14 @@ static void take_quality(struct thing *thing, const char *word, struct spot spot
     else if (strcmp(word, "not attacking") == 0)
         thing->stays = true;
     else if (length > tail && strcmp(word + length - tail, counter) == 0)
-        add_to(thing, "counters", pool_text(thing->laying->pool, word, length - tail), spot);
+        add_to(thing, "counters", muster_arena_text(thing->laying->arena, word, length - tail),
+               spot);
     else
         add_to(thing, "keywords", word, spot);
 }
 
 /* Qualities and pairs with commas between. Returns false after a problem. */
-static bool read_qualities(struct thing *thing) {
+static bool read_qualities(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
     for (;;) {
         while (scan_passes(scan, ','))
@@ -227,7 +230,7 @@ static bool read_qualities(struct thing *thing) {
     }
 }
 
-static void finish_creature(struct thing *thing, const char *owner) {
+static void finish_creature(struct laid_thing *thing, const char *owner) {
     struct laying *laying = thing->laying;
     bool attacks = laying->attacked != NULL && !thing->stays &&
                    strcmp(owner, laying->active) == 0 &&
@@ -237,7 +240,7 @@ static void finish_creature(struct thing *thing, const char *owner) {
 }
 
 static struct node *list_of(struct laying *laying, const char *key) {
-    return node_list(laying->pool, laying->situation->document, key, laying->situation->spot);
+    return node_list(laying->arena, laying->document, key, laying->spot);
 }
 
 /* ---- All together ---- */
@@ -252,7 +255,7 @@ static bool passes_word(struct scan *scan, const char *word) {
 }
 
 /* What stands behind the name of a battle. */
-static bool read_protector(struct thing *thing) {
+static bool read_protector(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
     scan_passes(scan, ',');
     scan_blanks(scan);
@@ -270,7 +273,8 @@ static bool read_protector(struct thing *thing) {
 void laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
     scan_blanks(scan);
     struct spot spot = scan_spot(scan);
-    struct thing thing = {laying, scan, node_new(laying->pool, NODE_OBJECT, spot), spot, false};
+    struct laid_thing thing = {laying, scan, node_new(laying->arena, NODE_OBJECT, spot), spot,
+                               false};
     bool planeswalker = passes_word(scan, "planeswalker ");
     bool battle = !planeswalker && passes_word(scan, "battle ");
     bool read = read_name(&thing);

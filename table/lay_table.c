@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/lay_table.h"
 
-#include "teach/keep.h"
+#include "table/keep.h"
 
 #include <string.h>
 
@@ -15,31 +15,26 @@ bool laying_is_step(const struct line *line) {
            (strstr(line->text, attacks) != NULL || strstr(line->text, can_attack) != NULL);
 }
 
-static struct node *document(const struct laying *laying) {
-    return laying->situation->document;
-}
-
 static struct node *put_text(struct laying *laying, struct node *object, const char *key,
                              const char *text, struct spot spot) {
-    return node_put(object, key, node_new_text(laying->pool, text, spot));
+    return node_put(object, key, node_new_text(laying->arena, text, spot));
 }
 
 static struct node *list(struct laying *laying, const char *key) {
-    struct spot spot = laying->situation->spot;
-    return node_list(laying->pool, document(laying), key, spot);
+    return node_list(laying->arena, laying->document, key, laying->spot);
 }
 
 static struct node *new_player(struct laying *laying, const char *id, struct spot spot) {
-    struct node *player = node_new(laying->pool, NODE_OBJECT, spot);
+    struct node *player = node_new(laying->arena, NODE_OBJECT, spot);
     put_text(laying, player, "id", id, spot);
     return node_put(list(laying, "players"), NULL, player);
 }
 
 /* Ids with ',' or "and" between; those after the last belong to nobody. */
 static struct node *names(struct scan *scan) {
-    struct pool *pool = scan->problems->pool;
+    struct arena *arena = scan->problems->arena;
     scan_blanks(scan);
-    struct node *found = node_new(pool, NODE_LIST, scan_spot(scan));
+    struct node *found = node_new(arena, NODE_LIST, scan_spot(scan));
     do {
         scan_blanks(scan);
         if (strncmp(scan->at, "and ", 4) == 0)
@@ -49,26 +44,26 @@ static struct node *names(struct scan *scan) {
         const char *name = scan_word(scan, " ,\n", "a name");
         if (name == NULL)
             return NULL;
-        node_put(found, NULL, node_new_text(pool, name, spot));
+        node_put(found, NULL, node_new_text(arena, name, spot));
         scan_blanks(scan);
     } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
     return found;
 }
 
-struct laying laying_new(struct problems *problems, struct situation *situation) {
-    struct laying laying = {problems->pool, problems, situation, NULL, NULL, false};
-    struct node *root = node_new(problems->pool, NODE_OBJECT, situation->spot);
-    situation->document = root;
-    put_text(&laying, root, "format", "muster/1", situation->spot);
-    if (situation->title != NULL)
-        put_text(&laying, root, "title", situation->title, situation->spot);
+struct laying laying_new(struct problems *problems, const char *title, struct spot spot) {
+    struct node *root = node_new(problems->arena, NODE_OBJECT, spot);
+    struct laying laying = {
+        .arena = problems->arena, .problems = problems, .document = root, .spot = spot};
+    put_text(&laying, root, "format", "muster/1", spot);
+    if (title != NULL)
+        put_text(&laying, root, "title", title, spot);
     return laying;
 }
 
 void laying_step(struct laying *laying, const struct line *line) {
     struct scan scan = {laying->problems, line, line->text};
     struct spot spot = scan_spot(&scan);
-    struct node *root = document(laying);
+    struct node *root = laying->document;
     if (laying->active != NULL) {
         problems_add(laying->problems, spot, "it has already been said whose step it is");
         return;
@@ -103,7 +98,7 @@ void laying_step(struct laying *laying, const struct line *line) {
 /* ---- Players ---- */
 
 static struct node *find_player(const struct laying *laying, const char *name, size_t length) {
-    const struct node *players = node_child(document(laying), "players");
+    const struct node *players = node_child(laying->document, "players");
     struct node *player = players == NULL ? NULL : players->first;
     for (; player != NULL; player = player->next) {
         const char *id = node_text(player, "id"); /* NULL: left out, since it was wrong */
@@ -118,15 +113,15 @@ bool laying_is_player(const struct laying *laying, const char *name, size_t leng
 }
 
 /* Adds the ids of the things in a list of the document. */
-static void add_ids(const struct laying *laying, const char *key, const char ***ids,
-                    size_t *count) {
-    const struct node *things = node_child(document(laying), key);
+static void add_ids(const struct laying *laying, const char *key, const char ***ids, size_t *count,
+                    size_t *capacity) {
+    const struct node *things = node_child(laying->document, key);
     for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
          thing = thing->next) {
         const char *id = node_text(thing, "id");
         if (id == NULL)
             continue; /* left out, since it was wrong */
-        *ids = pool_extend(laying->pool, *ids, *count, sizeof((*ids)[0]));
+        *ids = arena_grow(laying->arena, *ids, *count, capacity, sizeof((*ids)[0]));
         (*ids)[(*count)++] = id;
     }
 }
@@ -134,12 +129,12 @@ static void add_ids(const struct laying *laying, const char *key, const char ***
 const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
                         size_t count) {
     const char **all = NULL;
-    size_t total = 0;
+    size_t total = 0, capacity = 0;
     for (size_t i = 0; i < count; i++) {
-        all = pool_extend(laying->pool, all, total, sizeof(all[0]));
+        all = arena_grow(laying->arena, all, total, &capacity, sizeof(all[0]));
         all[total++] = words[i];
     }
-    add_ids(laying, "players", &all, &total);
+    add_ids(laying, "players", &all, &total, &capacity);
     return problems_near(laying->problems, name, all, total);
 }
 
@@ -176,12 +171,12 @@ void laying_player(struct laying *laying, struct scan *scan) {
 }
 
 void laying_defending(struct laying *laying, struct scan *scan) {
-    struct node *found = names(scan), *before = node_child(document(laying), "defending");
+    struct node *found = names(scan), *before = node_child(laying->document, "defending");
     if (found == NULL || !scan_done(scan))
         return;
     if (before != NULL)
         before->left_out = true;
-    node_put(document(laying), "defending", found);
+    node_put(laying->document, "defending", found);
 }
 
 void laying_edition(struct laying *laying, struct scan *scan) {
@@ -189,7 +184,7 @@ void laying_edition(struct laying *laying, struct scan *scan) {
     struct spot spot = scan_spot(scan);
     const char *edition = scan_word(scan, " \n", "current or 2004");
     if (edition != NULL && scan_done(scan))
-        put_text(laying, document(laying), "rules", edition, spot);
+        put_text(laying, laying->document, "rules", edition, spot);
 }
 
 /* ---- Effects ---- */
@@ -225,7 +220,7 @@ static bool read_effect(struct laying *laying, struct scan *scan, struct node *e
         node_put(effect, main_key(kind), whole);
     } else if (*scan->at != '\0' && *scan->at != ',' && !scan_is_pair(scan)) {
         /* Ids end where the first pair begins. */
-        struct node *ids = node_new(laying->pool, NODE_LIST, scan_spot(scan));
+        struct node *ids = node_new(laying->arena, NODE_LIST, scan_spot(scan));
         do {
             scan_blanks(scan);
             if (strncmp(scan->at, "and ", 4) == 0)
@@ -237,10 +232,10 @@ static bool read_effect(struct laying *laying, struct scan *scan, struct node *e
             const char *id = scan_word(scan, " ,\n", "the id of a creature");
             if (id == NULL)
                 return false;
-            node_put(ids, NULL, node_new_text(laying->pool, id, spot));
+            node_put(ids, NULL, node_new_text(laying->arena, id, spot));
             scan_blanks(scan);
         } while (scan_passes(scan, ',') || strncmp(scan->at, "and ", 4) == 0);
-        node_put(effect, main_key(kind), notation_pick(laying->pool, ids, main_key(kind)));
+        node_put(effect, main_key(kind), notation_pick(laying->arena, ids, main_key(kind)));
     }
     return read_pairs(scan, effect);
 }
@@ -248,7 +243,7 @@ static bool read_effect(struct laying *laying, struct scan *scan, struct node *e
 void laying_effect(struct laying *laying, struct scan *scan) {
     scan_blanks(scan);
     struct spot spot = scan_spot(scan);
-    struct node *effect = node_new(laying->pool, NODE_OBJECT, spot);
+    struct node *effect = node_new(laying->arena, NODE_OBJECT, spot);
     const char *rest = behind_source(scan->at);
     const char *source = NULL;
     if (rest != NULL) {
@@ -275,13 +270,13 @@ void laying_effect(struct laying *laying, struct scan *scan) {
    library tells only where it stands further up in the document. */
 static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
     const char **ids = NULL, *near = "";
-    size_t count = 0;
+    size_t count = 0, capacity = 0;
     if (node->type == NODE_TEXT && strcmp(error->code, "unknown-id") == 0 &&
         strstr(error->message, "did you mean") == NULL) {
-        add_ids(laying, "players", &ids, &count);
-        add_ids(laying, "creatures", &ids, &count);
-        add_ids(laying, "planeswalkers", &ids, &count);
-        add_ids(laying, "battles", &ids, &count);
+        add_ids(laying, "players", &ids, &count, &capacity);
+        add_ids(laying, "creatures", &ids, &count, &capacity);
+        add_ids(laying, "planeswalkers", &ids, &count, &capacity);
+        add_ids(laying, "battles", &ids, &count, &capacity);
         near = problems_near(laying->problems, node->text, ids, count);
     }
     problems_add(laying->problems, node->spot, "%s%s", error->message, near);
@@ -302,7 +297,7 @@ static bool is_incomplete(const struct node *node) {
  * that can't be done: a missing creature would only make other things wrong.
  */
 static bool leave_out(struct laying *laying, struct node *node) {
-    struct node *effects = node_child(document(laying), "effects");
+    struct node *effects = node_child(laying->document, "effects");
     for (struct node *at = node; at->parent != NULL; at = at->parent)
         if (at->parent == effects)
             node = node->first != NULL ? at : node;
@@ -312,29 +307,29 @@ static bool leave_out(struct laying *laying, struct node *node) {
     return true;
 }
 
-void laying_finish(struct laying *laying) {
+muster_position *laying_finish(struct laying *laying) {
     enum { MOST = 20 };
     muster_error error;
     muster_builder *builder;
     if (laying->active == NULL) {
-        problems_add(laying->problems, laying->situation->spot,
+        problems_add(laying->problems, laying->spot,
                      "nothing says whose step it is; expected 'Alice attacks Bob' for blocks, or "
                      "'Alice can attack Bob' for attacks");
-        return;
+        return NULL;
     }
     if (muster_builder_new(&builder) != MUSTER_OK)
-        pool_leave(laying->pool);
-    keep_builder(laying->pool, builder);
+        muster_arena_leave(laying->arena, ARENA_NO_MEMORY);
+    keep_builder(laying->arena, builder);
     muster_position *position = NULL;
     for (int i = 0; i < MOST; i++) {
         muster_builder_reset(builder);
-        node_tell(builder, document(laying));
+        node_tell(builder, laying->document);
         muster_status status = muster_position_build(&position, builder, &error);
         if (status == MUSTER_OK)
             break;
         if (status != MUSTER_BAD_INPUT)
-            pool_leave(laying->pool);
-        struct node *node = node_at(document(laying), error.path);
+            muster_arena_leave(laying->arena, ARENA_NO_MEMORY);
+        struct node *node = node_at(laying->document, error.path);
         bool follows = strcmp(error.code, "missing-key") == 0 && is_incomplete(node);
         if (!follows)
             complain(laying, node, &error);
@@ -343,8 +338,7 @@ void laying_finish(struct laying *laying) {
             break;
     }
     if (position == NULL)
-        return;
-    keep_position(laying->pool, position);
-    if (!laying->broken)
-        laying->situation->position = position;
+        return NULL;
+    keep_position(laying->arena, position);
+    return laying->broken ? NULL : position;
 }

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines of a lesson that lay the table: who attacks whom, creatures, effects. */
+/* The lines that lay the table: who attacks which player, creatures, effects. */
 #ifndef MUSTER_TABLE_LAY_TABLE_H
 #define MUSTER_TABLE_LAY_TABLE_H
 
 #include "table/lines.h"
 #include "table/notation.h"
-#include "teach/reading/lesson.h"
 
 /* A table that is being laid. */
 struct laying {
-    struct pool *pool;
+    struct arena *arena;
     struct problems *problems;
-    struct situation *situation;
+    struct node *document;
+    struct spot spot;     /* where the table is in the text */
     const char *active;   /* NULL until it is said whose step it is */
     const char *attacked; /* who is attacked where nothing else is said; NULL: attack step */
     bool broken; /* a line could not be taken, so that what the library misses may be there */
 };
 
-/* Begins an empty table. */
-struct laying laying_new(struct problems *problems, struct situation *situation);
+/* Begins an empty table, with a title (or NULL), at this place of the text. */
+struct laying laying_new(struct problems *problems, const char *title, struct spot spot);
 
 /* Whether a line says whose step it is: "Alice attacks Bob", "Alice can attack Bob and Carol". */
 bool laying_is_step(const struct line *line);
@@ -44,7 +44,10 @@ void laying_player(struct laying *laying, struct scan *scan);
 void laying_defending(struct laying *laying, struct scan *scan);
 void laying_edition(struct laying *laying, struct scan *scan);
 
-/* Makes the position; what is wrong with it is added to the problems. */
-void laying_finish(struct laying *laying);
+/*
+ * Makes the position, which is released with the arena of the problems. What is wrong with it is
+ * added to the problems, and it is NULL.
+ */
+muster_position *laying_finish(struct laying *laying);
 
 #endif

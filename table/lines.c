@@ -4,6 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* What is read so far of the file. */
 struct splitter {
     struct problems *problems;
@@ -11,39 +13,17 @@ struct splitter {
     bool gap; /* the line before was empty */
 };
 
-/* Bytes of the character that begins here; 0 where it is no UTF-8. */
-static size_t character(const unsigned char *bytes, size_t length, uint32_t *code) {
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t size = bytes[0] < 0x80             ? 1
-                  : (bytes[0] & 0xE0) == 0xC0 ? 2
-                  : (bytes[0] & 0xF0) == 0xE0 ? 3
-                  : (bytes[0] & 0xF8) == 0xF0 ? 4
-                                              : 0;
-    if (size == 0 || size > length)
-        return 0;
-    *code = size == 1 ? bytes[0] : bytes[0] & (0x7Fu >> size);
-    for (size_t i = 1; i < size; i++) {
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0;
-        *code = *code << 6 | (bytes[i] & 0x3Fu);
-    }
-    bool surrogate = *code >= 0xD800 && *code <= 0xDFFF;
-    return *code < least[size] || *code > 0x10FFFF || surrogate ? 0 : size;
-}
-
-/* Characters that command a terminal or turn a line around. */
+/* What could command a terminal or turn a line around; a tab becomes a blank. */
 static bool is_control(uint32_t code) {
-    return (code < 0x20 && code != '\t') || (code >= 0x7F && code < 0xA0) || code == 0x61C ||
-           (code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069) || (code >= 0xFFF9 && code <= 0xFFFB);
+    return !muster_utf8_is_harmless(code) && code != '\t';
 }
 
 /* A copy of one line of the file in which blanks are blanks and everything is fit to be shown. */
 static char *clean(struct splitter *splitter, const char *bytes, size_t length, size_t number) {
-    char *copy = pool_text(splitter->problems->pool, bytes, length);
+    char *copy = muster_arena_text(splitter->problems->arena, bytes, length);
     for (size_t i = 0; i < length;) {
         uint32_t code = 0;
-        size_t size = character((const unsigned char *)bytes + i, length - i, &code);
+        size_t size = muster_utf8_read(bytes + i, length - i, &code);
         struct spot spot = {number, i + 1};
         if (size == 0)
             problems_add(splitter->problems, spot, "this is not UTF-8");
@@ -58,22 +38,28 @@ static char *clean(struct splitter *splitter, const char *bytes, size_t length, 
     return copy;
 }
 
+/* Adds a part of the file to a line, from an offset in its text on. */
+static void add_part(struct splitter *splitter, struct line *line, size_t offset,
+                     struct spot spot) {
+    line->parts = arena_grow(splitter->problems->arena, line->parts, line->part_count,
+                             &line->part_capacity, sizeof(line->parts[0]));
+    line->parts[line->part_count++] = (struct line_part){offset, spot};
+}
+
 static void begin_line(struct splitter *splitter, const char *text, struct spot spot) {
-    struct pool *pool = splitter->problems->pool;
     struct lines *lines = &splitter->lines;
-    struct line_part *part = pool_take(pool, sizeof(*part));
-    *part = (struct line_part){0, spot};
-    lines->list = pool_extend(pool, lines->list, lines->count, sizeof(lines->list[0]));
-    lines->list[lines->count++] = (struct line){text, 1, part};
+    lines->list = arena_grow(splitter->problems->arena, lines->list, lines->count, &lines->capacity,
+                             sizeof(lines->list[0]));
+    lines->list[lines->count] = (struct line){.text = text};
+    add_part(splitter, &lines->list[lines->count++], 0, spot);
 }
 
 static void continue_line(struct splitter *splitter, const char *text, struct spot spot) {
-    struct pool *pool = splitter->problems->pool;
     struct line *line = &splitter->lines.list[splitter->lines.count - 1];
     size_t offset = strlen(line->text) + 1;
-    line->text = pool_words(pool, "%s%c%s", line->text, splitter->gap ? '\n' : ' ', text);
-    line->parts = pool_extend(pool, line->parts, line->part_count, sizeof(line->parts[0]));
-    line->parts[line->part_count++] = (struct line_part){offset, spot};
+    line->text = muster_arena_format(splitter->problems->arena, "%s%c%s", line->text,
+                                     splitter->gap ? '\n' : ' ', text);
+    add_part(splitter, line, offset, spot);
 }
 
 static void add_line(struct splitter *splitter, const char *bytes, size_t length, size_t number) {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines of a lesson: what is indented continues the line above, and // begins a remark. */
+/* The lines of a text: what is indented continues the line above, and // begins a remark. */
 #ifndef MUSTER_TABLE_LINES_H
 #define MUSTER_TABLE_LINES_H
 
-#include "teach/reading/problems.h"
+#include "table/problems.h"
 
 /* Where in the file a part of a line comes from. */
 struct line_part {
@@ -13,16 +13,16 @@ struct line_part {
 
 struct line {
     const char *text; /* without blanks at its ends, NUL-terminated; a newline is an empty line */
-    size_t part_count;
+    size_t part_count, part_capacity;
     struct line_part *parts;
 };
 
 struct lines {
     struct line *list;
-    size_t count;
+    size_t count, capacity;
 };
 
-/* Takes a file apart. What is no text in UTF-8 is a problem. */
+/* Takes a file apart. What is not UTF-8 is a problem. */
 struct lines lines_read(struct problems *problems, const char *bytes, size_t length);
 
 /* The place in the file of something in the line's text. */

@@ -4,15 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct node *node_new(struct pool *pool, enum node_type type, struct spot spot) {
-    struct node *node = pool_take(pool, sizeof(*node));
+struct node *node_new(struct arena *arena, enum node_type type, struct spot spot) {
+    struct node *node = muster_arena_take(arena, sizeof(*node));
     node->type = type;
     node->spot = spot;
     return node;
 }
 
-struct node *node_new_text(struct pool *pool, const char *text, struct spot spot) {
-    struct node *node = node_new(pool, NODE_TEXT, spot);
+struct node *node_new_text(struct arena *arena, const char *text, struct spot spot) {
+    struct node *node = node_new(arena, NODE_TEXT, spot);
     node->text = text;
     return node;
 }
@@ -40,11 +40,12 @@ const char *node_text(const struct node *object, const char *key) {
     return child != NULL && child->type == NODE_TEXT ? child->text : NULL;
 }
 
-struct node *node_list(struct pool *pool, struct node *object, const char *key, struct spot spot) {
+struct node *node_list(struct arena *arena, struct node *object, const char *key,
+                       struct spot spot) {
     struct node *list = node_child(object, key);
     if (list != NULL && list->type == NODE_LIST)
         return list;
-    return node_put(object, key, node_new(pool, NODE_LIST, spot));
+    return node_put(object, key, node_new(arena, NODE_LIST, spot));
 }
 
 void node_become(struct node *node, const struct node *other) {

@@ -4,7 +4,7 @@
 #define MUSTER_TABLE_NODE_H
 
 #include "muster.h"
-#include "teach/reading/problems.h"
+#include "table/problems.h"
 
 enum node_type { NODE_TEXT, NODE_NUMBER, NODE_FLAG, NODE_LIST, NODE_OBJECT };
 
@@ -21,10 +21,10 @@ struct node {
 };
 
 /* A node that stands nowhere yet. */
-struct node *node_new(struct pool *pool, enum node_type type, struct spot spot);
+struct node *node_new(struct arena *arena, enum node_type type, struct spot spot);
 
 /* A text. */
-struct node *node_new_text(struct pool *pool, const char *text, struct spot spot);
+struct node *node_new_text(struct arena *arena, const char *text, struct spot spot);
 
 /* Puts a child at the end; `key` is NULL in a list. Returns the child. */
 struct node *node_put(struct node *parent, const char *key, struct node *child);
@@ -36,7 +36,7 @@ struct node *node_child(const struct node *object, const char *key);
 const char *node_text(const struct node *object, const char *key);
 
 /* The list below that key, which is made if it is not there. */
-struct node *node_list(struct pool *pool, struct node *object, const char *key, struct spot spot);
+struct node *node_list(struct arena *arena, struct node *object, const char *key, struct spot spot);
 
 /* Makes one node what another one is; key and place stay. */
 void node_become(struct node *node, const struct node *other);

@@ -26,14 +26,15 @@ bool scan_passes(struct scan *scan, char character) {
 /* What comes next, for a message. */
 static const char *found(const struct scan *scan) {
     size_t length = strcspn(scan->at, " \n");
-    return length == 0 ? "the end of the line"
-                       : pool_words(scan->problems->pool, "'%.*s'", (int)length, scan->at);
+    return length == 0
+               ? "the end of the line"
+               : muster_arena_format(scan->problems->arena, "'%.*s'", (int)length, scan->at);
 }
 
 /* The text in quotation marks that comes next. */
 static const char *quoted(struct scan *scan) {
     struct spot spot = scan_spot(scan);
-    char *text = pool_take(scan->problems->pool, strlen(scan->at) + 1), *end = text;
+    char *text = muster_arena_take(scan->problems->arena, strlen(scan->at) + 1), *end = text;
     for (scan->at++; *scan->at != '"'; scan->at++) {
         if (*scan->at == '\0') {
             problems_add(scan->problems, spot, "a quotation mark is opened and never closed");
@@ -59,7 +60,7 @@ const char *scan_word(struct scan *scan, const char *ends, const char *expected)
                      expected);
         return NULL;
     }
-    const char *word = pool_text(scan->problems->pool, scan->at, used);
+    const char *word = muster_arena_text(scan->problems->arena, scan->at, used);
     scan->at += length;
     return word;
 }
@@ -85,7 +86,7 @@ static bool is_integer(const char *word) {
 }
 
 static struct node *bare(struct scan *scan, const char *ends) {
-    struct pool *pool = scan->problems->pool;
+    struct arena *arena = scan->problems->arena;
     scan_blanks(scan);
     struct spot spot = scan_spot(scan);
     bool is_text = *scan->at == '"';
@@ -94,14 +95,14 @@ static struct node *bare(struct scan *scan, const char *ends) {
         return NULL;
     bool flag = strcmp(word, "true") == 0 || strcmp(word, "false") == 0;
     if (is_text || (!flag && !is_integer(word)))
-        return node_new_text(pool, word, spot);
-    struct node *node = node_new(pool, flag ? NODE_FLAG : NODE_NUMBER, spot);
+        return node_new_text(arena, word, spot);
+    struct node *node = node_new(arena, flag ? NODE_FLAG : NODE_NUMBER, spot);
     node->number = flag ? word[0] == 't' : strtoll(word, NULL, 10);
     return node;
 }
 
 static struct node *list(struct scan *scan, int depth) {
-    struct node *node = node_new(scan->problems->pool, NODE_LIST, scan_spot(scan));
+    struct node *node = node_new(scan->problems->arena, NODE_LIST, scan_spot(scan));
     scan->at++;
     if (scan_passes(scan, ']'))
         return node;
@@ -118,7 +119,7 @@ static struct node *list(struct scan *scan, int depth) {
 }
 
 static struct node *object(struct scan *scan, int depth) {
-    struct node *node = node_new(scan->problems->pool, NODE_OBJECT, scan_spot(scan));
+    struct node *node = node_new(scan->problems->arena, NODE_OBJECT, scan_spot(scan));
     scan->at++;
     if (scan_passes(scan, '}'))
         return node;
@@ -162,27 +163,27 @@ struct node *scan_value(struct scan *scan, const char *ends) {
 /* ---- Selectors ---- */
 
 /* Any of several things that can be attacked: their selectors take one id each. */
-static void put_targets(struct pool *pool, struct node *selector, const struct node *ids) {
-    struct node *any = node_put(selector, "any", node_new(pool, NODE_LIST, ids->spot));
+static void put_targets(struct arena *arena, struct node *selector, const struct node *ids) {
+    struct node *any = node_put(selector, "any", node_new(arena, NODE_LIST, ids->spot));
     for (const struct node *id = ids->first; id != NULL; id = id->next) {
-        struct node *one = node_put(any, NULL, node_new(pool, NODE_OBJECT, id->spot));
-        struct node *copy = node_new(pool, NODE_TEXT, id->spot);
+        struct node *one = node_put(any, NULL, node_new(arena, NODE_OBJECT, id->spot));
+        struct node *copy = node_new(arena, NODE_TEXT, id->spot);
         node_become(copy, id);
         node_put(one, "id", copy);
     }
 }
 
-struct node *notation_pick(struct pool *pool, const struct node *ids, const char *key) {
-    struct node *selector = node_new(pool, NODE_OBJECT, ids->spot);
+struct node *notation_pick(struct arena *arena, const struct node *ids, const char *key) {
+    struct node *selector = node_new(arena, NODE_OBJECT, ids->spot);
     const struct node *only =
         ids->type != NODE_LIST ? ids : (ids->first == ids->last ? ids->first : NULL);
     if (only != NULL && only->type == NODE_TEXT && strcmp(only->text, "all") == 0)
         return selector;
     if (only == NULL && strcmp(key, "targets") == 0) {
-        put_targets(pool, selector, ids);
+        put_targets(arena, selector, ids);
         return selector;
     }
-    struct node *copy = node_new(pool, NODE_LIST, ids->spot);
+    struct node *copy = node_new(arena, NODE_LIST, ids->spot);
     node_become(copy, only != NULL ? only : ids);
     if (only != NULL)
         copy->spot = only->spot;
@@ -205,25 +206,25 @@ static bool holds_texts(const struct node *node) {
 }
 
 /* Puts a selector in the place of ids. */
-static void pick(struct pool *pool, struct node *node) {
+static void pick(struct arena *arena, struct node *node) {
     bool ids = node->type == NODE_TEXT || (node->type == NODE_LIST && holds_texts(node));
     if (ids)
-        node_become(node, notation_pick(pool, node, node->key == NULL ? "" : node->key));
+        node_become(node, notation_pick(arena, node, node->key == NULL ? "" : node->key));
 }
 
 /* Writes out all selectors that are written as ids, in the values of these keys. */
-static void write_out(struct pool *pool, struct node *node) {
+static void write_out(struct arena *arena, struct node *node) {
     static const char *const one[] = {"creatures", "attackers",    "targets", "by", "except_by",
                                       "declared",  "not_declared", "also",    "not"};
     static const char *const several[] = {"any", "all", "protection"};
     if (node->key != NULL && is_one_of(node->key, one, sizeof(one) / sizeof(one[0])))
-        pick(pool, node);
+        pick(arena, node);
     bool list = node->key != NULL && node->type == NODE_LIST &&
                 is_one_of(node->key, several, sizeof(several) / sizeof(several[0]));
     for (struct node *child = node->first; child != NULL; child = child->next) {
         if (list)
-            pick(pool, child);
-        write_out(pool, child);
+            pick(arena, child);
+        write_out(arena, child);
     }
 }
 
@@ -235,13 +236,13 @@ bool scan_is_pair(const struct scan *scan) {
 }
 
 /* A list may be written as its one element. */
-static struct node *as_list(struct pool *pool, const char *key, struct node *child) {
+static struct node *as_list(struct arena *arena, const char *key, struct node *child) {
     static const char *const lists[] = {"colors", "types",    "subtypes",   "keywords",
                                         "lands",  "lacks",    "goaded_by",  "attacker_lacks",
                                         "has",    "counters", "protection", "blocker_has"};
     if (child->type == NODE_LIST || !is_one_of(key, lists, sizeof(lists) / sizeof(lists[0])))
         return child;
-    struct node *list = node_new(pool, NODE_LIST, child->spot);
+    struct node *list = node_new(arena, NODE_LIST, child->spot);
     node_put(list, NULL, child);
     return list;
 }
@@ -254,7 +255,7 @@ bool scan_pair(struct scan *scan, struct node *object, const char *ends) {
     struct node *child = scan_value(scan, ends);
     if (child == NULL)
         return false;
-    child = node_put(object, key, as_list(scan->problems->pool, key, child));
-    write_out(scan->problems->pool, child);
+    child = node_put(object, key, as_list(scan->problems->arena, key, child));
+    write_out(scan->problems->arena, child);
     return true;
 }

@@ -47,6 +47,6 @@ bool scan_is_pair(const struct scan *scan);
 
 /* What picks one creature or thing, or several, below this key: the ids in the list. "all" picks
    all. */
-struct node *notation_pick(struct pool *pool, const struct node *ids, const char *key);
+struct node *notation_pick(struct arena *arena, const struct node *ids, const char *key);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "table/short_form.h"
 
-#include "teach/keep.h"
-#include "teach/page.h"
+#include "base/text.h"
+#include "table/keep.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -33,9 +33,10 @@ static void put(struct squeezed *squeezed, char letter, size_t origin) {
 }
 
 /* Leaves out blanks around "=", "+" and ",", and at both ends. */
-static struct squeezed squeeze(struct pool *pool, const char *words) {
+static struct squeezed squeeze(struct arena *arena, const char *words) {
     size_t size = strlen(words) + 1;
-    struct squeezed squeezed = {pool_take(pool, size), pool_take(pool, size * sizeof(size_t)), 0};
+    struct squeezed squeezed = {muster_arena_take(arena, size),
+                                muster_arena_take(arena, size * sizeof(size_t)), 0};
     bool glued = true; /* a blank here means nothing */
     for (size_t i = 0; words[i] != '\0';) {
         size_t verb = verb_length(words + i), blanks = 0;
@@ -99,10 +100,10 @@ static void mend(const muster_position *position, char *text) {
 
 /* The bands of a declaration, which the library's short form has no word for. */
 struct bands {
-    struct pool *pool;
+    struct arena *arena;
     const muster_position *position;
     muster_entry *list;
-    size_t count;
+    size_t count, capacity;
     size_t origin; /* where the first one stands */
 };
 
@@ -120,17 +121,20 @@ static size_t band_length(const char *at) {
 static void add_band(struct bands *bands, const char *words, size_t length) {
     size_t skipped = strspn(words, " \t\n\r") + strlen("band");
     struct squeezed members =
-        squeeze(bands->pool, pool_text(bands->pool, words + skipped, length - skipped));
+        squeeze(bands->arena, muster_arena_text(bands->arena, words + skipped, length - skipped));
     muster_entry band = {0};
     const char **objects = NULL;
+    size_t capacity = 0;
     mend(bands->position, members.text);
     for (const char *at = members.text, *end = NULL; end == NULL || *end != '\0'; at = end + 1) {
         end = at + strcspn(at, "+");
-        objects = pool_extend(bands->pool, objects, band.object_count, sizeof(objects[0]));
-        objects[band.object_count++] = pool_text(bands->pool, at, (size_t)(end - at));
+        objects =
+            arena_grow(bands->arena, objects, band.object_count, &capacity, sizeof(objects[0]));
+        objects[band.object_count++] = muster_arena_text(bands->arena, at, (size_t)(end - at));
     }
     band.objects = objects;
-    bands->list = pool_extend(bands->pool, bands->list, bands->count, sizeof(band));
+    bands->list =
+        arena_grow(bands->arena, bands->list, bands->count, &bands->capacity, sizeof(band));
     bands->list[bands->count++] = band;
 }
 
@@ -158,38 +162,38 @@ static void take_bands(struct bands *bands, char *words) {
 static muster_declaration *with_bands(const struct bands *bands, muster_declaration *declaration,
                                       muster_error *error) {
     size_t count;
-    const muster_entry *entries = keep_entries(bands->pool, declaration, &count);
+    const muster_entry *entries = keep_entries(bands->arena, declaration, &count);
     muster_declaration *whole;
     muster_status status = muster_declaration_new(&whole, bands->position, entries, count,
                                                   bands->list, bands->count, error);
-    if (!keep_going(bands->pool, status))
+    if (!keep_going(bands->arena, status))
         return NULL;
-    keep_declaration(bands->pool, whole);
+    keep_declaration(bands->arena, whole);
     return whole;
 }
 
 /* ---- Reading ---- */
 
-muster_declaration *short_form_read(struct pool *pool, const muster_position *position,
+muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
                                     const char *words, const char **message, size_t *column) {
-    struct bands bands = {.pool = pool, .position = position};
-    char *rest = pool_text(pool, words, strlen(words));
+    struct bands bands = {.arena = arena, .position = position};
+    char *rest = muster_arena_text(arena, words, strlen(words));
     take_bands(&bands, rest);
-    struct squeezed squeezed = squeeze(pool, rest);
+    struct squeezed squeezed = squeeze(arena, rest);
     muster_declaration *declaration;
     muster_error error;
     if (is_alike("none", squeezed.text, squeezed.length))
-        squeezed.text = pool_text(pool, "none", strlen("none"));
+        squeezed.text = muster_arena_text(arena, "none", strlen("none"));
     else
         mend(position, squeezed.text);
     muster_status status = muster_declaration_parse(&declaration, position, squeezed.text, &error);
-    if (keep_going(pool, status)) {
-        keep_declaration(pool, declaration);
+    if (keep_going(arena, status)) {
+        keep_declaration(arena, declaration);
         if (bands.count > 0)
             declaration = with_bands(&bands, declaration, &error);
         if (declaration != NULL)
             return declaration;
-        *message = pool_text(pool, error.message, strlen(error.message));
+        *message = muster_arena_text(arena, error.message, strlen(error.message));
         if (column != NULL)
             *column = bands.origin;
         return NULL;
@@ -197,7 +201,7 @@ muster_declaration *short_form_read(struct pool *pool, const muster_position *po
     size_t at = error.column > 0 ? error.column - 1 : 0;
     if (at > squeezed.length)
         at = squeezed.length;
-    *message = pool_text(pool, error.message, strlen(error.message));
+    *message = muster_arena_text(arena, error.message, strlen(error.message));
     if (column != NULL)
         *column = squeezed.origin[at];
     return NULL;
@@ -205,49 +209,50 @@ muster_declaration *short_form_read(struct pool *pool, const muster_position *po
 
 /* ---- Telling ---- */
 
-static void add_objects(struct page *page, const muster_entry *entry) {
+static void add_objects(struct text *text, const muster_entry *entry) {
     for (size_t i = 0; i < entry->object_count; i++)
-        page_format(page, "%s%s",
-                    i == 0                         ? " "
-                    : i + 1 == entry->object_count ? " and "
-                                                   : ", ",
-                    entry->objects[i]);
+        muster_text_format(text, "%s%s",
+                           i == 0                         ? " "
+                           : i + 1 == entry->object_count ? " and "
+                                                          : ", ",
+                           entry->objects[i]);
 }
 
-static void add_entry(struct page *page, const muster_entry *entry, bool attacking) {
+static void add_entry(struct text *text, const muster_entry *entry, bool attacking) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1 && all)
-        page_format(page, "all %" PRId64 " ", entry->count);
+        muster_text_format(text, "all %" PRId64 " ", entry->count);
     else if (entry->individuals > 1)
-        page_format(page, "%" PRId64 " of the %" PRId64 " ", entry->count, entry->individuals);
-    page_format(page, "%s %s%s", entry->creature, attacking ? "attack" : "block",
-                entry->count > 1 ? "" : "s");
-    add_objects(page, entry);
+        muster_text_format(text, "%" PRId64 " of the %" PRId64 " ", entry->count,
+                           entry->individuals);
+    muster_text_format(text, "%s %s%s", entry->creature, attacking ? "attack" : "block",
+                       entry->count > 1 ? "" : "s");
+    add_objects(text, entry);
 }
 
-const char *short_form_tell(struct pool *pool, const muster_entry *entries, size_t count,
+const char *short_form_tell(struct arena *arena, const muster_entry *entries, size_t count,
                             bool attacking) {
-    struct page page = page_new(pool, 0);
+    struct text text = {.arena = arena};
     for (size_t i = 0; i < count; i++) {
-        page_add(&page, i == 0 ? "" : "; ");
-        add_entry(&page, &entries[i], attacking);
+        muster_text_add(&text, i == 0 ? "" : "; ");
+        add_entry(&text, &entries[i], attacking);
     }
     if (count == 0)
-        page_add(&page, attacking ? "no creature attacks" : "no creature blocks");
-    return page_text(&page);
+        muster_text_add(&text, attacking ? "no creature attacks" : "no creature blocks");
+    return text_bytes(&text);
 }
 
-const char *short_form_tell_all(struct pool *pool, muster_declaration *declaration,
+const char *short_form_tell_all(struct arena *arena, muster_declaration *declaration,
                                 bool attacking) {
     size_t count;
-    const muster_entry *entries = keep_entries(pool, declaration, &count);
-    const char *told = short_form_tell(pool, entries, count, attacking);
-    const muster_entry *bands = keep_bands(pool, declaration, &count);
-    struct page page = page_new(pool, 0);
-    page_add(&page, told);
+    const muster_entry *entries = keep_entries(arena, declaration, &count);
+    const char *told = short_form_tell(arena, entries, count, attacking);
+    const muster_entry *bands = keep_bands(arena, declaration, &count);
+    struct text text = {.arena = arena};
+    muster_text_add(&text, told);
     for (size_t i = 0; i < count; i++) {
-        page_add(&page, "; in a band:");
-        add_objects(&page, &bands[i]);
+        muster_text_add(&text, "; in a band:");
+        add_objects(&text, &bands[i]);
     }
-    return page_text(&page);
+    return text_bytes(&text);
 }

@@ -3,23 +3,24 @@
 #ifndef MUSTER_TABLE_SHORT_FORM_H
 #define MUSTER_TABLE_SHORT_FORM_H
 
+#include "base/arena.h"
 #include "muster.h"
-#include "teach/pool.h"
 
 /*
  * Reads a declaration, such as "wall = bear, hydra blocks bear+elf", or "hero=Bob, bear=Bob, band
  * hero+bear". NULL where it can't be read:
  * then *message says why, and *column (may be NULL), counted from 0, where. Both belong to the
- * pool.
+ * arena.
  */
-muster_declaration *short_form_read(struct pool *pool, const muster_position *position,
+muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
                                     const char *words, const char **message, size_t *column);
 
 /* Entries in words: "wall blocks bear; elf blocks hydra", or "no creature blocks". */
-const char *short_form_tell(struct pool *pool, const muster_entry *entries, size_t count,
+const char *short_form_tell(struct arena *arena, const muster_entry *entries, size_t count,
                             bool attacking);
 
 /* The same for a declaration. */
-const char *short_form_tell_all(struct pool *pool, muster_declaration *declaration, bool attacking);
+const char *short_form_tell_all(struct arena *arena, muster_declaration *declaration,
+                                bool attacking);
 
 #endif

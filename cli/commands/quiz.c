@@ -44,17 +44,17 @@ int cmd_quiz(const struct arguments *arguments) {
         output_complain("give one of --json and --print");
         return EXIT_USAGE;
     }
-    struct pool pool = {0};
-    const struct quiz *quiz = quiz_make(&pool, &wish);
+    struct arena arena = {0};
+    const struct quiz *quiz = quiz_make(&arena, &wish);
     int code;
     if (quiz == NULL)
         code = complain_memory();
     else if (arguments->json)
-        code = show(quiz_tell(&pool, quiz), "\n");
+        code = show(quiz_tell(&arena, quiz), "\n");
     else if (arguments->print > 0)
-        code = show(quiz_sheet(&pool, quiz, !screen_is_unicode()), "");
+        code = show(quiz_sheet(&arena, quiz, !screen_is_unicode()), "");
     else
         code = quiz_session(quiz->lesson, arguments);
-    pool_free(&pool);
+    muster_arena_free(&arena);
     return code;
 }

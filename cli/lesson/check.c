@@ -26,9 +26,9 @@ static bool show(struct lesson_file *file, bool json) {
     bool sound = file->lesson->problems.count == 0;
     const char *words = "";
     if (json)
-        words = lesson_tell(&file->pool, file->lesson, text_bytes(&file->name));
+        words = lesson_tell(&file->arena, file->lesson, text_bytes(&file->name));
     else if (sound)
-        words = lesson_show(&file->pool, file->lesson, LESSON_ANSWERS, NULL, screen_columns());
+        words = lesson_show(&file->arena, file->lesson, LESSON_ANSWERS, NULL, screen_columns());
     else
         lesson_complain(file);
     if (words == NULL)

@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "teach/reading/read_lesson.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -139,7 +140,7 @@ muster_status lesson_file_read(struct lesson_file *file, const char *path, muste
     name_file(file, path);
     muster_status status = input_read(&bytes, path, error);
     if (status == MUSTER_OK) {
-        file->lesson = lesson_read(&file->pool, bytes.data, bytes.length);
+        file->lesson = lesson_read(&file->arena, bytes.data, bytes.length);
         if (file->lesson == NULL || file->path.failed || file->name.failed)
             status = fail_memory(error);
     }
@@ -184,6 +185,6 @@ muster_status lesson_file_find(struct lesson_file *file, const char *name, muste
 void lesson_file_free(struct lesson_file *file) {
     muster_text_free(&file->path);
     muster_text_free(&file->name);
-    pool_free(&file->pool);
+    muster_arena_free(&file->arena);
     *file = (struct lesson_file){0};
 }

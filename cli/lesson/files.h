@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cli/failure.h"
-#include "teach/reading/lesson.h"
+#include "teach/lesson.h"
 
 /* The names of all lessons in the folder of lessons. */
 struct lesson_names {
@@ -23,7 +23,7 @@ void lesson_names_free(struct lesson_names *names);
 struct lesson_file {
     struct text path;
     struct text name; /* the file's, without folder and ".lesson" */
-    struct pool pool;
+    struct arena arena;
     struct lesson *lesson;
 };
 

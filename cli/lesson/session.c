@@ -56,21 +56,21 @@ static void show(struct session *session, const char *words) {
 /* A page of the lesson, freed at once. */
 static void show_part(struct session *session, enum lesson_part part,
                       const struct question *question) {
-    struct pool pool = {0};
-    show(session, lesson_show(&pool, session->lesson, part, question, session->width));
-    pool_free(&pool);
+    struct arena arena = {0};
+    show(session, lesson_show(&arena, session->lesson, part, question, session->width));
+    muster_arena_free(&arena);
 }
 
 static void lay_table(struct session *session, const struct question *question) {
-    struct pool pool = {0};
-    show(session, lesson_show_table(&pool, question, session->width, session->ascii));
-    pool_free(&pool);
+    struct arena arena = {0};
+    show(session, lesson_show_table(&arena, question, session->width, session->ascii));
+    muster_arena_free(&arena);
 }
 
 static void show_wrapped(struct session *session, const char *words) {
-    struct pool pool = {0};
-    show(session, lesson_wrap(&pool, words, session->width));
-    pool_free(&pool);
+    struct arena arena = {0};
+    show(session, lesson_wrap(&arena, words, session->width));
+    muster_arena_free(&arena);
 }
 
 /* ---- What can be typed beside an answer ---- */
@@ -88,10 +88,10 @@ static void give_hint(struct session_question *asking) {
 static void give_reasons(struct session_question *asking) {
     asking->helped = asking->told = true;
     struct session *session = asking->session;
-    struct pool pool = {0};
+    struct arena arena = {0};
     const char *wrong = asking->wrong.length > 0 ? text_bytes(&asking->wrong) : NULL;
-    show(session, lesson_explain(&pool, asking->question, wrong, session->width));
-    pool_free(&pool);
+    show(session, lesson_explain(&arena, asking->question, wrong, session->width));
+    muster_arena_free(&arena);
     show_part(asking->session, LESSON_BECAUSE, asking->question);
 }
 
@@ -148,7 +148,7 @@ static void show_feedback(struct session *session, const struct feedback *feedba
     static const enum style_role roles[] = {
         [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
     struct text first = {0};
-    const char *words = page_text(&feedback->page);
+    const char *words = text_bytes(&feedback->page.text);
     size_t length = strcspn(words, "\n");
     muster_text_format(&first, "%.*s", (int)length, words);
     show_styled(session, first.failed ? NULL : text_bytes(&first), roles[feedback->judgement]);
@@ -158,8 +158,9 @@ static void show_feedback(struct session *session, const struct feedback *feedba
 
 static void judge(struct session_question *asking, const char *answer) {
     struct session *session = asking->session;
-    struct pool pool = {0};
-    const struct feedback *feedback = lesson_judge(&pool, asking->question, answer, session->width);
+    struct arena arena = {0};
+    const struct feedback *feedback =
+        lesson_judge(&arena, asking->question, answer, session->width);
     if (feedback == NULL) {
         session->failed = true;
     } else {
@@ -179,7 +180,7 @@ static void judge(struct session_question *asking, const char *answer) {
             show(session, "\nTry again. ? gives a hint, why the reasons.\n");
         }
     }
-    pool_free(&pool);
+    muster_arena_free(&arena);
 }
 
 /* The next line, fit to be shown; false at the end. */
@@ -307,14 +308,15 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     struct text text = {0};
     hold(&session);
     bool all = session.right == total;
-    struct pool pool = {0};
+    struct arena arena = {0};
     muster_text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
                        session.first, total, session.right, session.tries,
                        session.tries == 1 ? "try" : "tries");
     show(&session, "\n");
-    show_styled(&session, text.failed ? NULL : lesson_wrap(&pool, text_bytes(&text), session.width),
+    show_styled(&session,
+                text.failed ? NULL : lesson_wrap(&arena, text_bytes(&text), session.width),
                 all ? STYLE_GOOD : STYLE_PLAIN);
-    pool_free(&pool);
+    muster_arena_free(&arena);
     muster_text_free(&text);
     show_wrapped(&session, lesson->teaches);
     return session.failed ? EXIT_INTERNAL : all ? EXIT_ANSWERED : EXIT_ILLEGAL;

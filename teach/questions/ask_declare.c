@@ -3,7 +3,8 @@
 #include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
 
 /* Legal declarations that are named beside one; more would be a list to read. */
 enum { OTHERS = 5 };
@@ -13,25 +14,25 @@ static void ask(struct page *page, const struct question *question) {
              question_noun(question));
 }
 
-static const char *form(struct pool *pool, const struct question *question) {
+static const char *form(struct arena *arena, const struct question *question) {
     const muster_position *position = question->situation->position;
-    return pool_words(pool, "%s, with commas between; or none",
-                      muster_position_attacking(position) ? "CREATURE=TARGET"
-                                                          : "CREATURE=ATTACKER+ATTACKER");
+    return muster_arena_format(arena, "%s, with commas between; or none",
+                               muster_position_attacking(position) ? "CREATURE=TARGET"
+                                                                   : "CREATURE=ATTACKER+ATTACKER");
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     const char *message = NULL;
     muster_declaration *declaration =
-        short_form_read(page->pool, question->situation->position, answer, &message, NULL);
+        short_form_read(page->text.arena, question->situation->position, answer, &message, NULL);
     if (declaration == NULL) {
         page_sentence(page, message);
         return;
     }
     const muster_verdict *verdict =
-        facts_check(page->pool, question->situation->position, declaration);
-    const char *told = question_told(page->pool, question, declaration);
+        facts_check(page->text.arena, question->situation->position, declaration);
+    const char *told = question_told(page->text.arena, question, declaration);
     if (verdict->outcome == MUSTER_LEGAL) {
         feedback->judgement = JUDGED_RIGHT;
         page_say(page, 0, "Right: %s. That is legal.", told);
@@ -49,19 +50,21 @@ static void judge(struct feedback *feedback, const struct question *question, co
 static void explain_answer(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
     const char *message;
-    muster_declaration *declaration = short_form_read(page->pool, position, answer, &message, NULL);
+    muster_declaration *declaration =
+        short_form_read(page->text.arena, position, answer, &message, NULL);
     if (declaration == NULL)
         return;
-    page_say(page, 0, "You said: %s.", question_told(page->pool, question, declaration));
-    explain_why(page, facts_why(page->pool, position, declaration));
+    page_say(page, 0, "You said: %s.", question_told(page->text.arena, question, declaration));
+    explain_why(page, facts_why(page->text.arena, position, declaration));
 }
 
 static void explain_best(struct page *page, const muster_position *position) {
-    const muster_answer *why = facts_why(page->pool, position, NULL);
+    const muster_answer *why = facts_why(page->text.arena, position, NULL);
     const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
-    page_say(page, 0, "Legal: %s.",
-             short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
+    page_say(
+        page, 0, "Legal: %s.",
+        short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->attacking));
     explain_requirements(page, best);
     explain_why(page, why);
 }
@@ -72,8 +75,8 @@ static void solve(struct page *page, const struct question *question, const char
         explain_answer(page, question, answer);
     else
         explain_best(page, position);
-    const char *count = facts_count(page->pool, position);
-    struct facts_list list = facts_list(page->pool, position);
+    const char *count = facts_count(page->text.arena, position);
+    struct facts_list list = facts_list(page->text.arena, position);
     if (list.complete && list.count <= OTHERS + 1) {
         page_say(page, 0,
                  list.count > 1   ? "All that is legal:"
@@ -81,20 +84,20 @@ static void solve(struct page *page, const struct question *question, const char
                                   : "Only this is legal:");
         for (size_t i = 0; i < list.count && (list.count > 1 || answer != NULL); i++)
             page_paragraph(page, 2, "- ",
-                           question_told(page->pool, question, list.declarations[i]));
+                           question_told(page->text.arena, question, list.declarations[i]));
     } else if (count != NULL) {
         page_say(page, 0, "%s declarations are legal.", count);
     }
 }
 
-static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
     const muster_position *position = question->situation->position;
-    muster_builder_number(builder, "maximum", facts_solve(pool, position)->maximum);
-    question_tell_legal(pool, builder, question);
+    muster_builder_number(builder, "maximum", facts_solve(arena, position)->maximum);
+    question_tell_legal(arena, builder, question);
 }
 
-static const char *unfit(struct pool *pool, const struct question *question) {
-    const muster_verdict *verdict = facts_solve(pool, question->situation->position);
+static const char *unfit(struct arena *arena, const struct question *question) {
+    const muster_verdict *verdict = facts_solve(arena, question->situation->position);
     return verdict->outcome == MUSTER_SOLVED ? NULL : question_undecided;
 }
 

@@ -2,23 +2,24 @@
 /* "? legal wall=elf": whether one declaration is legal. */
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
 
 #include <string.h>
 
 static void ask(struct page *page, const struct question *question) {
     page_say(page, 0, "Say that %s, and nothing else is declared. Is that legal?",
-             question_told(page->pool, question, question->offers[0].declaration));
+             question_told(page->text.arena, question, question->offers[0].declaration));
 }
 
-static const char *form(struct pool *pool, const struct question *question) {
-    (void)pool;
+static const char *form(struct arena *arena, const struct question *question) {
+    (void)arena;
     (void)question;
     return "yes or no";
 }
 
-static const muster_verdict *verdict_of(struct pool *pool, const struct question *question) {
-    return facts_check(pool, question->situation->position, question->offers[0].declaration);
+static const muster_verdict *verdict_of(struct arena *arena, const struct question *question) {
+    return facts_check(arena, question->situation->position, question->offers[0].declaration);
 }
 
 static void explain(struct page *page, const muster_verdict *verdict) {
@@ -39,13 +40,13 @@ static void judge(struct feedback *feedback, const struct question *question, co
     static const char *const yes[] = {"yes", "y", "legal"};
     static const char *const no[] = {"no", "n", "illegal", "not legal"};
     struct page *page = &feedback->page;
-    const char *word = question_word(page->pool, answer);
+    const char *word = question_word(page->text.arena, answer);
     bool says_yes = is_one_of(word, yes, sizeof(yes) / sizeof(yes[0]));
     if (!says_yes && !is_one_of(word, no, sizeof(no) / sizeof(no[0]))) {
         page_say(page, 0, "Is it legal? Please answer yes or no.");
         return;
     }
-    const muster_verdict *verdict = verdict_of(page->pool, question);
+    const muster_verdict *verdict = verdict_of(page->text.arena, question);
     bool legal = verdict->outcome == MUSTER_LEGAL;
     feedback->judgement = says_yes == legal ? JUDGED_RIGHT : JUDGED_WRONG;
     page_say(page, 0, "%s, it is %s.", says_yes == legal ? "Right" : "No",
@@ -56,7 +57,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
 static void solve(struct page *page, const struct question *question, const char *answer) {
     (void)answer;
     const muster_answer *why =
-        facts_why(page->pool, question->situation->position, question->offers[0].declaration);
+        facts_why(page->text.arena, question->situation->position, question->offers[0].declaration);
     const muster_verdict *verdict = muster_answer_verdict(why);
     page_say(page, 0,
              verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is not legal.");
@@ -64,14 +65,14 @@ static void solve(struct page *page, const struct question *question, const char
     explain_why(page, why);
 }
 
-static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
-    question_tell_declaration(pool, builder, "declaration", question,
+static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
+    question_tell_declaration(arena, builder, "declaration", question,
                               question->offers[0].declaration);
-    muster_builder_flag(builder, "legal", verdict_of(pool, question)->outcome == MUSTER_LEGAL);
+    muster_builder_flag(builder, "legal", verdict_of(arena, question)->outcome == MUSTER_LEGAL);
 }
 
-static const char *unfit(struct pool *pool, const struct question *question) {
-    muster_outcome outcome = verdict_of(pool, question)->outcome;
+static const char *unfit(struct arena *arena, const struct question *question) {
+    muster_outcome outcome = verdict_of(arena, question)->outcome;
     return outcome == MUSTER_UNDECIDED ? question_undecided : NULL;
 }
 

@@ -3,13 +3,14 @@
 #include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-static const char *form(struct pool *pool, const struct question *question) {
-    (void)pool;
+static const char *form(struct arena *arena, const struct question *question) {
+    (void)arena;
     (void)question;
     return "a number";
 }
@@ -17,7 +18,7 @@ static const char *form(struct pool *pool, const struct question *question) {
 /* Compares an answer with the number, both in digits; an explanation is left to the caller. */
 static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
     struct page *page = &feedback->page;
-    const char *word = question_word(page->pool, answer);
+    const char *word = question_word(page->text.arena, answer);
     size_t length = strlen(word);
     if (length == 0 || strspn(word, "0123456789") != length) {
         page_say(page, 0, "Please answer with a number, such as 2.");
@@ -37,16 +38,17 @@ static void ask_maximum(struct page *page, const struct question *question) {
     page_say(page, 0, "How many requirements can be obeyed at most?");
 }
 
-static const muster_verdict *solution(struct pool *pool, const struct question *question) {
-    return facts_solve(pool, question->situation->position);
+static const muster_verdict *solution(struct arena *arena, const struct question *question) {
+    return facts_solve(arena, question->situation->position);
 }
 
 static void show_best(struct page *page, const struct question *question) {
-    const muster_answer *why = facts_why(page->pool, question->situation->position, NULL);
+    const muster_answer *why = facts_why(page->text.arena, question->situation->position, NULL);
     const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
-    page_say(page, 0, "For example: %s.",
-             short_form_tell(page->pool, best->entries, best->entry_count, verdict->attacking));
+    page_say(
+        page, 0, "For example: %s.",
+        short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->attacking));
     explain_requirements(page, best);
     explain_why(page, why);
 }
@@ -54,8 +56,9 @@ static void show_best(struct page *page, const struct question *question) {
 static void judge_maximum(struct feedback *feedback, const struct question *question,
                           const char *answer) {
     struct page *page = &feedback->page;
-    const muster_verdict *verdict = solution(page->pool, question);
-    judge_number(feedback, pool_words(page->pool, "%" PRId64, verdict->maximum), answer);
+    const muster_verdict *verdict = solution(page->text.arena, question);
+    judge_number(feedback, muster_arena_format(page->text.arena, "%" PRId64, verdict->maximum),
+                 answer);
     if (feedback->judgement == JUDGED_WRONG) {
         page_say(page, 0,
                  "No. A requirement counts once for each effect and each creature that "
@@ -69,19 +72,19 @@ static void judge_maximum(struct feedback *feedback, const struct question *ques
 
 static void solve_maximum(struct page *page, const struct question *question, const char *answer) {
     (void)answer;
-    const muster_verdict *verdict = solution(page->pool, question);
+    const muster_verdict *verdict = solution(page->text.arena, question);
     page_say(page, 0, "%s can be obeyed.",
-             explain_number(page->pool, verdict->maximum, "requirement"));
+             explain_number(page->text.arena, verdict->maximum, "requirement"));
     show_best(page, question);
 }
 
-static void tell_maximum(struct pool *pool, muster_builder *builder,
+static void tell_maximum(struct arena *arena, muster_builder *builder,
                          const struct question *question) {
-    muster_builder_number(builder, "maximum", solution(pool, question)->maximum);
+    muster_builder_number(builder, "maximum", solution(arena, question)->maximum);
 }
 
-static const char *unfit_maximum(struct pool *pool, const struct question *question) {
-    return solution(pool, question)->outcome == MUSTER_SOLVED ? NULL : question_undecided;
+static const char *unfit_maximum(struct arena *arena, const struct question *question) {
+    return solution(arena, question)->outcome == MUSTER_SOLVED ? NULL : question_undecided;
 }
 
 const struct question_kind question_maximum = {
@@ -97,8 +100,8 @@ const struct question_kind question_maximum = {
 
 /* ---- Declarations ---- */
 
-static const char *number_of(struct pool *pool, const struct question *question) {
-    return facts_count(pool, question->situation->position);
+static const char *number_of(struct arena *arena, const struct question *question) {
+    return facts_count(arena, question->situation->position);
 }
 
 static void ask_count(struct page *page, const struct question *question) {
@@ -111,17 +114,18 @@ static void ask_count(struct page *page, const struct question *question) {
 /* All of them, where they are few. */
 static void show_all(struct page *page, const struct question *question) {
     enum { MOST = 12 };
-    struct facts_list list = facts_list(page->pool, question->situation->position);
+    struct facts_list list = facts_list(page->text.arena, question->situation->position);
     if (!list.complete || list.count > MOST)
         return;
     for (size_t i = 0; i < list.count; i++)
-        page_paragraph(page, 2, "- ", question_told(page->pool, question, list.declarations[i]));
+        page_paragraph(page, 2, "- ",
+                       question_told(page->text.arena, question, list.declarations[i]));
 }
 
 static void judge_count(struct feedback *feedback, const struct question *question,
                         const char *answer) {
     struct page *page = &feedback->page;
-    const char *count = number_of(page->pool, question);
+    const char *count = number_of(page->text.arena, question);
     judge_number(feedback, count, answer);
     if (feedback->judgement == JUDGED_WRONG) {
         page_say(page, 0, "No. Count once more; 'why' shows them.");
@@ -133,18 +137,18 @@ static void judge_count(struct feedback *feedback, const struct question *questi
 
 static void solve_count(struct page *page, const struct question *question, const char *answer) {
     (void)answer;
-    const char *count = number_of(page->pool, question);
+    const char *count = number_of(page->text.arena, question);
     page_say(page, 0, "%s %s legal.", count, strcmp(count, "1") == 0 ? "is" : "are");
     show_all(page, question);
 }
 
-static void tell_count(struct pool *pool, muster_builder *builder,
+static void tell_count(struct arena *arena, muster_builder *builder,
                        const struct question *question) {
-    muster_builder_text(builder, "count", number_of(pool, question));
+    muster_builder_text(builder, "count", number_of(arena, question));
 }
 
-static const char *unfit_count(struct pool *pool, const struct question *question) {
-    return number_of(pool, question) == NULL ? question_undecided : NULL;
+static const char *unfit_count(struct arena *arena, const struct question *question) {
+    return number_of(arena, question) == NULL ? question_undecided : NULL;
 }
 
 const struct question_kind question_count = {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* "? option wall=elf": whether a creature must, may or can't do something. */
-#include "teach/keep.h"
+#include "table/keep.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -11,24 +12,24 @@
 static const char *const words[] = {
     [MUSTER_NEVER] = "can't", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
 
-static const muster_entry *pair_of(struct pool *pool, const struct question *question) {
+static const muster_entry *pair_of(struct arena *arena, const struct question *question) {
     size_t count;
-    return keep_entries(pool, question->offers[0].declaration, &count);
+    return keep_entries(arena, question->offers[0].declaration, &count);
 }
 
-static const muster_choice *choice_of(struct pool *pool, const struct question *question) {
-    const muster_entry *pair = pair_of(pool, question);
-    return facts_choice(pool, question->situation->position, pair->creature, pair->objects[0]);
+static const muster_choice *choice_of(struct arena *arena, const struct question *question) {
+    const muster_entry *pair = pair_of(arena, question);
+    return facts_choice(arena, question->situation->position, pair->creature, pair->objects[0]);
 }
 
 static void ask(struct page *page, const struct question *question) {
-    const muster_entry *pair = pair_of(page->pool, question);
+    const muster_entry *pair = pair_of(page->text.arena, question);
     page_say(page, 0, "Must %s %s %s, may it, or can't it?", pair->creature,
              question_noun(question), pair->objects[0]);
 }
 
-static const char *form(struct pool *pool, const struct question *question) {
-    (void)pool;
+static const char *form(struct arena *arena, const struct question *question) {
+    (void)arena;
     (void)question;
     return "must (every legal declaration has it), may (some have it), or can't (none has)";
 }
@@ -43,9 +44,9 @@ static void explain(struct page *page, const struct question *question,
         page_say(page, 0, "Some legal declarations have %s %s %s, and some don't.",
                  choice->creature, noun, choice->object);
     for (size_t i = 0; i < choice->reason_count; i++)
-        page_paragraph(
-            page, 0, "- ",
-            pool_words(page->pool, "%s (%s)", choice->reasons[i].message, choice->reasons[i].rule));
+        page_paragraph(page, 0, "- ",
+                       muster_arena_format(page->text.arena, "%s (%s)", choice->reasons[i].message,
+                                           choice->reasons[i].rule));
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
@@ -56,7 +57,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
                  {"can't", MUSTER_NEVER}, {"cant", MUSTER_NEVER},   {"cannot", MUSTER_NEVER},
                  {"never", MUSTER_NEVER}, {"can not", MUSTER_NEVER}};
     struct page *page = &feedback->page;
-    const char *word = question_word(page->pool, answer);
+    const char *word = question_word(page->text.arena, answer);
     size_t count = sizeof(known) / sizeof(known[0]), at = 0;
     while (at < count && strcmp(known[at].word, word) != 0)
         at++;
@@ -64,7 +65,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
         page_say(page, 0, "Please answer must, may or can't.");
         return;
     }
-    const muster_choice *choice = choice_of(page->pool, question);
+    const muster_choice *choice = choice_of(page->text.arena, question);
     bool right = choice->kind == known[at].kind;
     feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
     page_say(page, 0, "%s: it %s.", right ? "Right" : "No", words[choice->kind]);
@@ -73,23 +74,23 @@ static void judge(struct feedback *feedback, const struct question *question, co
 
 static void solve(struct page *page, const struct question *question, const char *answer) {
     (void)answer;
-    const muster_choice *choice = choice_of(page->pool, question);
+    const muster_choice *choice = choice_of(page->text.arena, question);
     page_say(page, 0, "It %s.", words[choice->kind]);
     explain(page, question, choice);
 }
 
-static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
     static const char *const statuses[] = {
         [MUSTER_NEVER] = "never", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
-    const muster_choice *choice = choice_of(pool, question);
+    const muster_choice *choice = choice_of(arena, question);
     muster_builder_text(builder, "creature", choice->creature);
     muster_builder_text(builder, question_attacking(question) ? "target" : "attacker",
                         choice->object);
     muster_builder_text(builder, "status", statuses[choice->kind]);
 }
 
-static const char *unfit(struct pool *pool, const struct question *question) {
-    if (choice_of(pool, question) != NULL)
+static const char *unfit(struct arena *arena, const struct question *question) {
+    if (choice_of(arena, question) != NULL)
         return NULL;
     return "muster says nothing of that; it is about a creature of those who declare, and a thing "
            "that it could be told to do";

@@ -3,7 +3,8 @@
 #include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
+#include "teach/questions/question_words.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -11,8 +12,8 @@
 /* Offers are called a) to z); and nobody wants to name more declarations than that. */
 enum { MOST_OFFERS = 26, MOST_NAMED = 12 };
 
-static const char *mark_of(struct pool *pool, size_t index) {
-    return pool_words(pool, "%c) ", (char)('a' + index));
+static const char *mark_of(struct arena *arena, size_t index) {
+    return muster_arena_format(arena, "%c) ", (char)('a' + index));
 }
 
 static void ask(struct page *page, const struct question *question) {
@@ -22,16 +23,16 @@ static void ask(struct page *page, const struct question *question) {
         page_say(page, 0, "Which of these %ss are legal?", question_noun(question));
 }
 
-static const char *form(struct pool *pool, const struct question *question) {
-    (void)pool;
+static const char *form(struct arena *arena, const struct question *question) {
+    (void)arena;
     return question->offer_count > 0
                ? "their letters, or none"
                : "all of them with ';' between, such as wall=bear,elf=bear; wall=bear; none";
 }
 
-static const muster_verdict *verdict_of(struct pool *pool, const struct question *question,
+static const muster_verdict *verdict_of(struct arena *arena, const struct question *question,
                                         muster_declaration *declaration) {
-    return facts_check(pool, question->situation->position, declaration);
+    return facts_check(arena, question->situation->position, declaration);
 }
 
 /* ---- Picking among offers ---- */
@@ -40,11 +41,12 @@ static const muster_verdict *verdict_of(struct pool *pool, const struct question
 static bool read_letters(struct feedback *feedback, const struct question *question,
                          const char *answer, bool picked[MOST_OFFERS]) {
     struct page *page = &feedback->page;
-    const char *word = question_word(page->pool, answer);
+    const char *word = question_word(page->text.arena, answer);
     if (strcmp(word, "none") == 0)
         return true;
     if (strcmp(word, "all") == 0)
-        word = pool_text(page->pool, "abcdefghijklmnopqrstuvwxyz", question->offer_count);
+        word = muster_arena_text(page->text.arena, "abcdefghijklmnopqrstuvwxyz",
+                                 question->offer_count);
     bool any = false;
     for (; *word != '\0'; word++) {
         if (strchr(" ,;)", *word) != NULL)
@@ -70,34 +72,34 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
     struct page *page = &feedback->page;
     if (!read_letters(feedback, question, answer, picked))
         return;
-    struct page wrong = page_new(page->pool, page->width), all = wrong;
+    struct page wrong = page_new(page->text.arena, page->width), all = wrong;
     size_t slips = 0;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
-        const muster_verdict *verdict = verdict_of(page->pool, question, declaration);
+        const muster_verdict *verdict = verdict_of(page->text.arena, question, declaration);
         bool slip = picked[i] != (verdict->outcome == MUSTER_LEGAL);
-        const char *told = question_told(page->pool, question, declaration);
+        const char *told = question_told(page->text.arena, question, declaration);
         slips += slip;
-        explain_shortly(slip ? &wrong : &all, mark_of(page->pool, i), told, verdict);
+        explain_shortly(slip ? &wrong : &all, mark_of(page->text.arena, i), told, verdict);
     }
     feedback->judgement = slips == 0 ? JUDGED_RIGHT : JUDGED_WRONG;
     if (slips == 0)
         page_say(page, 0, "Right.");
     else
         page_say(page, 0, "Not quite: %s of %zu.",
-                 explain_number(page->pool, (int64_t)slips, "slip"), question->offer_count);
-    page_add(page, page_text(slips == 0 ? &all : &wrong));
+                 explain_number(page->text.arena, (int64_t)slips, "slip"), question->offer_count);
+    muster_text_add(&page->text, text_bytes(slips == 0 ? &all.text : &wrong.text));
 }
 
 /* ---- Naming all ---- */
 
-static size_t find(struct pool *pool, const struct facts_list *list,
+static size_t find(struct arena *arena, const struct facts_list *list,
                    muster_declaration *declaration) {
     const char *json = muster_declaration_json(declaration);
     for (size_t i = 0; i < list->count; i++) {
         const char *other = muster_declaration_json(list->declarations[i]);
         if (json == NULL || other == NULL)
-            pool_leave(pool);
+            muster_arena_leave(arena, ARENA_NO_MEMORY);
         if (strcmp(json, other) == 0)
             return i;
     }
@@ -111,29 +113,29 @@ static bool take_named(struct feedback *feedback, const struct question *questio
     struct page *page = &feedback->page;
     const char *message = NULL;
     muster_declaration *declaration =
-        short_form_read(page->pool, question->situation->position, words, &message, NULL);
+        short_form_read(page->text.arena, question->situation->position, words, &message, NULL);
     if (declaration == NULL) {
         page_sentence(page, message);
         return false;
     }
-    size_t index = find(page->pool, list, declaration);
+    size_t index = find(page->text.arena, list, declaration);
     if (index < list->count)
         named[index] = true;
     else
-        explain_shortly(wrong, "", question_told(page->pool, question, declaration),
-                        verdict_of(page->pool, question, declaration));
+        explain_shortly(wrong, "", question_told(page->text.arena, question, declaration),
+                        verdict_of(page->text.arena, question, declaration));
     return true;
 }
 
 static void judge_named(struct feedback *feedback, const struct question *question,
                         const char *answer) {
     struct page *page = &feedback->page;
-    struct page wrong = page_new(page->pool, page->width);
-    struct facts_list list = facts_list(page->pool, question->situation->position);
+    struct page wrong = page_new(page->text.arena, page->width);
+    struct facts_list list = facts_list(page->text.arena, question->situation->position);
     bool named[FACTS_MOST] = {false};
     for (const char *at = answer; at != NULL;) {
         size_t length = strcspn(at, ";");
-        const char *words = pool_text(page->pool, at, length);
+        const char *words = muster_arena_text(page->text.arena, at, length);
         at = at[length] == ';' ? at + length + 1 : NULL;
         if (at == NULL && answer[0] != '\0' && words[strspn(words, " ")] == '\0')
             break; /* a ';' behind the last one */
@@ -143,15 +145,15 @@ static void judge_named(struct feedback *feedback, const struct question *questi
     int64_t missing = 0;
     for (size_t i = 0; i < list.count; i++)
         missing += !named[i];
-    bool right = missing == 0 && wrong.length == 0;
+    bool right = missing == 0 && wrong.text.length == 0;
     feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
     page_say(page, 0, right ? "Right, these are all." : "Not quite.");
-    page_add(page, page_text(&wrong));
+    muster_text_add(&page->text, text_bytes(&wrong.text));
     if (missing > 0)
         page_say(page, 0, "%s missing.",
-                 pool_words(page->pool, "%s %s",
-                            explain_number(page->pool, missing, "legal declaration"),
-                            missing == 1 ? "is" : "are"));
+                 muster_arena_format(page->text.arena, "%s %s",
+                                     explain_number(page->text.arena, missing, "legal declaration"),
+                                     missing == 1 ? "is" : "are"));
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
@@ -164,51 +166,53 @@ static void solve(struct page *page, const struct question *question, const char
     (void)answer;
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
-        explain_shortly(page, mark_of(page->pool, i),
-                        question_told(page->pool, question, declaration),
-                        verdict_of(page->pool, question, declaration));
+        explain_shortly(page, mark_of(page->text.arena, i),
+                        question_told(page->text.arena, question, declaration),
+                        verdict_of(page->text.arena, question, declaration));
     }
     if (question->offer_count > 0)
         return;
-    struct facts_list list = facts_list(page->pool, question->situation->position);
+    struct facts_list list = facts_list(page->text.arena, question->situation->position);
     page_say(page, 0, "Legal:");
     for (size_t i = 0; i < list.count; i++)
-        page_paragraph(page, 2, "- ", question_told(page->pool, question, list.declarations[i]));
+        page_paragraph(page, 2, "- ",
+                       question_told(page->text.arena, question, list.declarations[i]));
 }
 
-static void tell(struct pool *pool, muster_builder *builder, const struct question *question) {
+static void tell(struct arena *arena, muster_builder *builder, const struct question *question) {
     if (question->offer_count == 0) {
-        question_tell_legal(pool, builder, question);
+        question_tell_legal(arena, builder, question);
         return;
     }
     muster_builder_list(builder, "offers");
     for (size_t i = 0; i < question->offer_count; i++) {
         muster_declaration *declaration = question->offers[i].declaration;
         muster_builder_object(builder, NULL);
-        question_tell_declaration(pool, builder, "declaration", question, declaration);
+        question_tell_declaration(arena, builder, "declaration", question, declaration);
         muster_builder_flag(builder, "legal",
-                            verdict_of(pool, question, declaration)->outcome == MUSTER_LEGAL);
+                            verdict_of(arena, question, declaration)->outcome == MUSTER_LEGAL);
         muster_builder_end(builder);
     }
     muster_builder_end(builder);
 }
 
-static const char *unfit(struct pool *pool, const struct question *question) {
+static const char *unfit(struct arena *arena, const struct question *question) {
     if (question->offer_count > MOST_OFFERS)
-        return pool_words(pool, "%zu declarations are offered; expected at most %d",
-                          question->offer_count, MOST_OFFERS);
+        return muster_arena_format(arena, "%zu declarations are offered; expected at most %d",
+                                   question->offer_count, MOST_OFFERS);
     for (size_t i = 0; i < question->offer_count; i++)
-        if (verdict_of(pool, question, question->offers[i].declaration)->outcome ==
+        if (verdict_of(arena, question, question->offers[i].declaration)->outcome ==
             MUSTER_UNDECIDED)
             return question_undecided;
     if (question->offer_count > 0)
         return NULL;
-    struct facts_list list = facts_list(pool, question->situation->position);
+    struct facts_list list = facts_list(arena, question->situation->position);
     if (!list.complete || list.count > MOST_NAMED)
-        return pool_words(pool,
-                          "more than %d declarations are legal here, too many to be named; "
-                          "offer some, with '|' between",
-                          MOST_NAMED);
+        return muster_arena_format(
+            arena,
+            "more than %d declarations are legal here, too many to be named; "
+            "offer some, with '|' between",
+            MOST_NAMED);
     return NULL;
 }
 

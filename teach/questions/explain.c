@@ -6,44 +6,44 @@
 #include <inttypes.h>
 #include <string.h>
 
-const char *explain_number(struct pool *pool, int64_t number, const char *noun) {
-    return pool_words(pool, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
+const char *explain_number(struct arena *arena, int64_t number, const char *noun) {
+    return muster_arena_format(arena, "%" PRId64 " %s%s", number, noun, number == 1 ? "" : "s");
 }
 
 static bool misses(const muster_verdict *verdict) {
     return verdict->maximum_known && verdict->declared->obeyed < verdict->maximum;
 }
 
-static const char *shortfall(struct pool *pool, const muster_verdict *verdict) {
-    return pool_words(pool, "obeys %s where %" PRId64 " could be obeyed (%s)",
-                      explain_number(pool, verdict->declared->obeyed, "requirement"),
-                      verdict->maximum, verdict->requirement_rule);
+static const char *shortfall(struct arena *arena, const muster_verdict *verdict) {
+    return muster_arena_format(arena, "obeys %s where %" PRId64 " could be obeyed (%s)",
+                               explain_number(arena, verdict->declared->obeyed, "requirement"),
+                               verdict->maximum, verdict->requirement_rule);
 }
 
 /* ---- Requirements ---- */
 
 /* What a requirement asks; whose it is, where the words leave that out; how often it counts. */
-static const char *words_of(struct pool *pool, const muster_requirement *requirement) {
+static const char *words_of(struct arena *arena, const muster_requirement *requirement) {
     const char *creature = requirement->creature, *words = requirement->words;
     bool named = creature == NULL || (strncmp(words, creature, strlen(creature)) == 0 &&
                                       words[strlen(creature)] == ' ');
     const char *times = requirement->times == 1 ? ""
                         : requirement->times == 2
                             ? ", twice"
-                            : pool_words(pool, ", %" PRId64 " times", requirement->times);
+                            : muster_arena_format(arena, ", %" PRId64 " times", requirement->times);
     const char *several = requirement->count == 1
                               ? ""
-                              : pool_words(pool, ", %" PRId64 " of %" PRId64 " alike",
-                                           requirement->obeyed, requirement->count);
-    return pool_words(pool, "%s%s%s%s%s", named ? "" : creature, named ? "" : ": ", words, times,
-                      several);
+                              : muster_arena_format(arena, ", %" PRId64 " of %" PRId64 " alike",
+                                                    requirement->obeyed, requirement->count);
+    return muster_arena_format(arena, "%s%s%s%s%s", named ? "" : creature, named ? "" : ": ", words,
+                               times, several);
 }
 
 static void add_requirement(struct page *page, const muster_requirement *requirement) {
     bool obeyed = requirement->obeyed == requirement->count;
-    const char *words = words_of(page->pool, requirement);
+    const char *words = words_of(page->text.arena, requirement);
     if (requirement->why != NULL && !obeyed)
-        words = pool_words(page->pool, "%s; %s", words, requirement->why);
+        words = muster_arena_format(page->text.arena, "%s; %s", words, requirement->why);
     page_paragraph(page, 2,
                    obeyed                    ? "obeyed  "
                    : requirement->obeyed > 0 ? "partly  "
@@ -68,17 +68,19 @@ static int64_t in_force(const muster_report *report) {
 /* ---- Verdicts ---- */
 
 /* "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. */
-static const char *share(struct pool *pool, int64_t obeyed, int64_t total) {
+static const char *share(struct arena *arena, int64_t obeyed, int64_t total) {
     if (total == 1)
         return obeyed == 1 ? "obeys the one requirement there is"
                            : "doesn't obey the one requirement there is";
     if (obeyed == total)
         return total == 2 ? "obeys both requirements there are"
-                          : pool_words(pool, "obeys all %" PRId64 " requirements there are", total);
+                          : muster_arena_format(
+                                arena, "obeys all %" PRId64 " requirements there are", total);
     if (obeyed == 0)
-        return pool_words(pool, "obeys none of the %" PRId64 " requirements there are", total);
-    return pool_words(pool, "obeys %" PRId64 " of the %" PRId64 " requirements there are", obeyed,
-                      total);
+        return muster_arena_format(arena, "obeys none of the %" PRId64 " requirements there are",
+                                   total);
+    return muster_arena_format(arena, "obeys %" PRId64 " of the %" PRId64 " requirements there are",
+                               obeyed, total);
 }
 
 static void add_better(struct page *page, const muster_verdict *verdict) {
@@ -86,19 +88,21 @@ static void add_better(struct page *page, const muster_verdict *verdict) {
     if (better == NULL)
         return;
     page_say(page, 0, "Legal instead: %s.",
-             short_form_tell(page->pool, better->entries, better->entry_count, verdict->attacking));
+             short_form_tell(page->text.arena, better->entries, better->entry_count,
+                             verdict->attacking));
     if (better->obeyed > 0)
-        page_say(page, 0, "That %s.", share(page->pool, better->obeyed, in_force(better)));
+        page_say(page, 0, "That %s.", share(page->text.arena, better->obeyed, in_force(better)));
 }
 
 void explain_illegal(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     for (size_t i = 0; i < declared->violation_count; i++)
         page_paragraph(page, 0, "- ",
-                       pool_words(page->pool, "%s (%s)", declared->violations[i].message,
-                                  declared->violations[i].rule));
+                       muster_arena_format(page->text.arena, "%s (%s)",
+                                           declared->violations[i].message,
+                                           declared->violations[i].rule));
     if (declared->violation_count == 0 && misses(verdict)) {
-        page_say(page, 0, "This %s:", shortfall(page->pool, verdict));
+        page_say(page, 0, "This %s:", shortfall(page->text.arena, verdict));
         explain_requirements(page, declared);
     }
     add_better(page, verdict);
@@ -112,7 +116,7 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
         return;
     }
     page_say(page, 0, "It breaks no restriction and %s%s (%s)%s",
-             share(page->pool, declared->obeyed, total),
+             share(page->text.arena, declared->obeyed, total),
              declared->obeyed == total ? "" : "; more is not possible", verdict->requirement_rule,
              declared->obeyed == total ? "." : ":");
     if (declared->obeyed < total)
@@ -125,7 +129,8 @@ static void add_steps(struct page *page, const muster_explanation *why, bool att
     if (why->step_count > 0)
         page_say(page, 0, "From there to a legal %s:", attacking ? "attack" : "block");
     for (size_t i = 0; i < why->step_count; i++)
-        page_paragraph(page, 0, "- ", pool_words(page->pool, "%s.", why->steps[i].message));
+        page_paragraph(page, 0, "- ",
+                       muster_arena_format(page->text.arena, "%s.", why->steps[i].message));
 }
 
 /* Whether the next one is missed for the same reason, which is then told once. */
@@ -142,8 +147,8 @@ static void add_missed(struct page *page, const muster_explanation *why) {
         const muster_missed *missed = &why->missed[i];
         bool silent = missed->message == NULL || is_told_below(why, i);
         page_paragraph(page, 0, "- ",
-                       pool_words(page->pool, "%s.%s%s", missed->words, silent ? "" : "\n",
-                                  silent ? "" : missed->message));
+                       muster_arena_format(page->text.arena, "%s.%s%s", missed->words,
+                                           silent ? "" : "\n", silent ? "" : missed->message));
     }
 }
 
@@ -163,17 +168,17 @@ void explain_why(struct page *page, const muster_answer *answer) {
 void explain_shortly(struct page *page, const char *mark, const char *subject,
                      const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
-    struct pool *pool = page->pool;
+    struct arena *arena = page->text.arena;
     const char *words;
     if (verdict->outcome == MUSTER_LEGAL)
         words = verdict->maximum_known && verdict->maximum > 0
-                    ? pool_words(pool, "legal. It obeys %s.",
-                                 explain_number(pool, declared->obeyed, "requirement"))
+                    ? muster_arena_format(arena, "legal. It obeys %s.",
+                                          explain_number(arena, declared->obeyed, "requirement"))
                     : "legal.";
     else if (declared->violation_count > 0)
-        words = pool_words(pool, "illegal. %s (%s).", declared->violations[0].message,
-                           declared->violations[0].rule);
+        words = muster_arena_format(arena, "illegal. %s (%s).", declared->violations[0].message,
+                                    declared->violations[0].rule);
     else
-        words = pool_words(pool, "illegal. It %s.", shortfall(pool, verdict));
-    page_paragraph(page, 0, mark, pool_words(pool, "%s: %s", subject, words));
+        words = muster_arena_format(arena, "illegal. It %s.", shortfall(arena, verdict));
+    page_paragraph(page, 0, mark, muster_arena_format(arena, "%s: %s", subject, words));
 }

@@ -26,6 +26,6 @@ void explain_why(struct page *page, const muster_answer *answer);
 void explain_requirements(struct page *page, const muster_report *report);
 
 /* "2 requirements". */
-const char *explain_number(struct pool *pool, int64_t number, const char *noun);
+const char *explain_number(struct arena *arena, int64_t number, const char *noun);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/questions/facts.h"
 
-#include "teach/keep.h"
+#include "table/keep.h"
 
 #include <string.h>
 
@@ -15,49 +15,49 @@ static muster_options options(void) {
 }
 
 /* Questions to a position that was read fail only where memory does, or muster itself. */
-static const muster_answer *keep(struct pool *pool, muster_status status, muster_answer *answer) {
-    if (!keep_going(pool, status))
-        pool_leave(pool);
-    keep_answer(pool, answer);
+static const muster_answer *keep(struct arena *arena, muster_status status, muster_answer *answer) {
+    if (!keep_going(arena, status))
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    keep_answer(arena, answer);
     return answer;
 }
 
-const muster_verdict *facts_solve(struct pool *pool, const muster_position *position) {
+const muster_verdict *facts_solve(struct arena *arena, const muster_position *position) {
     muster_options limits = options();
     muster_answer *answer;
     muster_status status = muster_solve(&answer, position, &limits, NULL);
-    return muster_answer_verdict(keep(pool, status, answer));
+    return muster_answer_verdict(keep(arena, status, answer));
 }
 
-const muster_verdict *facts_check(struct pool *pool, const muster_position *position,
+const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration) {
     muster_options limits = options();
     muster_answer *answer;
     muster_status status = muster_check(&answer, position, declaration, &limits, NULL);
-    return muster_answer_verdict(keep(pool, status, answer));
+    return muster_answer_verdict(keep(arena, status, answer));
 }
 
-const muster_answer *facts_why(struct pool *pool, const muster_position *position,
+const muster_answer *facts_why(struct arena *arena, const muster_position *position,
                                const muster_declaration *declaration) {
     muster_options limits = options();
     muster_answer *answer;
     muster_status status = muster_why(&answer, position, declaration, &limits, NULL);
-    return keep(pool, status, answer);
+    return keep(arena, status, answer);
 }
 
-const char *facts_count(struct pool *pool, const muster_position *position) {
+const char *facts_count(struct arena *arena, const muster_position *position) {
     muster_options limits = options();
     muster_answer *answer;
     muster_status status = muster_count(&answer, position, &limits, NULL);
-    return muster_answer_count(keep(pool, status, answer));
+    return muster_answer_count(keep(arena, status, answer));
 }
 
-const muster_choice *facts_choice(struct pool *pool, const muster_position *position,
+const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
                                   const char *creature, const char *object) {
     muster_options limits = options();
     muster_answer *answer;
     muster_status status = muster_choices_of(&answer, position, &limits, NULL);
-    const muster_choices *choices = muster_answer_choices(keep(pool, status, answer));
+    const muster_choices *choices = muster_answer_choices(keep(arena, status, answer));
     for (size_t i = 0; choices != NULL && i < choices->choice_count; i++) {
         const muster_choice *choice = &choices->choices[i];
         bool same = strcmp(choice->creature, creature) == 0 && strcmp(choice->object, object) == 0;
@@ -95,15 +95,15 @@ static void release(void *object) {
         muster_declaration_free(gathering->declarations[i]);
 }
 
-struct facts_list facts_list(struct pool *pool, const muster_position *position) {
+struct facts_list facts_list(struct arena *arena, const muster_position *position) {
     struct facts_list list = {0};
     muster_options limits = options();
-    struct gathering *gathering = pool_take(pool, sizeof(*gathering));
+    struct gathering *gathering = muster_arena_take(arena, sizeof(*gathering));
     gathering->position = position;
-    pool_keep(pool, gathering, release);
+    muster_arena_own(arena, gathering, release);
     muster_status status = muster_list(position, &limits, gather, gathering, &list.complete, NULL);
     if (status != MUSTER_OK || gathering->failed)
-        pool_leave(pool);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     list.count = gathering->count;
     list.declarations = gathering->declarations;
     return list;

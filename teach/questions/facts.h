@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What muster says of a position. All of it belongs to the pool. */
+/* What muster says of a position. All of it belongs to the arena. */
 #ifndef MUSTER_TEACH_QUESTIONS_FACTS_H
 #define MUSTER_TEACH_QUESTIONS_FACTS_H
 
+#include "base/arena.h"
 #include "muster.h"
-#include "teach/pool.h"
 
 /* More declarations than this are too many to be named. */
 enum { FACTS_MOST = 100 };
 
 /* A legal declaration that obeys the most. */
-const muster_verdict *facts_solve(struct pool *pool, const muster_position *position);
+const muster_verdict *facts_solve(struct arena *arena, const muster_position *position);
 
 /* Whether a declaration is legal, and why not. */
-const muster_verdict *facts_check(struct pool *pool, const muster_position *position,
+const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration);
 
 /* Why no more can be obeyed and, from a declaration that is illegal (NULL: none), the way to a
    legal one. */
-const muster_answer *facts_why(struct pool *pool, const muster_position *position,
+const muster_answer *facts_why(struct arena *arena, const muster_position *position,
                                const muster_declaration *declaration);
 
 /* How many legal declarations there are, in decimal; NULL where that is not known. */
-const char *facts_count(struct pool *pool, const muster_position *position);
+const char *facts_count(struct arena *arena, const muster_position *position);
 
 /* Whether a creature must, may or can't do something; NULL where that is not known. */
-const muster_choice *facts_choice(struct pool *pool, const muster_position *position,
+const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
                                   const char *creature, const char *object);
 
 /* Legal declarations. */
@@ -36,6 +36,6 @@ struct facts_list {
 };
 
 /* The legal declarations, as far as they can be named. */
-struct facts_list facts_list(struct pool *pool, const muster_position *position);
+struct facts_list facts_list(struct arena *arena, const muster_position *position);
 
 #endif

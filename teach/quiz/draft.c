@@ -36,7 +36,7 @@ static bool is_goad(const struct quiz_words *mark) {
 /* The id of a creature: its name in small letters. */
 static const char *id_of(struct draft *draft, size_t creature) {
     const char *name = draft->creatures[creature]->name;
-    char *id = pool_text(draft->page.pool, name, strlen(name));
+    char *id = muster_arena_text(draft->page.text.arena, name, strlen(name));
     id[0] = (char)(id[0] - 'A' + 'a');
     return id;
 }
@@ -50,11 +50,11 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
     const char *target = draft->targets[dice_below(draft->dice, targets)];
     for (const char *at = words->words; *at != '\0'; at++) {
         if (at[0] != '$')
-            page_format(&draft->page, "%c", *at);
+            muster_text_format(&draft->page.text, "%c", *at);
         else if (*++at == 'a')
-            page_add(&draft->page, attacker);
+            muster_text_add(&draft->page.text, attacker);
         else
-            page_add(&draft->page, *at == 'b' ? blocker : target);
+            muster_text_add(&draft->page.text, *at == 'b' ? blocker : target);
     }
 }
 
@@ -83,7 +83,7 @@ static const struct quiz_words *pick(struct draft *draft, const struct quiz_word
 
 static void choose_creatures(struct draft *draft) {
     const struct quiz_size *size = draft->size;
-    size_t *order = pool_take(draft->page.pool, quiz_creature_count * sizeof(*order));
+    size_t *order = muster_arena_take(draft->page.text.arena, quiz_creature_count * sizeof(*order));
     if (draft->attacking) {
         draft->attackers = dice_between(draft->dice, size->least_free, size->most_free);
         draft->creature_count = draft->attackers;
@@ -138,36 +138,36 @@ static void choose_effects(struct draft *draft) {
 static void add_heading(struct draft *draft) {
     struct page *page = &draft->page;
     bool pays = false;
-    page_format(page, draft->attacking ? "Alice can attack " : "Alice attacks ");
+    muster_text_format(&page->text, draft->attacking ? "Alice can attack " : "Alice attacks ");
     for (size_t i = 0; i < draft->opponents; i++)
-        page_format(page, "%s%s", i == 0 ? "" : " and ", draft->targets[i]);
-    page_add(page, "\n");
+        muster_text_format(&page->text, "%s%s", i == 0 ? "" : " and ", draft->targets[i]);
+    muster_text_add(&page->text, "\n");
     for (size_t i = 0; i < draft->effect_count; i++)
         pays = pays || draft->effects[i]->pays;
     if (pays)
-        page_format(page, "player: %s resources={mana: %zu}\n", draft->attacking ? "Alice" : "Bob",
-                    dice_between(draft->dice, 1, 2));
+        muster_text_format(&page->text, "player: %s resources={mana: %zu}\n",
+                           draft->attacking ? "Alice" : "Bob", dice_between(draft->dice, 1, 2));
 }
 
 static void add_creature(struct draft *draft, size_t number) {
     const struct quiz_creature *creature = draft->creatures[number];
     struct page *page = &draft->page;
-    page_format(page, "%s: %s %d/%d", number < draft->attackers ? "Alice" : "Bob", creature->name,
-                creature->power, creature->toughness);
+    muster_text_format(&page->text, "%s: %s %d/%d", number < draft->attackers ? "Alice" : "Bob",
+                       creature->name, creature->power, creature->toughness);
     if (draft->colored)
-        page_format(page, ", %s",
-                    colors[dice_below(draft->dice, sizeof(colors) / sizeof(colors[0]))]);
+        muster_text_format(&page->text, ", %s",
+                           colors[dice_below(draft->dice, sizeof(colors) / sizeof(colors[0]))]);
     if (creature->keyword != NULL && !draft->attacking)
-        page_format(page, ", %s", creature->keyword);
+        muster_text_format(&page->text, ", %s", creature->keyword);
     if (draft->marks[number] != NULL) {
-        page_add(page, ", ");
+        muster_text_add(&page->text, ", ");
         add_words(draft, draft->marks[number]);
     }
-    page_add(page, "\n");
+    muster_text_add(&page->text, "\n");
 }
 
-const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, bool attacking) {
-    struct draft draft = {.page = page_new(pool, 0),
+const char *quiz_draft(struct arena *arena, struct dice *dice, int difficulty, bool attacking) {
+    struct draft draft = {.page = page_new(arena, 0),
                           .dice = dice,
                           .difficulty = difficulty,
                           .attacking = attacking,
@@ -179,11 +179,11 @@ const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, boo
     for (size_t i = 0; i < draft.creature_count; i++)
         add_creature(&draft, i);
     if (draft.target_count > draft.opponents)
-        page_add(&draft.page, "Bob: planeswalker Jace\n");
+        muster_text_add(&draft.page.text, "Bob: planeswalker Jace\n");
     for (size_t i = 0; i < draft.effect_count; i++) {
-        page_add(&draft.page, "* ");
+        muster_text_add(&draft.page.text, "* ");
         add_words(&draft, draft.effects[i]);
-        page_add(&draft.page, "\n");
+        muster_text_add(&draft.page.text, "\n");
     }
-    return page_text(&draft.page);
+    return text_bytes(&draft.page.text);
 }

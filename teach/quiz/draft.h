@@ -3,10 +3,10 @@
 #ifndef MUSTER_TEACH_QUIZ_DRAFT_H
 #define MUSTER_TEACH_QUIZ_DRAFT_H
 
-#include "teach/pool.h"
+#include "base/arena.h"
 #include "teach/quiz/dice.h"
 
 /* The lines of a table of this difficulty. */
-const char *quiz_draft(struct pool *pool, struct dice *dice, int difficulty, bool attacking);
+const char *quiz_draft(struct arena *arena, struct dice *dice, int difficulty, bool attacking);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/quiz/guess.h"
 
-#include "teach/keep.h"
+#include "table/keep.h"
 #include "teach/questions/facts.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 enum { ENOUGH = 1000 }; /* possible declarations */
 
 struct guessing {
-    struct pool *pool;
+    struct arena *arena;
     const muster_position *position;
     const muster_verdict *best;
     const muster_choices *choices;
@@ -20,7 +20,7 @@ struct guessing {
 
 static muster_declaration *declare(const struct guessing *guessing) {
     size_t count = 0, creatures = guessing->choices->creature_count;
-    muster_entry *entries = pool_take(guessing->pool, (creatures + 1) * sizeof(*entries));
+    muster_entry *entries = muster_arena_take(guessing->arena, (creatures + 1) * sizeof(*entries));
     for (size_t i = 0; i < creatures; i++)
         if (guessing->does[i] != NULL)
             entries[count++] = (muster_entry){.creature = guessing->choices->creatures[i].id,
@@ -30,14 +30,14 @@ static muster_declaration *declare(const struct guessing *guessing) {
     muster_declaration *declaration;
     muster_status status =
         muster_declaration_new(&declaration, guessing->position, entries, count, NULL, 0, NULL);
-    if (!keep_going(guessing->pool, status))
-        pool_leave(guessing->pool);
-    keep_declaration(guessing->pool, declaration);
+    if (!keep_going(guessing->arena, status))
+        muster_arena_leave(guessing->arena, ARENA_NO_MEMORY);
+    keep_declaration(guessing->arena, declaration);
     return declaration;
 }
 
 static const muster_verdict *check(const struct guessing *guessing) {
-    return facts_check(guessing->pool, guessing->position, declare(guessing));
+    return facts_check(guessing->arena, guessing->position, declare(guessing));
 }
 
 static bool can(const muster_reach *reach, const char *object) {
@@ -140,11 +140,11 @@ static size_t count_possible(const muster_choices *choices) {
     return possible < ENOUGH ? possible : ENOUGH;
 }
 
-static const muster_choices *choices_of(struct pool *pool, const muster_position *position) {
+static const muster_choices *choices_of(struct arena *arena, const muster_position *position) {
     muster_answer *answer;
-    if (!keep_going(pool, muster_choices_of(&answer, position, NULL, NULL)))
-        pool_leave(pool);
-    keep_answer(pool, answer);
+    if (!keep_going(arena, muster_choices_of(&answer, position, NULL, NULL)))
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
+    keep_answer(arena, answer);
     return muster_answer_choices(answer);
 }
 
@@ -156,12 +156,12 @@ static const char *in_reach(const muster_reach *reach, const char *object) {
     return NULL;
 }
 
-struct quiz_guesses quiz_guess(struct pool *pool, const muster_position *position,
+struct quiz_guesses quiz_guess(struct arena *arena, const muster_position *position,
                                const muster_verdict *best) {
     struct quiz_guesses guesses = {0};
-    struct guessing guessing = {pool, position, best, choices_of(pool, position), NULL};
+    struct guessing guessing = {arena, position, best, choices_of(arena, position), NULL};
     size_t creatures = guessing.choices->creature_count;
-    const char **all = pool_take(pool, (QUIZ_GUESSES * creatures + 1) * sizeof(*all));
+    const char **all = muster_arena_take(arena, (QUIZ_GUESSES * creatures + 1) * sizeof(*all));
     guesses.possible = count_possible(guessing.choices);
     for (size_t i = 0; i < QUIZ_GUESSES; i++) {
         guessing.does = &all[guesses.count * creatures];
@@ -175,7 +175,7 @@ struct quiz_guesses quiz_guess(struct pool *pool, const muster_position *positio
         guess->idea = ideas[i].idea[best->attacking];
         guess->points = ideas[i].points;
         guess->declaration = declare(&guessing);
-        guess->verdict = facts_check(pool, position, guess->declaration);
+        guess->verdict = facts_check(arena, position, guess->declaration);
         guesses.illegal += guess->verdict->outcome == MUSTER_ILLEGAL;
     }
     return guesses;

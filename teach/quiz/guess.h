@@ -6,8 +6,8 @@
 #ifndef MUSTER_TEACH_QUIZ_GUESS_H
 #define MUSTER_TEACH_QUIZ_GUESS_H
 
+#include "base/arena.h"
 #include "muster.h"
-#include "teach/pool.h"
 
 struct quiz_guess {
     const char *idea; /* the rule of thumb, as part of a sentence */
@@ -27,7 +27,7 @@ struct quiz_guesses {
 };
 
 /* What one would guess; `best` is what facts_solve says. No creature has a `count`. */
-struct quiz_guesses quiz_guess(struct pool *pool, const muster_position *position,
+struct quiz_guesses quiz_guess(struct arena *arena, const muster_position *position,
                                const muster_verdict *best);
 
 #endif

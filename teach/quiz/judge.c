@@ -2,19 +2,21 @@
 #include "teach/quiz/judge.h"
 
 #include "teach/questions/facts.h"
+#include "teach/reading/read_lesson.h"
 
 #include <string.h>
 
 enum { FEW = 3, LEAST_POSSIBLE = 4 };
 
-static const muster_position *read(struct pool *pool, const char *table) {
-    const char *text = pool_words(pool,
-                                  "# Draft\nteaches: x\nrule: 509.1 x\ntakeaway: x\n== Draft\n%s"
-                                  "? declare\nbecause: x\n",
-                                  table);
-    const struct lesson *lesson = lesson_read(pool, text, strlen(text));
+static const muster_position *read(struct arena *arena, const char *table) {
+    const char *text =
+        muster_arena_format(arena,
+                            "# Draft\nteaches: x\nrule: 509.1 x\ntakeaway: x\n== Draft\n%s"
+                            "? declare\nbecause: x\n",
+                            table);
+    const struct lesson *lesson = lesson_read(arena, text, strlen(text));
     if (lesson == NULL)
-        pool_leave(pool);
+        muster_arena_leave(arena, ARENA_NO_MEMORY);
     return lesson->problems.count > 0 ? NULL : lesson->situations[0]->position;
 }
 
@@ -27,12 +29,12 @@ static int64_t count_asked(const muster_report *report) {
 }
 
 /* Whether something is asked, and only a few declarations are legal. */
-static bool is_narrow(struct pool *pool, struct quiz_item *item) {
-    item->best = facts_solve(pool, item->position);
+static bool is_narrow(struct arena *arena, struct quiz_item *item) {
+    item->best = facts_solve(arena, item->position);
     if (item->best->outcome != MUSTER_SOLVED)
         return false;
     item->asked = count_asked(item->best->declared);
-    struct facts_list list = facts_list(pool, item->position);
+    struct facts_list list = facts_list(arena, item->position);
     item->legal = list.count;
     return item->asked > 0 && list.complete && list.count <= QUIZ_MOST_LEGAL;
 }
@@ -45,11 +47,11 @@ static int surprise(const struct quiz_item *item) {
     return points;
 }
 
-bool quiz_judge(struct pool *pool, struct quiz_item *item, const char *table) {
-    *item = (struct quiz_item){.table = table, .position = read(pool, table)};
-    if (item->position == NULL || !is_narrow(pool, item))
+bool quiz_judge(struct arena *arena, struct quiz_item *item, const char *table) {
+    *item = (struct quiz_item){.table = table, .position = read(arena, table)};
+    if (item->position == NULL || !is_narrow(arena, item))
         return false;
-    item->guesses = quiz_guess(pool, item->position, item->best);
+    item->guesses = quiz_guess(arena, item->position, item->best);
     item->surprise = surprise(item);
     return item->guesses.illegal > 0 && item->guesses.possible >= LEAST_POSSIBLE &&
            item->guesses.possible > item->legal;

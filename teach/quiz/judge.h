@@ -7,6 +7,6 @@
 
 /* Fills in all but the question of an item with this table. Returns false where it is of no use for
    a question: nothing surprises, too much is legal, or there is hardly a choice. */
-bool quiz_judge(struct pool *pool, struct quiz_item *item, const char *table);
+bool quiz_judge(struct arena *arena, struct quiz_item *item, const char *table);
 
 #endif

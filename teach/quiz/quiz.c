@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/quiz/quiz.h"
 
+#include "table/keep.h"
 #include "table/short_form.h"
-#include "teach/keep.h"
 #include "teach/page.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
-#include "teach/questions/question_kinds.h"
+#include "teach/questions/question_kind.h"
 #include "teach/quiz/dice.h"
 #include "teach/quiz/draft.h"
 #include "teach/quiz/judge.h"
+#include "teach/reading/read_lesson.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -22,8 +23,8 @@ enum { TRIES = 150, MOST_TRIES = 20000 };
 /* Each difficulty has dice of its own. */
 enum { STREAMS = QUIZ_HARDEST + 1 };
 
-struct making {
-    struct pool *pool;
+struct quiz_making {
+    struct arena *arena;
     const struct quiz_wish *wish;
     struct quiz *quiz;
     struct page page; /* the text of the lesson */
@@ -31,8 +32,8 @@ struct making {
 
 /* ---- Tables ---- */
 
-struct trial {
-    struct pool pool;
+struct quiz_trial {
+    struct arena arena;
     struct dice *dice;
     int difficulty;
     bool attacking;
@@ -41,16 +42,16 @@ struct trial {
 };
 
 static void try_table(void *argument) {
-    struct trial *trial = argument;
-    const char *table = quiz_draft(&trial->pool, trial->dice, trial->difficulty, trial->attacking);
-    trial->fits = quiz_judge(&trial->pool, &trial->item, table);
+    struct quiz_trial *trial = argument;
+    const char *table = quiz_draft(&trial->arena, trial->dice, trial->difficulty, trial->attacking);
+    trial->fits = quiz_judge(&trial->arena, &trial->item, table);
 }
 
-/* Tries one table. If it is better than what there is, a copy of it comes back, in no pool: where
-   memory runs out the pool of the trial has to be given back first. */
-static char *better_table(struct trial *trial, int most, bool *done) {
+/* Tries one table. If it is better than what there is, a copy of it comes back, in no arena: where
+   memory runs out the arena of the trial has to be given back first. */
+static char *better_table(struct quiz_trial *trial, int most, bool *done) {
     char *copy = NULL;
-    *done = pool_guard(&trial->pool, try_table, trial);
+    *done = muster_arena_guard(&trial->arena, try_table, trial) == 0;
     if (*done && trial->fits && trial->item.surprise > most) {
         size_t size = strlen(trial->item.table) + 1;
         copy = malloc(size);
@@ -58,45 +59,46 @@ static char *better_table(struct trial *trial, int most, bool *done) {
         if (copy != NULL)
             memcpy(copy, trial->item.table, size);
     }
-    pool_free(&trial->pool);
+    muster_arena_free(&trial->arena);
     return copy;
 }
 
 /* A table that surprises as its difficulty wants it. */
-static const char *find_table(struct making *making, struct dice *dice) {
+static const char *find_table(struct quiz_making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
     const char *best = NULL;
     bool done = true;
     int most = 0, wanted = quiz_sizes[wish->difficulty].surprise;
     for (int i = 0; i < MOST_TRIES && most < wanted && (i < TRIES || best == NULL); i++) {
-        struct trial trial = {.dice = dice, .difficulty = wish->difficulty, .attacking = attacking};
+        struct quiz_trial trial = {
+            .dice = dice, .difficulty = wish->difficulty, .attacking = attacking};
         char *table = better_table(&trial, most, &done);
         if (!done)
-            pool_leave(making->pool);
+            muster_arena_leave(making->arena, ARENA_NO_MEMORY);
         if (table == NULL)
             continue;
-        pool_keep(making->pool, table, free);
+        muster_arena_own(making->arena, table, free);
         most = trial.item.surprise;
         best = table;
     }
     if (best == NULL)
-        pool_leave(making->pool);
+        muster_arena_leave(making->arena, ARENA_NO_MEMORY);
     return best;
 }
 
 /* ---- Questions ---- */
 
 /* A declaration as it is typed. */
-static const char *typed(struct pool *pool, muster_declaration *declaration) {
+static const char *typed(struct arena *arena, muster_declaration *declaration) {
     size_t count;
-    const muster_entry *entries = keep_entries(pool, declaration, &count);
+    const muster_entry *entries = keep_entries(arena, declaration, &count);
     const char *words = "";
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < entries[i].object_count; j++)
-            words = pool_words(pool, "%s%s%s%s%s", words, j == 0 && i > 0 ? "," : "",
-                               j == 0 ? entries[i].creature : "", j == 0 ? "=" : "+",
-                               entries[i].objects[j]);
+            words = muster_arena_format(arena, "%s%s%s%s%s", words, j == 0 && i > 0 ? "," : "",
+                                        j == 0 ? entries[i].creature : "", j == 0 ? "=" : "+",
+                                        entries[i].objects[j]);
     return count == 0 ? "none" : words;
 }
 
@@ -109,9 +111,9 @@ static const struct quiz_guess *trap(const struct quiz_item *item) {
 }
 
 /* What may be offered as legal or not: an illegal guess, or one of those that are legal. */
-static muster_declaration *offer(struct making *making, const struct quiz_item *item,
+static muster_declaration *offer(struct quiz_making *making, const struct quiz_item *item,
                                  struct dice *dice) {
-    struct facts_list list = facts_list(making->pool, item->position);
+    struct facts_list list = facts_list(making->arena, item->position);
     if (!dice_once_in(dice, 2))
         return list.declarations[dice_below(dice, list.count)];
     size_t chosen = dice_below(dice, item->guesses.illegal);
@@ -120,86 +122,93 @@ static muster_declaration *offer(struct making *making, const struct quiz_item *
             return item->guesses.list[i].declaration;
 }
 
-const char *quiz_objection(struct pool *pool, const struct quiz_guess *guess) {
+const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) {
     const muster_verdict *verdict = guess->verdict;
     const muster_report *declared = verdict->declared;
     if (declared->violation_count > 0)
-        return pool_words(pool, "%s (%s).", declared->violations[0].message,
-                          declared->violations[0].rule);
-    return pool_words(pool, "it obeys %s where %" PRId64 " could be obeyed (%s).",
-                      explain_number(pool, declared->obeyed, "requirement"), verdict->maximum,
-                      verdict->requirement_rule);
+        return muster_arena_format(arena, "%s (%s).", declared->violations[0].message,
+                                   declared->violations[0].rule);
+    return muster_arena_format(arena, "it obeys %s where %" PRId64 " could be obeyed (%s).",
+                               explain_number(arena, declared->obeyed, "requirement"),
+                               verdict->maximum, verdict->requirement_rule);
 }
 
-static void add_because(struct making *making, const struct quiz_item *item) {
+static void add_because(struct quiz_making *making, const struct quiz_item *item) {
     const struct quiz_guess *guess = trap(item);
-    page_format(&making->page, "because: A guess would be that %s: %s. That is illegal: %s\n",
-                guess->idea,
-                short_form_tell_all(making->pool, guess->declaration, item->best->attacking),
-                quiz_objection(making->pool, guess));
+    muster_text_format(
+        &making->page.text, "because: A guess would be that %s: %s. That is illegal: %s\n",
+        guess->idea, short_form_tell_all(making->arena, guess->declaration, item->best->attacking),
+        quiz_objection(making->arena, guess));
 }
 
-static void add_question(struct making *making, const struct quiz_item *item, struct dice *dice) {
+static void add_question(struct quiz_making *making, const struct quiz_item *item,
+                         struct dice *dice) {
     struct page *page = &making->page;
     const char *noun = item->best->attacking ? "attack" : "block";
     size_t kind = dice_below(dice, 4);
     if (kind == 0)
-        page_format(page, "? legal %s\n", typed(making->pool, offer(making, item, dice)));
+        muster_text_format(&page->text, "? legal %s\n",
+                           typed(making->arena, offer(making, item, dice)));
     else if (kind == 1 && item->asked > item->best->maximum)
-        page_add(page, "? maximum\n");
+        muster_text_add(&page->text, "? maximum\n");
     else
-        page_add(page, "? declare\n");
-    page_format(page,
-                "hint: What can't be done at all? Of what is left, what is asked, and how much of "
-                "that goes together?\nhint: %zu %s%s legal.\n",
-                item->legal, noun, item->legal == 1 ? " is" : "s are");
+        muster_text_add(&page->text, "? declare\n");
+    muster_text_format(
+        &page->text,
+        "hint: What can't be done at all? Of what is left, what is asked, and how much of "
+        "that goes together?\nhint: %zu %s%s legal.\n",
+        item->legal, noun, item->legal == 1 ? " is" : "s are");
     add_because(making, item);
 }
 
 /* ---- The whole ---- */
 
-static void add_head(struct making *making) {
+static void add_head(struct quiz_making *making) {
     static const char *const steps[] = {
         [QUIZ_BOTH] = "", [QUIZ_ATTACK] = " --step attack", [QUIZ_BLOCK] = " --step block"};
     const struct quiz_wish *wish = making->wish;
-    page_format(&making->page,
-                "# Quiz, difficulty %d\nteaches: The same again: muster quiz --seed %" PRIu64
-                " --difficulty %d --questions %zu%s\n",
-                wish->difficulty, wish->seed, wish->difficulty, wish->questions, steps[wish->step]);
+    muster_text_format(&making->page.text,
+                       "# Quiz, difficulty %d\nteaches: The same again: muster quiz --seed %" PRIu64
+                       " --difficulty %d --questions %zu%s\n",
+                       wish->difficulty, wish->seed, wish->difficulty, wish->questions,
+                       steps[wish->step]);
     if (wish->step != QUIZ_BLOCK)
-        page_add(&making->page, "rule: 508.1c Attacks may not disobey a restriction.\n"
-                                "rule: 508.1d Among those that don't, they have to obey as many "
-                                "requirements as possible.\n");
+        muster_text_add(&making->page.text,
+                        "rule: 508.1c Attacks may not disobey a restriction.\n"
+                        "rule: 508.1d Among those that don't, they have to obey as many "
+                        "requirements as possible.\n");
     if (wish->step != QUIZ_ATTACK)
-        page_add(&making->page, "rule: 509.1b Blocks may not disobey a restriction.\n"
-                                "rule: 509.1c Among those that don't, they have to obey as many "
-                                "requirements as possible.\n");
-    page_add(&making->page, "takeaway: Restrictions first; then as many requirements as possible, "
-                            "whatever looks natural.\n");
+        muster_text_add(&making->page.text,
+                        "rule: 509.1b Blocks may not disobey a restriction.\n"
+                        "rule: 509.1c Among those that don't, they have to obey as many "
+                        "requirements as possible.\n");
+    muster_text_add(&making->page.text,
+                    "takeaway: Restrictions first; then as many requirements as possible, "
+                    "whatever looks natural.\n");
 }
 
 static void make(void *argument) {
-    struct making *making = argument;
-    struct quiz *quiz = making->quiz = pool_take(making->pool, sizeof(*quiz));
+    struct quiz_making *making = argument;
+    struct quiz *quiz = making->quiz = muster_arena_take(making->arena, sizeof(*quiz));
     quiz->wish = *making->wish;
-    quiz->items = pool_take(making->pool, quiz->wish.questions * sizeof(quiz->items[0]));
+    quiz->items = muster_arena_take(making->arena, quiz->wish.questions * sizeof(quiz->items[0]));
     add_head(making);
     for (size_t i = 0; i < quiz->wish.questions; i++) {
         struct dice dice = dice_new(quiz->wish.seed, STREAMS * i + (uint64_t)quiz->wish.difficulty);
         const char *table = find_table(making, &dice);
-        quiz_judge(making->pool, &quiz->items[i], table);
-        page_format(&making->page, "\n== Table %zu\n%s", i + 1, table);
+        quiz_judge(making->arena, &quiz->items[i], table);
+        muster_text_format(&making->page.text, "\n== Table %zu\n%s", i + 1, table);
         add_question(making, &quiz->items[i], &dice);
     }
-    quiz->text = page_text(&making->page);
-    quiz->lesson = lesson_read(making->pool, quiz->text, strlen(quiz->text));
+    quiz->text = text_bytes(&making->page.text);
+    quiz->lesson = lesson_read(making->arena, quiz->text, strlen(quiz->text));
     if (quiz->lesson == NULL || quiz->lesson->problems.count > 0)
-        pool_leave(making->pool);
+        muster_arena_leave(making->arena, ARENA_NO_MEMORY);
     for (size_t i = 0; i < quiz->wish.questions; i++)
         quiz->items[i].question = lesson_question(quiz->lesson, i);
 }
 
-const struct quiz *quiz_make(struct pool *pool, const struct quiz_wish *wish) {
-    struct making making = {pool, wish, NULL, page_new(pool, 0)};
-    return pool_guard(pool, make, &making) ? making.quiz : NULL;
+const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish) {
+    struct quiz_making making = {arena, wish, NULL, page_new(arena, 0)};
+    return muster_arena_guard(arena, make, &making) == 0 ? making.quiz : NULL;
 }

@@ -6,9 +6,9 @@
 #ifndef MUSTER_TEACH_QUIZ_QUIZ_H
 #define MUSTER_TEACH_QUIZ_QUIZ_H
 
+#include "teach/lesson.h"
 #include "teach/quiz/guess.h"
 #include "teach/quiz/ingredients.h"
-#include "teach/reading/lesson.h"
 
 enum quiz_step { QUIZ_BOTH, QUIZ_ATTACK, QUIZ_BLOCK };
 
@@ -43,17 +43,17 @@ struct quiz {
     const struct lesson *lesson;
 };
 
-/* Makes a quiz. NULL where memory ran out; else it belongs to the pool. */
-const struct quiz *quiz_make(struct pool *pool, const struct quiz_wish *wish);
+/* Makes a quiz. NULL where memory ran out; else it belongs to the arena. */
+const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 
 /* Why a guess is illegal, in a sentence with the number of the rule. */
-const char *quiz_objection(struct pool *pool, const struct quiz_guess *guess);
+const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess);
 
 /* A sheet for a classroom, in Markdown: the questions, and the answers on a page of their own. NULL
    where memory ran out. */
-const char *quiz_sheet(struct pool *pool, const struct quiz *quiz, bool ascii);
+const char *quiz_sheet(struct arena *arena, const struct quiz *quiz, bool ascii);
 
 /* The quiz as one line of JSON, with all that it claims. NULL where memory ran out. */
-const char *quiz_tell(struct pool *pool, const struct quiz *quiz);
+const char *quiz_tell(struct arena *arena, const struct quiz *quiz);
 
 #endif

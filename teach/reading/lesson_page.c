@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "teach/reading/lesson_page.h"
 
+#include "teach/questions/question_words.h"
 #include "teach/reading/table_page.h"
 
 #include <string.h>
@@ -11,7 +12,7 @@ static void add_head(struct page *page, const struct lesson *lesson,
                      const struct question *question) {
     (void)question;
     page_say(page, 0, "%s", lesson->title);
-    page_add(page, "\n");
+    muster_text_add(&page->text, "\n");
     page_paragraph(page, 0, "", lesson->teaches);
 }
 
@@ -20,8 +21,8 @@ static void add_rules(struct page *page, const struct lesson *lesson,
     (void)question;
     for (size_t i = 0; i < lesson->rule_count; i++)
         page_paragraph(page, 0,
-                       pool_words(page->pool, "%s%s", lesson->rules[i].number,
-                                  lesson->rules[i].words[0] != '\0' ? "  " : ""),
+                       muster_arena_format(page->text.arena, "%s%s", lesson->rules[i].number,
+                                           lesson->rules[i].words[0] != '\0' ? "  " : ""),
                        lesson->rules[i].words);
 }
 
@@ -33,15 +34,15 @@ static void add_words(struct page *page, const struct question *question) {
         question->kind->ask(page, question);
     bool listed = question->kind->offers == OFFERS_ANY;
     for (size_t i = 0; listed && i < question->offer_count; i++)
-        page_paragraph(page, 2, pool_words(page->pool, "%c) ", (char)('a' + i)),
-                       question_told(page->pool, question, question->offers[i].declaration));
+        page_paragraph(page, 2, muster_arena_format(page->text.arena, "%c) ", (char)('a' + i)),
+                       question_told(page->text.arena, question, question->offers[i].declaration));
 }
 
 static void add_question(struct page *page, const struct lesson *lesson,
                          const struct question *question) {
     (void)lesson;
     add_words(page, question);
-    page_paragraph(page, 0, "Answer: ", question->kind->form(page->pool, question));
+    page_paragraph(page, 0, "Answer: ", question->kind->form(page->text.arena, question));
 }
 
 static void add_solution(struct page *page, const struct lesson *lesson,
@@ -53,14 +54,14 @@ static void add_solution(struct page *page, const struct lesson *lesson,
 static void add_because(struct page *page, const struct lesson *lesson,
                         const struct question *question) {
     (void)lesson;
-    page_add(page, "\n");
+    muster_text_add(&page->text, "\n");
     page_paragraph(page, 0, "", question->because);
 }
 
 static void add_takeaway(struct page *page, const struct lesson *lesson,
                          const struct question *question) {
     page_paragraph(page, 0, "To remember: ", lesson->takeaway);
-    page_add(page, "\n");
+    muster_text_add(&page->text, "\n");
     add_rules(page, lesson, question);
 }
 
@@ -69,13 +70,13 @@ static void add_answers(struct page *page, const struct lesson *lesson,
     (void)question;
     for (size_t i = 0; i < lesson->situation_count; i++) {
         const struct situation *situation = lesson->situations[i];
-        page_format(page, "%s%zu: %s\n", i == 0 ? "" : "\n", situation->spot.line,
-                    situation->title);
+        muster_text_format(&page->text, "%s%zu: %s\n", i == 0 ? "" : "\n", situation->spot.line,
+                           situation->title);
         for (size_t j = 0; j < situation->question_count; j++) {
             const struct question *asked = situation->questions[j];
-            page_format(page, "\n%zu: ", asked->spot.line);
+            muster_text_format(&page->text, "\n%zu: ", asked->spot.line);
             add_words(page, asked);
-            page_add(page, "\n");
+            muster_text_add(&page->text, "\n");
             add_solution(page, lesson, asked);
         }
     }
@@ -83,7 +84,7 @@ static void add_answers(struct page *page, const struct lesson *lesson,
 
 /* ---- Memory ---- */
 
-struct task {
+struct page_task {
     struct page page;
     const struct lesson *lesson;
     const struct question *question;
@@ -93,11 +94,11 @@ struct task {
 };
 
 static void show(void *argument) {
-    struct task *task = argument;
+    struct page_task *task = argument;
     task->add(&task->page, task->lesson, task->question);
 }
 
-const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum lesson_part part,
+const char *lesson_show(struct arena *arena, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width) {
     static void (*const parts[])(struct page * page, const struct lesson *lesson,
                                  const struct question *question) = {
@@ -106,8 +107,8 @@ const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum les
         [LESSON_BECAUSE] = add_because,   [LESSON_TAKEAWAY] = add_takeaway,
         [LESSON_ANSWERS] = add_answers,
     };
-    struct task task = {page_new(pool, width), lesson, question, parts[part], NULL, NULL};
-    return pool_guard(pool, show, &task) ? page_text(&task.page) : NULL;
+    struct page_task task = {page_new(arena, width), lesson, question, parts[part], NULL, NULL};
+    return muster_arena_guard(arena, show, &task) == 0 ? text_bytes(&task.page.text) : NULL;
 }
 
 struct table_task {
@@ -122,42 +123,42 @@ static void show_table(void *argument) {
     table_page(&task->page, task->question->situation, task->width, task->ascii);
 }
 
-const char *lesson_show_table(struct pool *pool, const struct question *question, size_t width,
+const char *lesson_show_table(struct arena *arena, const struct question *question, size_t width,
                               bool ascii) {
-    struct table_task task = {page_new(pool, width), question, width, ascii};
-    return pool_guard(pool, show_table, &task) ? page_text(&task.page) : NULL;
+    struct table_task task = {page_new(arena, width), question, width, ascii};
+    return muster_arena_guard(arena, show_table, &task) == 0 ? text_bytes(&task.page.text) : NULL;
 }
 
 static void explain(void *argument) {
-    struct task *task = argument;
+    struct page_task *task = argument;
     task->question->kind->solve(&task->page, task->question, task->words);
 }
 
-const char *lesson_explain(struct pool *pool, const struct question *question, const char *answer,
+const char *lesson_explain(struct arena *arena, const struct question *question, const char *answer,
                            size_t width) {
-    struct task task = {page_new(pool, width), NULL, question, NULL, answer, NULL};
-    return pool_guard(pool, explain, &task) ? page_text(&task.page) : NULL;
+    struct page_task task = {page_new(arena, width), NULL, question, NULL, answer, NULL};
+    return muster_arena_guard(arena, explain, &task) == 0 ? text_bytes(&task.page.text) : NULL;
 }
 
 static void wrap(void *argument) {
-    struct task *task = argument;
+    struct page_task *task = argument;
     page_paragraph(&task->page, 0, "", task->words);
 }
 
-const char *lesson_wrap(struct pool *pool, const char *words, size_t width) {
-    struct task task = {page_new(pool, width), NULL, NULL, NULL, words, NULL};
-    return pool_guard(pool, wrap, &task) ? page_text(&task.page) : NULL;
+const char *lesson_wrap(struct arena *arena, const char *words, size_t width) {
+    struct page_task task = {page_new(arena, width), NULL, NULL, NULL, words, NULL};
+    return muster_arena_guard(arena, wrap, &task) == 0 ? text_bytes(&task.page.text) : NULL;
 }
 
 static void judge(void *argument) {
-    struct task *task = argument;
-    task->feedback = pool_take(task->page.pool, sizeof(*task->feedback));
+    struct page_task *task = argument;
+    task->feedback = muster_arena_take(task->page.text.arena, sizeof(*task->feedback));
     *task->feedback = (struct feedback){NOT_UNDERSTOOD, task->page};
     task->question->kind->judge(task->feedback, task->question, task->words);
 }
 
-const struct feedback *lesson_judge(struct pool *pool, const struct question *question,
+const struct feedback *lesson_judge(struct arena *arena, const struct question *question,
                                     const char *answer, size_t width) {
-    struct task task = {page_new(pool, width), NULL, question, NULL, answer, NULL};
-    return pool_guard(pool, judge, &task) ? task.feedback : NULL;
+    struct page_task task = {page_new(arena, width), NULL, question, NULL, answer, NULL};
+    return muster_arena_guard(arena, judge, &task) == 0 ? task.feedback : NULL;
 }

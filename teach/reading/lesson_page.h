@@ -3,8 +3,8 @@
 #ifndef MUSTER_TEACH_READING_LESSON_PAGE_H
 #define MUSTER_TEACH_READING_LESSON_PAGE_H
 
-#include "teach/questions/question_kinds.h"
-#include "teach/reading/lesson.h"
+#include "teach/lesson.h"
+#include "teach/questions/question_kind.h"
 
 enum lesson_part {
     LESSON_HEAD,     /* the title, and what is learned */
@@ -18,31 +18,31 @@ enum lesson_part {
 
 /*
  * A page in lines of that width; question is NULL where the part is about the whole lesson. NULL
- * where memory ran out; else it belongs to the pool. The lesson has to be without problems.
+ * where memory ran out; else it belongs to the arena. The lesson has to be without problems.
  */
-const char *lesson_show(struct pool *pool, const struct lesson *lesson, enum lesson_part part,
+const char *lesson_show(struct arena *arena, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
 /* The table of a question in so many columns, all of them used; with `ascii` in plain letters. */
-const char *lesson_show_table(struct pool *pool, const struct question *question, size_t width,
+const char *lesson_show_table(struct arena *arena, const struct question *question, size_t width,
                               bool ascii);
 
 /* The same as lesson_show for LESSON_SOLUTION, also about a wrong answer that was given (or NULL).
  */
-const char *lesson_explain(struct pool *pool, const struct question *question, const char *answer,
+const char *lesson_explain(struct arena *arena, const struct question *question, const char *answer,
                            size_t width);
 
 /* Words of a lesson, such as a hint, in lines of that width. */
-const char *lesson_wrap(struct pool *pool, const char *words, size_t width);
+const char *lesson_wrap(struct arena *arena, const char *words, size_t width);
 
 /* Judges an answer with the referee. NULL where memory ran out. */
-const struct feedback *lesson_judge(struct pool *pool, const struct question *question,
+const struct feedback *lesson_judge(struct arena *arena, const struct question *question,
                                     const char *answer, size_t width);
 
 /*
  * The lesson as one line of JSON: its problems or, where it has none, positions, questions and
  * answers. NULL where memory ran out.
  */
-const char *lesson_tell(struct pool *pool, const struct lesson *lesson, const char *name);
+const char *lesson_tell(struct arena *arena, const struct lesson *lesson, const char *name);
 
 #endif

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Takes the lines of a lesson, each where it belongs. */
+#include "teach/reading/read_lesson.h"
+
 #include "table/lay_table.h"
 #include "table/short_form.h"
-#include "teach/keep.h"
 #include "teach/questions/question_kinds.h"
-#include "teach/reading/lesson.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* A lesson that is being read: its lines are taken one by one, each where it belongs. */
 struct lesson_reading {
-    struct pool *pool;
+    struct arena *arena;
     struct problems *problems;
     struct lesson *lesson;
     struct situation *situation; /* the one that is being read, or NULL */
@@ -92,8 +92,8 @@ static void take_rule(struct lesson_reading *reading, struct scan *scan, struct 
         return;
     }
     scan_blanks(scan);
-    lesson->rules =
-        pool_extend(reading->pool, lesson->rules, lesson->rule_count, sizeof(lesson->rules[0]));
+    lesson->rules = arena_grow(reading->arena, lesson->rules, lesson->rule_count,
+                               &lesson->rule_capacity, sizeof(lesson->rules[0]));
     lesson->rules[lesson->rule_count++] = (struct lesson_rule){number, scan->at};
 }
 
@@ -122,8 +122,8 @@ static void take_hint(struct lesson_reading *reading, struct scan *scan, struct 
     take_text(reading, &hint, scan, spot);
     if (hint == NULL)
         return;
-    question->hints =
-        pool_extend(reading->pool, question->hints, question->hint_count, sizeof(hint));
+    question->hints = arena_grow(reading->arena, question->hints, question->hint_count,
+                                 &question->hint_capacity, sizeof(hint));
     question->hints[question->hint_count++] = hint;
 }
 
@@ -151,7 +151,7 @@ static const struct {
 
 static void read_offers(struct lesson_reading *reading, struct question *question,
                         struct scan *scan, const char *end) {
-    struct pool *pool = reading->pool;
+    struct arena *arena = reading->arena;
     while (scan->at < end) {
         size_t length = strcspn(scan->at, "|");
         const char *next = scan->at + length;
@@ -161,19 +161,19 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
         length = next > scan->at ? (size_t)(next - scan->at) : 0;
         while (length > 0 && strchr(" \n", scan->at[length - 1]) != NULL)
             length--;
-        struct offer offer = {pool_text(pool, scan->at, length), NULL};
+        struct offer offer = {muster_arena_text(arena, scan->at, length), NULL};
         const char *message = NULL;
         size_t column = 0;
         if (length == 0)
             message = "nothing is offered here; 'none' declares nothing";
         else if (question->situation->position != NULL)
-            offer.declaration = short_form_read(pool, question->situation->position, offer.words,
+            offer.declaration = short_form_read(arena, question->situation->position, offer.words,
                                                 &message, &column);
         if (message != NULL)
             problems_add(reading->problems, line_spot(scan->line, scan->at + column), "%s",
                          message);
-        question->offers =
-            pool_extend(pool, question->offers, question->offer_count, sizeof(offer));
+        question->offers = arena_grow(arena, question->offers, question->offer_count,
+                                      &question->offer_capacity, sizeof(offer));
         question->offers[question->offer_count++] = offer;
         scan->at = next + (next < end);
     }
@@ -198,7 +198,7 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
         return;
     }
     if (situation->question_count == 0)
-        laying_finish(&reading->laying);
+        situation->position = laying_finish(&reading->laying);
     const char *word = scan_word(scan, " :\n", "a kind of question");
     if (word == NULL)
         return;
@@ -206,10 +206,11 @@ static void begin_question(struct lesson_reading *reading, struct scan *scan) {
     if (kind == NULL)
         return;
     const char *end = end_of_kind(scan->at);
-    struct question *question = pool_take(reading->pool, sizeof(*question));
+    struct question *question = muster_arena_take(reading->arena, sizeof(*question));
     *question = (struct question){.kind = kind, .situation = situation, .spot = spot};
-    situation->questions = pool_extend(reading->pool, situation->questions,
-                                       situation->question_count, sizeof(question));
+    situation->questions =
+        arena_grow(reading->arena, situation->questions, situation->question_count,
+                   &situation->question_capacity, sizeof(question));
     situation->questions[situation->question_count++] = question;
     scan_blanks(scan);
     read_offers(reading, question, scan, end);
@@ -235,7 +236,7 @@ static void finish_situation(struct lesson_reading *reading) {
     finish_question(reading);
     if (situation == NULL || situation->question_count > 0 || reading->broken)
         return;
-    laying_finish(&reading->laying);
+    situation->position = laying_finish(&reading->laying);
     problems_add(reading->problems, situation->spot,
                  "nothing is asked about this table; expected '? KIND' below it");
 }
@@ -248,13 +249,14 @@ static void begin_situation(struct lesson_reading *reading, struct scan *scan) {
     scan_blanks(scan);
     if (*scan->at == '\0')
         problems_add(reading->problems, spot, "a table needs a title");
-    struct situation *situation = pool_take(reading->pool, sizeof(*situation));
+    struct situation *situation = muster_arena_take(reading->arena, sizeof(*situation));
     *situation = (struct situation){.title = scan->at, .spot = spot};
-    lesson->situations =
-        pool_extend(reading->pool, lesson->situations, lesson->situation_count, sizeof(situation));
+    lesson->situations = arena_grow(reading->arena, lesson->situations, lesson->situation_count,
+                                    &lesson->situation_capacity, sizeof(situation));
     lesson->situations[lesson->situation_count++] = situation;
     reading->situation = situation;
-    reading->laying = laying_new(reading->problems, situation);
+    reading->laying = laying_new(reading->problems, situation->title, spot);
+    situation->document = reading->laying.document;
 }
 
 /* ---- Lines ---- */
@@ -296,7 +298,7 @@ static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t 
 static void complain_unknown(struct lesson_reading *reading, struct scan *scan, size_t length) {
     const char *all[sizeof(words) / sizeof(words[0])];
     size_t count = sizeof(words) / sizeof(words[0]);
-    const char *name = pool_text(reading->pool, scan->at, length);
+    const char *name = muster_arena_text(reading->arena, scan->at, length);
     for (size_t i = 0; i < count; i++)
         all[i] = words[i].word;
     const char *near = reading->situation == NULL
@@ -337,7 +339,8 @@ static void take_line(struct lesson_reading *reading, const struct line *line) {
                laying_is_player(&reading->laying, line->text, length)) {
         scan.at += length + 1;
         if (is_laying(reading, spot))
-            laying_thing(&reading->laying, pool_text(reading->pool, line->text, length), &scan);
+            laying_thing(&reading->laying, muster_arena_text(reading->arena, line->text, length),
+                         &scan);
     } else {
         complain_unknown(reading, &scan, length);
         reading->laying.broken = true;
@@ -349,20 +352,20 @@ static void expect(struct lesson_reading *reading, const void *field, const char
         problems_add(reading->problems, (struct spot){1, 1}, "%s", missing);
 }
 
-struct task {
-    struct pool *pool;
+struct reading_task {
+    struct arena *arena;
     const char *bytes;
     size_t length;
     struct lesson *lesson;
 };
 
 static void read_all(void *argument) {
-    struct task *task = argument;
-    struct lesson *lesson = pool_take(task->pool, sizeof(*lesson));
+    struct reading_task *task = argument;
+    struct lesson *lesson = muster_arena_take(task->arena, sizeof(*lesson));
     lesson->order = INT_MAX;
     struct lesson_reading reading = {
-        .pool = task->pool, .problems = &lesson->problems, .lesson = lesson};
-    lesson->problems.pool = task->pool;
+        .arena = task->arena, .problems = &lesson->problems, .lesson = lesson};
+    lesson->problems.arena = task->arena;
     struct lines lines = lines_read(&lesson->problems, task->bytes, task->length);
     for (size_t i = 0; i < lines.count; i++)
         take_line(&reading, &lines.list[i]);
@@ -377,24 +380,7 @@ static void read_all(void *argument) {
     task->lesson = lesson;
 }
 
-struct lesson *lesson_read(struct pool *pool, const char *bytes, size_t length) {
-    struct task task = {pool, bytes, length, NULL};
-    return pool_guard(pool, read_all, &task) ? task.lesson : NULL;
-}
-
-size_t lesson_question_count(const struct lesson *lesson) {
-    size_t count = 0;
-    for (size_t i = 0; i < lesson->situation_count; i++)
-        count += lesson->situations[i]->question_count;
-    return count;
-}
-
-const struct question *lesson_question(const struct lesson *lesson, size_t number) {
-    for (size_t i = 0; i < lesson->situation_count; i++) {
-        const struct situation *situation = lesson->situations[i];
-        if (number < situation->question_count)
-            return situation->questions[number];
-        number -= situation->question_count;
-    }
-    return NULL;
+struct lesson *lesson_read(struct arena *arena, const char *bytes, size_t length) {
+    struct reading_task task = {arena, bytes, length, NULL};
+    return muster_arena_guard(arena, read_all, &task) == 0 ? task.lesson : NULL;
 }

@@ -21,11 +21,11 @@ void table_page(struct page *page, const struct situation *situation, size_t wid
     char *picture = NULL;
     muster_status status = draw_text(situation->position, NULL, &options, take, &picture);
     if (picture == NULL || status != MUSTER_OK)
-        pool_leave(page->pool);
-    pool_keep(page->pool, picture, free);
-    page_add(page, picture);
+        muster_arena_leave(page->text.arena, ARENA_NO_MEMORY);
+    muster_arena_own(page->text.arena, picture, free);
+    muster_text_add(&page->text, picture);
     if (situation->story != NULL) {
-        page_add(page, "\n");
+        muster_text_add(&page->text, "\n");
         page_paragraph(page, 0, "", situation->story);
     }
 }

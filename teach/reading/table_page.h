@@ -3,8 +3,8 @@
 #ifndef MUSTER_TEACH_READING_TABLE_PAGE_H
 #define MUSTER_TEACH_READING_TABLE_PAGE_H
 
+#include "teach/lesson.h"
 #include "teach/page.h"
-#include "teach/reading/lesson.h"
 
 /* Appends the picture in so many columns, then what has happened. */
 void table_page(struct page *page, const struct situation *situation, size_t width, bool ascii);

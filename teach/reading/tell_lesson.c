@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A lesson as JSON, for programs that look at it: above all for tests. */
-#include "teach/keep.h"
+#include "table/keep.h"
 #include "teach/reading/lesson_page.h"
 
 #include <string.h>
 
-struct task {
-    struct pool *pool;
+struct lesson_telling {
+    struct arena *arena;
     const struct lesson *lesson;
     const char *name;
     const char *json;
@@ -24,16 +24,16 @@ static void tell_problems(muster_builder *builder, const struct problems *proble
     muster_builder_end(builder);
 }
 
-static void tell_question(struct pool *pool, muster_builder *builder,
+static void tell_question(struct arena *arena, muster_builder *builder,
                           const struct question *question) {
     muster_builder_object(builder, NULL);
     muster_builder_text(builder, "kind", question->kind->word);
     muster_builder_number(builder, "line", (int64_t)question->spot.line);
-    question->kind->tell(pool, builder, question);
+    question->kind->tell(arena, builder, question);
     muster_builder_end(builder);
 }
 
-static void tell_situation(struct pool *pool, muster_builder *builder,
+static void tell_situation(struct arena *arena, muster_builder *builder,
                            const struct situation *situation) {
     muster_builder_object(builder, NULL);
     muster_builder_text(builder, "title", situation->title);
@@ -43,18 +43,18 @@ static void tell_situation(struct pool *pool, muster_builder *builder,
     muster_builder_end(builder);
     muster_builder_list(builder, "questions");
     for (size_t i = 0; i < situation->question_count; i++)
-        tell_question(pool, builder, situation->questions[i]);
+        tell_question(arena, builder, situation->questions[i]);
     muster_builder_end(builder);
     muster_builder_end(builder);
 }
 
 static void tell(void *argument) {
-    struct task *task = argument;
+    struct lesson_telling *task = argument;
     const struct lesson *lesson = task->lesson;
     muster_builder *builder;
     if (muster_builder_new(&builder) != MUSTER_OK)
-        pool_leave(task->pool);
-    keep_builder(task->pool, builder);
+        muster_arena_leave(task->arena, ARENA_NO_MEMORY);
+    keep_builder(task->arena, builder);
     muster_builder_text(builder, "format", "muster/1");
     muster_builder_text(builder, "answer", "lesson");
     muster_builder_text(builder, "name", task->name);
@@ -64,15 +64,15 @@ static void tell(void *argument) {
     if (lesson->problems.count == 0) {
         muster_builder_list(builder, "tables");
         for (size_t i = 0; i < lesson->situation_count; i++)
-            tell_situation(task->pool, builder, lesson->situations[i]);
+            tell_situation(task->arena, builder, lesson->situations[i]);
         muster_builder_end(builder);
     }
     task->json = muster_builder_json(builder);
     if (task->json == NULL)
-        pool_leave(task->pool);
+        muster_arena_leave(task->arena, ARENA_NO_MEMORY);
 }
 
-const char *lesson_tell(struct pool *pool, const struct lesson *lesson, const char *name) {
-    struct task task = {pool, lesson, name, NULL};
-    return pool_guard(pool, tell, &task) ? task.json : NULL;
+const char *lesson_tell(struct arena *arena, const struct lesson *lesson, const char *name) {
+    struct lesson_telling task = {arena, lesson, name, NULL};
+    return muster_arena_guard(arena, tell, &task) == 0 ? task.json : NULL;
 }

@@ -9,6 +9,7 @@
 #include "failing_memory.h"
 #include "teach/quiz/quiz.h"
 #include "teach/reading/lesson_page.h"
+#include "teach/reading/read_lesson.h"
 #include "trial_documents.h"
 
 /* ---- Calls ---- */
@@ -200,38 +201,38 @@ static muster_status draw(struct trial *trial) {
 }
 
 /* Reads a lesson and, where it is sound, shows and judges everything. */
-static bool hold(struct pool *pool, const char *text) {
-    const struct lesson *lesson = lesson_read(pool, text, strlen(text));
-    bool held = lesson != NULL && lesson_tell(pool, lesson, "lesson") != NULL;
+static bool hold(struct arena *arena, const char *text) {
+    const struct lesson *lesson = lesson_read(arena, text, strlen(text));
+    bool held = lesson != NULL && lesson_tell(arena, lesson, "lesson") != NULL;
     if (!held || lesson->problems.count > 0)
         return held;
     for (size_t i = 0; held && i < lesson_question_count(lesson); i++) {
         const struct question *question = lesson_question(lesson, i);
-        held = lesson_show(pool, lesson, LESSON_QUESTION, question, 80) != NULL &&
-               lesson_show_table(pool, question, 80, true) != NULL &&
-               lesson_judge(pool, question, "none", 80) != NULL &&
-               lesson_judge(pool, question, "ox=bear", 80) != NULL &&
-               lesson_explain(pool, question, "none", 80) != NULL;
+        held = lesson_show(arena, lesson, LESSON_QUESTION, question, 80) != NULL &&
+               lesson_show_table(arena, question, 80, true) != NULL &&
+               lesson_judge(arena, question, "none", 80) != NULL &&
+               lesson_judge(arena, question, "ox=bear", 80) != NULL &&
+               lesson_explain(arena, question, "none", 80) != NULL;
     }
-    return held && lesson_show(pool, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
+    return held && lesson_show(arena, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
 }
 
 static muster_status hold_lesson(struct trial *trial) {
-    struct pool pool = {0};
-    trial->error.status = hold(&pool, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
-    pool_free(&pool);
+    struct arena arena = {0};
+    trial->error.status = hold(&arena, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
+    muster_arena_free(&arena);
     return trial->error.status;
 }
 
 /* Makes a quiz of one easy question, after one or two tables. */
 static muster_status make_quiz(struct trial *trial) {
     struct quiz_wish wish = {.seed = 6, .difficulty = 1, .questions = 1};
-    struct pool pool = {0};
-    const struct quiz *quiz = quiz_make(&pool, &wish);
+    struct arena arena = {0};
+    const struct quiz *quiz = quiz_make(&arena, &wish);
     bool made =
-        quiz != NULL && quiz_sheet(&pool, quiz, true) != NULL && quiz_tell(&pool, quiz) != NULL;
+        quiz != NULL && quiz_sheet(&arena, quiz, true) != NULL && quiz_tell(&arena, quiz) != NULL;
     trial->error.status = made ? MUSTER_OK : MUSTER_NO_MEMORY;
-    pool_free(&pool);
+    muster_arena_free(&arena);
     return trial->error.status;
 }
 

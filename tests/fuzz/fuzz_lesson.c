@@ -4,6 +4,7 @@
 
 #include "fuzz.h"
 #include "teach/reading/lesson_page.h"
+#include "teach/reading/read_lesson.h"
 #include "json/text.h"
 
 /* Positions that take long are no use here: what is fuzzed is the reader. */
@@ -32,33 +33,33 @@ static void check_problems(const struct lesson *lesson, const uint8_t *data, siz
 }
 
 /* Shows everything, and answers every question with words of the lesson itself. */
-static void hold(struct pool *pool, const struct lesson *lesson) {
+static void hold(struct arena *arena, const struct lesson *lesson) {
     enum { NARROW = 60 };
     for (int part = 0; part <= LESSON_ANSWERS; part++)
-        INSIST(lesson_show(pool, lesson, (enum lesson_part)part, lesson_question(lesson, 0),
+        INSIST(lesson_show(arena, lesson, (enum lesson_part)part, lesson_question(lesson, 0),
                            NARROW) != NULL);
     for (size_t i = 0; i < lesson_question_count(lesson); i++) {
         const struct question *question = lesson_question(lesson, i);
-        INSIST(lesson_show_table(pool, question, NARROW, false) != NULL);
-        INSIST(lesson_judge(pool, question, question->because, NARROW) != NULL);
-        INSIST(lesson_judge(pool, question, "none", NARROW) != NULL);
+        INSIST(lesson_show_table(arena, question, NARROW, false) != NULL);
+        INSIST(lesson_judge(arena, question, question->because, NARROW) != NULL);
+        INSIST(lesson_judge(arena, question, "none", NARROW) != NULL);
         if (question->offer_count > 0)
-            INSIST(lesson_judge(pool, question, question->offers[0].words, NARROW) != NULL);
+            INSIST(lesson_judge(arena, question, question->offers[0].words, NARROW) != NULL);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    struct pool pool = {0};
+    struct arena arena = {0};
     muster_error error;
     if (is_large(data, size))
         return 0;
-    const struct lesson *lesson = lesson_read(&pool, (const char *)data, size);
+    const struct lesson *lesson = lesson_read(&arena, (const char *)data, size);
     INSIST(lesson != NULL);
     check_problems(lesson, data, size);
     if (lesson->problems.count == 0)
-        hold(&pool, lesson);
-    const char *json = lesson_tell(&pool, lesson, "fuzzed");
+        hold(&arena, lesson);
+    const char *json = lesson_tell(&arena, lesson, "fuzzed");
     INSIST(json != NULL && muster_json_text_check(json, strlen(json), &error));
-    pool_free(&pool);
+    muster_arena_free(&arena);
     return 0;
 }

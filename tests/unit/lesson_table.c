@@ -5,29 +5,30 @@
 #include <string.h>
 
 #include "suite.h"
+#include "teach/reading/read_lesson.h"
 
-static struct pool pool;
+static struct arena arena;
 
 static void clear(void) {
-    pool_free(&pool);
-    pool.way_out = NULL; /* a test that failed left its guard */
+    muster_arena_free(&arena);
+    arena.guard = NULL; /* a test that failed left its guard */
 }
 
 int lesson_table_run(const char *name, const TTest *const *tests, size_t count) {
     return suite_run(name, tests, count, clear);
 }
 
-struct pool *lesson_table_pool(void) {
-    return &pool;
+struct arena *lesson_table_arena(void) {
+    return &arena;
 }
 
 struct lesson *lesson_table_read(const char *text) {
-    struct lesson *lesson = lesson_read(&pool, text, strlen(text));
+    struct lesson *lesson = lesson_read(&arena, text, strlen(text));
     ck_assert_ptr_nonnull(lesson);
     return lesson;
 }
 
-/* Puts the problems of a lesson into words; as pool_guard wants it. */
+/* Puts the problems of a lesson into words; as muster_arena_guard wants it. */
 struct listing_run {
     const struct lesson *lesson;
     struct page page;
@@ -35,18 +36,18 @@ struct listing_run {
 
 static void list_problems(void *argument) {
     struct listing_run *listing = argument;
-    listing->page = page_new(&pool, 80);
+    listing->page = page_new(&arena, 80);
     for (size_t i = 0; i < listing->lesson->problems.count; i++) {
         const struct problem *problem = &listing->lesson->problems.list[i];
-        page_format(&listing->page, "%zu:%zu %s\n", problem->spot.line, problem->spot.column,
-                    problem->message);
+        muster_text_format(&listing->page.text, "%zu:%zu %s\n", problem->spot.line,
+                           problem->spot.column, problem->message);
     }
 }
 
 static const char *problems_of(const struct lesson *lesson) {
     struct listing_run listing = {.lesson = lesson};
-    ck_assert(pool_guard(&pool, list_problems, &listing));
-    return page_text(&listing.page);
+    ck_assert_int_eq(muster_arena_guard(&arena, list_problems, &listing), 0);
+    return text_bytes(&listing.page.text);
 }
 
 const char *lesson_table_problems(const char *text) {
@@ -60,15 +61,16 @@ struct asking {
 
 static void write_lesson(void *argument) {
     struct asking *asking = argument;
-    asking->text = pool_words(&pool,
-                              "# T\nteaches: x\nrule: 509.1c\ntakeaway: y\n== Table\n%s\n? %s\n"
-                              "because: z\n",
-                              asking->table, asking->question);
+    asking->text =
+        muster_arena_format(&arena,
+                            "# T\nteaches: x\nrule: 509.1c\ntakeaway: y\n== Table\n%s\n? %s\n"
+                            "because: z\n",
+                            asking->table, asking->question);
 }
 
 static struct lesson *read_asking(const char *table, const char *question) {
     struct asking asking = {.table = table, .question = question};
-    ck_assert(pool_guard(&pool, write_lesson, &asking));
+    ck_assert_int_eq(muster_arena_guard(&arena, write_lesson, &asking), 0);
     return lesson_table_read(asking.text);
 }
 
@@ -91,15 +93,15 @@ static void write_feedback(void *argument) {
     static const char *const names[] = {
         [JUDGED_RIGHT] = "right", [JUDGED_WRONG] = "wrong", [NOT_UNDERSTOOD] = "what"};
     struct judging *judging = argument;
-    judging->words = pool_words(&pool, "%s: %s", names[judging->feedback->judgement],
-                                page_text(&judging->feedback->page));
+    judging->words = muster_arena_format(&arena, "%s: %s", names[judging->feedback->judgement],
+                                         text_bytes(&judging->feedback->page.text));
 }
 
 const char *lesson_table_judge(const struct lesson *lesson, const char *answer) {
     struct judging judging = {.feedback =
-                                  lesson_judge(&pool, lesson_question(lesson, 0), answer, 80)};
+                                  lesson_judge(&arena, lesson_question(lesson, 0), answer, 80)};
     ck_assert_ptr_nonnull(judging.feedback);
-    ck_assert(pool_guard(&pool, write_feedback, &judging));
+    ck_assert_int_eq(muster_arena_guard(&arena, write_feedback, &judging), 0);
     return judging.words;
 }
 
@@ -115,13 +117,13 @@ static void write_document(void *argument) {
     node_tell(builder, telling->document);
     const char *json = muster_builder_json(builder);
     ck_assert_ptr_nonnull(json);
-    telling->json = pool_text(&pool, json, strlen(json));
+    telling->json = muster_arena_text(&arena, json, strlen(json));
     muster_builder_free(builder);
 }
 
 const char *lesson_table_document(const char *table) {
     struct lesson *lesson = lesson_table_ask(table, "count");
     struct telling telling = {.document = lesson->situations[0]->document};
-    ck_assert(pool_guard(&pool, write_document, &telling));
+    ck_assert_int_eq(muster_arena_guard(&arena, write_document, &telling), 0);
     return telling.json;
 }

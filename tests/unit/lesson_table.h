@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the suites of lessons share. Everything belongs to one pool, cleared after each test. */
+/* What the suites of lessons share. Everything belongs to one arena, cleared after each test. */
 #ifndef MUSTER_TESTS_UNIT_LESSON_TABLE_H
 #define MUSTER_TESTS_UNIT_LESSON_TABLE_H
 
@@ -12,7 +12,7 @@ int lesson_table_run(const char *suite, const TTest *const *tests, size_t count)
 #define LESSON_RUN(suite, tests) lesson_table_run(suite, tests, sizeof(tests) / sizeof((tests)[0]))
 
 /* Where everything of a test belongs. */
-struct pool *lesson_table_pool(void);
+struct arena *lesson_table_arena(void);
 
 /* Reads a lesson as it stands. */
 struct lesson *lesson_table_read(const char *text);

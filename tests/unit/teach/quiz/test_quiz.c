@@ -14,25 +14,25 @@ enum { DRAFTS = 400, SEEDS = 60 };
 static const struct quiz *quiz_of(uint64_t seed, int difficulty, enum quiz_step step,
                                   size_t questions) {
     struct quiz_wish wish = {seed, difficulty, step, questions};
-    const struct quiz *quiz = quiz_make(lesson_table_pool(), &wish);
+    const struct quiz *quiz = quiz_make(lesson_table_arena(), &wish);
     ck_assert_ptr_nonnull(quiz);
     return quiz;
 }
 
 /* A task of the suite, with a guard. */
 struct task {
-    void (*run)(struct pool *pool, uint64_t seed);
+    void (*run)(struct arena *arena, uint64_t seed);
     uint64_t seed;
 };
 
 static void run_task(void *argument) {
     struct task *task = argument;
-    task->run(lesson_table_pool(), task->seed);
+    task->run(lesson_table_arena(), task->seed);
 }
 
-static void guarded(void (*run)(struct pool *pool, uint64_t seed), uint64_t seed) {
+static void guarded(void (*run)(struct arena *arena, uint64_t seed), uint64_t seed) {
     struct task task = {run, seed};
-    ck_assert(pool_guard(lesson_table_pool(), run_task, &task));
+    ck_assert_int_eq(muster_arena_guard(lesson_table_arena(), run_task, &task), 0);
 }
 
 /* ---- Dice ---- */
@@ -72,11 +72,11 @@ END_TEST
 /* ---- Tables ---- */
 
 /* A draft as a lesson. */
-static const struct lesson *lesson_of(struct pool *pool, const char *table) {
-    const char *text = pool_words(pool,
-                                  "# T\nteaches: x\nrule: 509.1 x\ntakeaway: x\n== T\n%s"
-                                  "? declare\nbecause: x\n",
-                                  table);
+static const struct lesson *lesson_of(struct arena *arena, const char *table) {
+    const char *text = muster_arena_format(arena,
+                                           "# T\nteaches: x\nrule: 509.1 x\ntakeaway: x\n== T\n%s"
+                                           "? declare\nbecause: x\n",
+                                           table);
     return lesson_table_read(text);
 }
 
@@ -110,13 +110,13 @@ static void hold_levels(const char *table, int difficulty) {
                       "difficulty %d: %s", difficulty, table);
 }
 
-static void draft_tables(struct pool *pool, uint64_t seed) {
+static void draft_tables(struct arena *arena, uint64_t seed) {
     struct dice dice = dice_new(seed, 0);
     for (int i = 0; i < DRAFTS; i++) {
         int difficulty = 1 + i % 5;
         bool attacking = i % 2 == 0;
-        const char *table = quiz_draft(pool, &dice, difficulty, attacking);
-        const struct lesson *lesson = lesson_of(pool, table);
+        const char *table = quiz_draft(arena, &dice, difficulty, attacking);
+        const struct lesson *lesson = lesson_of(arena, table);
         ck_assert_msg(lesson->problems.count == 0, "%s\n%s", table,
                       lesson->problems.count == 0 ? "" : lesson->problems.list[0].message);
         hold_bounds(table, difficulty, attacking, lesson->situations[0]->position);
@@ -130,11 +130,11 @@ START_TEST(every_draft_is_a_table_of_its_difficulty) {
 END_TEST
 
 /* Each row of the tables comes up in some draft, and makes sense there. */
-static void find_rows(struct pool *pool, uint64_t seed) {
+static void find_rows(struct arena *arena, uint64_t seed) {
     struct dice dice = dice_new(seed, 0);
-    const char **tables = pool_take(pool, 2 * DRAFTS * sizeof(*tables));
+    const char **tables = muster_arena_take(arena, 2 * DRAFTS * sizeof(*tables));
     for (size_t i = 0; i < 2 * DRAFTS; i++)
-        tables[i] = quiz_draft(pool, &dice, QUIZ_HARDEST - (i % 4 == 3), i % 2 == 0);
+        tables[i] = quiz_draft(arena, &dice, QUIZ_HARDEST - (i % 4 == 3), i % 2 == 0);
     for (size_t i = 0; i < quiz_effect_count; i++) {
         const char *words = quiz_effects[i].words;
         char start[64];
@@ -155,11 +155,11 @@ END_TEST
 
 static bool of_use(const char *table) {
     struct quiz_item item;
-    return quiz_judge(lesson_table_pool(), &item, table);
+    return quiz_judge(lesson_table_arena(), &item, table);
 }
 
-static void judge_tables(struct pool *pool, uint64_t seed) {
-    (void)pool;
+static void judge_tables(struct arena *arena, uint64_t seed) {
+    (void)arena;
     (void)seed;
     ck_assert(of_use("Alice attacks Bob\nAlice: Bear 2/2\nAlice: Elf 1/1\nBob: Wall 0/3\n"
                      "Bob: Ox 1/4\n* lure bear\n"));
@@ -182,11 +182,11 @@ START_TEST(only_tables_that_surprise_are_of_use) {
 }
 END_TEST
 
-static void guess_blocks(struct pool *pool, uint64_t seed) {
+static void guess_blocks(struct arena *arena, uint64_t seed) {
     struct quiz_item item;
     (void)seed;
     /* One after the other nobody can block the Bear, but both together have to. */
-    ck_assert(quiz_judge(pool, &item,
+    ck_assert(quiz_judge(arena, &item,
                          "Alice attacks Bob\nAlice: Bear 2/2, menace\nBob: Wall 0/3\nBob: Ox 1/4\n"
                          "* must-be-blocked bear\n"));
     ck_assert_uint_eq(item.legal, 1);
@@ -196,7 +196,7 @@ static void guess_blocks(struct pool *pool, uint64_t seed) {
     ck_assert_uint_eq(item.guesses.possible, 4);
     ck_assert_int_eq(item.surprise, 2);
     ck_assert_str_eq(item.guesses.list[0].idea, "nobody blocks");
-    ck_assert_str_eq(quiz_objection(pool, &item.guesses.list[0]),
+    ck_assert_str_eq(quiz_objection(arena, &item.guesses.list[0]),
                      "it obeys 0 requirements where 1 could be obeyed (509.1c).");
     ck_assert_int_eq(item.guesses.list[1].verdict->outcome, MUSTER_LEGAL);
 }
@@ -249,7 +249,7 @@ END_TEST
 
 START_TEST(the_sheet_has_its_answers_behind) {
     const struct quiz *quiz = quiz_of(6, 2, QUIZ_BLOCK, 2);
-    const char *sheet = quiz_sheet(lesson_table_pool(), quiz, true);
+    const char *sheet = quiz_sheet(lesson_table_arena(), quiz, true);
     const char *parts[] = {"# Quiz, difficulty 2\n",
                            "## Question 1\n",
                            "## Question 2\n",

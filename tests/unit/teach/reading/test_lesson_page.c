@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pages of a lesson: wrapping, and what stands on each of them. */
+#include "base/utf8.h"
 #include "tests/unit/lesson_table.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static const char *page_of(enum lesson_part part, size_t question, size_t width)
     const struct lesson *lesson = lesson_table_read(lesson_text);
     ck_assert_uint_eq(lesson->problems.count, 0);
     const char *page =
-        lesson_show(lesson_table_pool(), lesson, part, lesson_question(lesson, question), width);
+        lesson_show(lesson_table_arena(), lesson, part, lesson_question(lesson, question), width);
     ck_assert_ptr_nonnull(page);
     return page;
 }
@@ -44,7 +45,8 @@ END_TEST
 
 START_TEST(the_table_is_laid) {
     const struct lesson *lesson = lesson_table_read(lesson_text);
-    const char *page = lesson_show_table(lesson_table_pool(), lesson_question(lesson, 0), 80, true);
+    const char *page =
+        lesson_show_table(lesson_table_arena(), lesson_question(lesson, 0), 80, true);
     ck_assert_int_eq(strncmp(page, "Table\n", 6), 0);
     ck_assert_str_eq(page + strlen(page) - 7, "\n\nOnce\n");
     holds(page, "Alice");
@@ -70,10 +72,10 @@ START_TEST(solutions_speak_of_the_wrong_answer) {
     const struct lesson *lesson =
         lesson_table_ask("Alice attacks Bob\nAlice: Bear\nBob: Ox\n* Lure: lure bear", "declare");
     const struct question *question = lesson_question(lesson, 0);
-    struct pool *pool = lesson_table_pool();
-    holds(lesson_explain(pool, question, "none", 80),
+    struct arena *arena = lesson_table_arena();
+    holds(lesson_explain(arena, question, "none", 80),
           "You said: no creature blocks.\nFrom there to a legal block:\n- ox blocks bear.");
-    holds(lesson_explain(pool, question, NULL, 80), "Legal: ox blocks bear.\n");
+    holds(lesson_explain(arena, question, NULL, 80), "Legal: ox blocks bear.\n");
 }
 END_TEST
 
@@ -87,7 +89,7 @@ END_TEST
 
 START_TEST(a_lesson_is_told_as_json) {
     const struct lesson *lesson = lesson_table_read(lesson_text);
-    const char *json = lesson_tell(lesson_table_pool(), lesson, "name");
+    const char *json = lesson_tell(lesson_table_arena(), lesson, "name");
     holds(json, "{\"format\":\"muster/1\",\"answer\":\"lesson\",\"name\":\"name\",\"title\":\"T\","
                 "\"problems\":[],\"tables\":[{\"title\":\"Table\",\"line\":6,\"position\":{");
     holds(json, "\"questions\":[{\"kind\":\"which\",\"line\":13,\"offers\":[{\"declaration\":"
@@ -98,29 +100,29 @@ END_TEST
 
 START_TEST(a_broken_lesson_is_told_as_json) {
     const struct lesson *lesson = lesson_table_read("# T\n");
-    const char *json = lesson_tell(lesson_table_pool(), lesson, "name");
+    const char *json = lesson_tell(lesson_table_arena(), lesson, "name");
     holds(json, "\"problems\":[{\"line\":1,\"column\":1,\"message\":\"'teaches:' is missing");
     ck_assert_ptr_null(strstr(json, "tables"));
 }
 END_TEST
 
 START_TEST(words_are_wrapped) {
-    struct pool *pool = lesson_table_pool();
+    struct arena *arena = lesson_table_arena();
     const char *words = "one two three four five six seven eight nine ten";
-    ck_assert_str_eq(lesson_wrap(pool, words, 40),
+    ck_assert_str_eq(lesson_wrap(arena, words, 40),
                      "one two three four five six seven eight\nnine ten\n");
-    ck_assert_str_eq(lesson_wrap(pool, words, 80),
+    ck_assert_str_eq(lesson_wrap(arena, words, 80),
                      "one two three four five six seven eight nine ten\n");
-    ck_assert_str_eq(lesson_wrap(pool, words, 1), lesson_wrap(pool, words, PAGE_NARROWEST));
-    ck_assert_str_eq(lesson_wrap(pool, "", 80), "\n");
-    ck_assert_str_eq(lesson_wrap(pool, "a\nb", 80), "a\nb\n");
-    ck_assert_str_eq(lesson_wrap(pool, "0123456789012345678901234567890123456789012345 x", 40),
+    ck_assert_str_eq(lesson_wrap(arena, words, 1), lesson_wrap(arena, words, PAGE_NARROWEST));
+    ck_assert_str_eq(lesson_wrap(arena, "", 80), "\n");
+    ck_assert_str_eq(lesson_wrap(arena, "a\nb", 80), "a\nb\n");
+    ck_assert_str_eq(lesson_wrap(arena, "0123456789012345678901234567890123456789012345 x", 40),
                      "0123456789012345678901234567890123456789012345\nx\n");
     /* 40 characters of two bytes each fit. */
     char wide[2 * 40 + 3] = "";
     for (int i = 0; i < 39; i++)
         strcat(wide, "\xc3\xa4");
-    ck_assert_uint_eq(strcspn(lesson_wrap(pool, strcat(wide, " x"), 41), "\n"), 2 * 39 + 2);
+    ck_assert_uint_eq(strcspn(lesson_wrap(arena, strcat(wide, " x"), 41), "\n"), 2 * 39 + 2);
 }
 END_TEST
 
@@ -128,7 +130,8 @@ END_TEST
 static void fits(const char *page, size_t width) {
     while (*page != '\0') {
         size_t length = strcspn(page, "\n");
-        ck_assert_msg(page_columns(page, length) <= width, "%zu: %.*s", width, (int)length, page);
+        ck_assert_msg(muster_utf8_columns(page, length) <= width, "%zu: %.*s", width, (int)length,
+                      page);
         page += length + 1;
     }
 }
@@ -142,7 +145,7 @@ START_TEST(no_page_is_too_wide) {
         for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
             fits(page_of(parts[i], 1, width), width);
         for (int ascii = 0; ascii < 2; ascii++)
-            fits(lesson_show_table(lesson_table_pool(), lesson_question(lesson, 0), width, ascii),
+            fits(lesson_show_table(lesson_table_arena(), lesson_question(lesson, 0), width, ascii),
                  width);
     }
 }

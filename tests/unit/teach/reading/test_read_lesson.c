@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lessons as text: what is read, and what is wrong, each with its place. */
+#include "teach/reading/read_lesson.h"
 #include "tests/unit/lesson_table.h"
 
 #include <stdio.h>
@@ -125,7 +126,7 @@ START_TEST(bytes_that_are_no_text_are_told) {
     ck_assert(!has_problem("teaches: \xc3\xa4\xe2\x82\xac\t\xf0\x9f\x98\x80\n", "1:1"
                                                                                 "0"));
     const char text[] = "teaches: a\0b\n";
-    const struct lesson *lesson = lesson_read(lesson_table_pool(), text, sizeof(text) - 1);
+    const struct lesson *lesson = lesson_read(lesson_table_arena(), text, sizeof(text) - 1);
     ck_assert_uint_gt(lesson->problems.count, 0);
 }
 END_TEST

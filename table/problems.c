@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "teach/reading/problems.h"
+#include "table/problems.h"
 
-#include "teach/suggest.h"
+#include "base/nearest.h"
+#include "base/utf8.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -9,32 +10,23 @@
 /* A message that is longer is cut, between two characters. */
 enum { MESSAGE = 1024 };
 
-static void cut(char *message, int length) {
-    if (length < MESSAGE)
-        return;
-    size_t end = MESSAGE - 1;
-    while (end > 0 && ((unsigned char)message[end - 1] & 0xC0) == 0x80)
-        end--;
-    /* The first byte of what may be a part of a character. */
-    message[end > 0 ? end - 1 : 0] = '\0';
-}
-
 void problems_add(struct problems *problems, struct spot spot, const char *format, ...) {
     char message[MESSAGE];
     va_list list;
     va_start(list, format);
-    cut(message, vsnprintf(message, sizeof(message), format, list));
+    vsnprintf(message, sizeof(message), format, list);
+    muster_utf8_mend(message);
     va_end(list);
-    problems->list =
-        pool_extend(problems->pool, problems->list, problems->count, sizeof(problems->list[0]));
+    problems->list = arena_grow(problems->arena, problems->list, problems->count,
+                                &problems->capacity, sizeof(problems->list[0]));
     problems->list[problems->count++] =
-        (struct problem){spot, pool_words(problems->pool, "%s", message)};
+        (struct problem){spot, muster_arena_format(problems->arena, "%s", message)};
 }
 
 const char *problems_near(struct problems *problems, const char *word, const char *const *words,
                           size_t count) {
-    const char *near = suggest(word, words, count);
-    return near == NULL ? "" : pool_words(problems->pool, "; did you mean '%s'?", near);
+    const char *near = muster_nearest_of(word, words, count);
+    return near == NULL ? "" : muster_arena_format(problems->arena, "; did you mean '%s'?", near);
 }
 
 static bool comes_before(struct spot one, struct spot other) {

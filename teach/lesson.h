@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A lesson, as docs/lessons.md describes it: positions, and questions about them. What the answers
- * are stands nowhere in it; answers.h finds out.
+ * are stands nowhere in it; questions/facts.h finds out.
  */
-#ifndef MUSTER_TEACH_READING_LESSON_H
-#define MUSTER_TEACH_READING_LESSON_H
+#ifndef MUSTER_TEACH_LESSON_H
+#define MUSTER_TEACH_LESSON_H
 
 #include "muster.h"
 #include "table/node.h"
-#include "teach/reading/problems.h"
+#include "table/problems.h"
 
 struct question_kind;
 
@@ -23,9 +23,9 @@ struct question {
     const struct situation *situation;
     struct spot spot;
     const char *words; /* the teacher's own, or NULL: those of the kind */
-    size_t offer_count;
+    size_t offer_count, offer_capacity;
     struct offer *offers;
-    size_t hint_count;
+    size_t hint_count, hint_capacity;
     const char **hints;
     const char *because; /* what ties the answer to the rule */
 };
@@ -37,7 +37,7 @@ struct situation {
     struct spot spot;
     struct node *document;
     muster_position *position; /* NULL where something is wrong with it */
-    size_t question_count;
+    size_t question_count, question_capacity;
     struct question **questions;
 };
 
@@ -53,18 +53,12 @@ struct lesson {
     const char *takeaway; /* what to remember */
     int level;            /* 1, 2 or 3 */
     int order;            /* among those of its level; INT_MAX: behind those that say it */
-    size_t rule_count;
+    size_t rule_count, rule_capacity;
     struct lesson_rule *rules;
-    size_t situation_count;
+    size_t situation_count, situation_capacity;
     struct situation **situations;
     struct problems problems; /* a lesson that has one can't be run */
 };
-
-/*
- * Reads a lesson. What is wrong is in its `problems`, sorted. NULL where memory ran out; everything
- * else belongs to the pool.
- */
-struct lesson *lesson_read(struct pool *pool, const char *bytes, size_t length);
 
 /* How many questions there are. */
 size_t lesson_question_count(const struct lesson *lesson);

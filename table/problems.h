@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a lesson, each with its place. Reading goes on, so that all of it is found. */
-#ifndef MUSTER_TEACH_READING_PROBLEMS_H
-#define MUSTER_TEACH_READING_PROBLEMS_H
+/* What is wrong with a text, each with its place. Reading goes on, so that all of it is found. */
+#ifndef MUSTER_TABLE_PROBLEMS_H
+#define MUSTER_TABLE_PROBLEMS_H
 
-#include "teach/pool.h"
+#include "base/arena.h"
 
 /* A place in a file: both counted from 1, columns in bytes. */
 struct spot {
@@ -16,9 +16,9 @@ struct problem {
 };
 
 struct problems {
-    struct pool *pool;
+    struct arena *arena;
     struct problem *list;
-    size_t count;
+    size_t count, capacity;
 };
 
 /* Adds one. */

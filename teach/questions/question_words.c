@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "teach/questions/question_words.h"
+
+#include "table/keep.h"
+#include "table/short_form.h"
+#include "teach/questions/facts.h"
+
+#include <string.h>
+
+const char question_undecided[] = "muster can't find out the answer in time; take a smaller table";
+
+bool question_attacking(const struct question *question) {
+    return muster_position_attacking(question->situation->position);
+}
+
+const char *question_noun(const struct question *question) {
+    return question_attacking(question) ? "attack" : "block";
+}
+
+const char *question_told(struct arena *arena, const struct question *question,
+                          muster_declaration *declaration) {
+    return short_form_tell_all(arena, declaration, question_attacking(question));
+}
+
+static void tell_entry(muster_builder *builder, const muster_entry *entry, bool attacking) {
+    const char *key = attacking ? "target" : "attacker";
+    muster_builder_object(builder, NULL);
+    muster_builder_text(builder, "creature", entry->creature);
+    if (entry->object_count == 1)
+        muster_builder_text(builder, key, entry->objects[0]);
+    else
+        muster_builder_texts(builder, key, entry->objects, entry->object_count);
+    if (entry->count > 1)
+        muster_builder_number(builder, "count", entry->count);
+    muster_builder_end(builder);
+}
+
+void question_tell_declaration(struct arena *arena, muster_builder *builder, const char *key,
+                               const struct question *question, muster_declaration *declaration) {
+    bool attacking = question_attacking(question);
+    size_t count;
+    const muster_entry *entries = keep_entries(arena, declaration, &count);
+    muster_builder_object(builder, key);
+    muster_builder_list(builder, attacking ? "attacks" : "blocks");
+    for (size_t i = 0; i < count; i++)
+        tell_entry(builder, &entries[i], attacking);
+    muster_builder_end(builder);
+    const muster_entry *bands = keep_bands(arena, declaration, &count);
+    if (count > 0)
+        muster_builder_list(builder, "bands");
+    for (size_t i = 0; i < count; i++)
+        muster_builder_texts(builder, NULL, bands[i].objects, bands[i].object_count);
+    if (count > 0)
+        muster_builder_end(builder);
+    muster_builder_end(builder);
+}
+
+void question_tell_legal(struct arena *arena, muster_builder *builder,
+                         const struct question *question) {
+    struct facts_list list = facts_list(arena, question->situation->position);
+    if (!list.complete)
+        return;
+    muster_builder_list(builder, "legal");
+    for (size_t i = 0; i < list.count; i++)
+        question_tell_declaration(arena, builder, NULL, question, list.declarations[i]);
+    muster_builder_end(builder);
+}
+
+char *question_word(struct arena *arena, const char *answer) {
+    answer += strspn(answer, " \t\r\n.");
+    char *word = muster_arena_text(arena, answer, strlen(answer));
+    size_t length = strlen(word);
+    while (length > 0 && strchr(" \t\r\n.!", word[length - 1]) != NULL)
+        word[--length] = '\0';
+    for (char *at = word; *at != '\0'; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            *at = (char)(*at - 'A' + 'a');
+    return word;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the kinds of questions have in common. */
+#ifndef MUSTER_TEACH_QUESTIONS_QUESTION_WORDS_H
+#define MUSTER_TEACH_QUESTIONS_QUESTION_WORDS_H
+
+#include "teach/lesson.h"
+
+/* Whether attackers are declared. */
+bool question_attacking(const struct question *question);
+
+/* "attack" or "block". */
+const char *question_noun(const struct question *question);
+
+/* A declaration in words. */
+const char *question_told(struct arena *arena, const struct question *question,
+                          muster_declaration *declaration);
+
+/* Tells a declaration as the format has it, in an object below that key (NULL: in a list). */
+void question_tell_declaration(struct arena *arena, muster_builder *builder, const char *key,
+                               const struct question *question, muster_declaration *declaration);
+
+/* Tells a list "legal" of all legal declarations, where they can be named. */
+void question_tell_legal(struct arena *arena, muster_builder *builder,
+                         const struct question *question);
+
+/* What `unfit` says where muster could not decide. */
+extern const char question_undecided[];
+
+/* An answer without blanks around it, in small letters. */
+char *question_word(struct arena *arena, const char *answer);
+
+#endif

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* From the text of a lesson to the lesson. */
+#ifndef MUSTER_TEACH_READING_READ_LESSON_H
+#define MUSTER_TEACH_READING_READ_LESSON_H
+
+#include "teach/lesson.h"
+
+/*
+ * Reads a lesson. What is wrong is in its `problems`, sorted. NULL where memory ran out; everything
+ * else belongs to the arena.
+ */
+struct lesson *lesson_read(struct arena *arena, const char *bytes, size_t length);
+
+#endif
