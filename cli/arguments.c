@@ -65,7 +65,7 @@ static const char *suggest_option(const struct command *command, const char *nam
     return muster_nearest_of(name, names, count);
 }
 
-/* `word` is the option as the user wrote it, perhaps with "=VALUE" behind. */
+/* `word` is the option as the user wrote it, perhaps with "=VALUE" after. */
 static void complain_unknown(const struct command *command, const char *word) {
     struct text name = {0};
     muster_text_format(&name, "%.*s", (int)strcspn(word, "="), word);
@@ -121,7 +121,7 @@ static bool take_option(struct arguments *arguments, const struct command *comma
     return false;
 }
 
-/* Takes what is left behind the options. Returns false after a message. */
+/* Takes what is left after the options. Returns false after a message. */
 static bool take_operands(struct arguments *arguments, const struct command *command, int count,
                           char **operands) {
     if (command->second != NULL && count != 2) {

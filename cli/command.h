@@ -17,7 +17,8 @@ struct command {
     const char *examples;          /* whole lines */
     const char *details;           /* whole lines: what there is to know beside the options */
     const enum option_id *options; /* in the order of the help text, ended by OPTION_COUNT */
-    int (*run)(const struct arguments *arguments); /* returns the exit code */
+    /* Returns the exit code. NULL for `help`, which needs the commands itself: main.c runs it. */
+    int (*run)(const struct arguments *arguments);
 };
 
 /* All commands, in the order of the help text. */
@@ -39,6 +40,5 @@ int cmd_batch(const struct arguments *arguments);
 int cmd_lesson(const struct arguments *arguments);
 int cmd_quiz(const struct arguments *arguments);
 int cmd_diff(const struct arguments *arguments);
-int cmd_help(const struct arguments *arguments);
 
 #endif

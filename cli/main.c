@@ -15,6 +15,13 @@ static int show_help(void) {
     return EXIT_ANSWERED;
 }
 
+static int show_command(const struct command *command) {
+    struct text text = {0};
+    help_command(&text, command);
+    output_text(&text);
+    return EXIT_ANSWERED;
+}
+
 static int show_version(void) {
     struct text text = {0};
     muster_text_format(&text, "muster %s\n", muster_version());
@@ -33,6 +40,14 @@ static const struct {
     {"-V", show_version},
 };
 
+/* `muster help`, or `muster help COMMAND`. */
+static int explain_command(const struct arguments *arguments) {
+    if (arguments->operand == NULL)
+        return show_help();
+    const struct command *command = command_find(arguments->operand);
+    return command == NULL ? EXIT_USAGE : show_command(command);
+}
+
 static int run_command(int argc, char **argv) {
     struct arguments arguments;
     const struct command *command = command_find(argv[0]);
@@ -41,12 +56,9 @@ static int run_command(int argc, char **argv) {
     int code = arguments_read(&arguments, command, argc, argv);
     if (code != EXIT_ANSWERED)
         return code;
-    if (!arguments.help)
-        return command->run(&arguments);
-    struct text text = {0};
-    help_command(&text, command);
-    output_text(&text);
-    return EXIT_ANSWERED;
+    if (arguments.help)
+        return show_command(command);
+    return command->run == NULL ? explain_command(&arguments) : command->run(&arguments);
 }
 
 static int run(int argc, char **argv) {

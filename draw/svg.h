@@ -50,7 +50,7 @@ struct svg_font {
 /* How wide a text will be at most, in most fonts. */
 int svg_width(const char *text, const struct svg_font *font);
 
-/* Lines of at most so many pixels. */
+/* Lines of at most this many pixels. */
 struct strings svg_wrap(const char *text, int room, const struct svg_font *font,
                         struct arena *arena);
 

@@ -36,7 +36,7 @@ static size_t columns(const char *text) {
     return letters_width(text, letter_columns);
 }
 
-/* Writes a text from a column on; the lines behind the first begin there too. */
+/* Writes a text from a column on; the lines after the first begin there too. */
 static void write_wrapped(struct text_page *page, const char *text, size_t column) {
     size_t room = column + 8 < page->width ? page->width - column : 8;
     struct strings lines = letters_wrap(text, room, letter_columns, page->arena);

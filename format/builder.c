@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "json/reader.h"
 
-/* One call, as memory_guard wants it. */
+/* One call, as muster_arena_guard wants it. */
 struct call {
     struct muster_builder *builder;
     const char *key;

@@ -8,7 +8,7 @@
 #include "format/read_declaration.h"
 #include "format/read_position.h"
 
-/* One reading under way, as memory_guard wants it. */
+/* One reading under way, as muster_arena_guard wants it. */
 struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;

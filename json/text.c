@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 
 /* One open object or array, so that an error inside can say its JSON pointer. */
-struct level {
+struct json_level {
     const char *key; /* of the member being read, with its escapes; NULL in an array */
     size_t key_length;
     size_t index; /* of the element being read, in an array */
@@ -18,7 +18,7 @@ struct json_scan {
     const char *at;
     const char *end;
     size_t depth;
-    struct level levels[JSON_DEPTH_LIMIT];
+    struct json_level levels[JSON_DEPTH_LIMIT];
     muster_error *error;
 };
 
@@ -50,7 +50,7 @@ static void write_pointer(struct json_scan *scan) {
     char *path = scan->error->path;
     size_t used = 0, size = sizeof(scan->error->path);
     for (size_t i = 0; i < scan->depth && used + 24 < size; i++) {
-        const struct level *level = &scan->levels[i];
+        const struct json_level *level = &scan->levels[i];
         path[used++] = '/';
         if (level->key != NULL)
             used = write_key(path, used, size, level->key, level->key_length);
@@ -220,7 +220,7 @@ static bool scan_string(struct json_scan *scan) {
     return true;
 }
 
-static bool scan_key(struct json_scan *scan, struct level *level) {
+static bool scan_key(struct json_scan *scan, struct json_level *level) {
     skip_space(scan);
     if (scan->at >= scan->end || *scan->at != '"')
         return fail_expecting(scan, scan->at, "a key in double quotes");
@@ -248,8 +248,8 @@ static bool fail_too_deep(struct json_scan *scan) {
 static bool scan_members(struct json_scan *scan, char close) {
     if (scan->depth == JSON_DEPTH_LIMIT)
         return fail_too_deep(scan);
-    struct level *level = &scan->levels[scan->depth++];
-    *level = (struct level){0};
+    struct json_level *level = &scan->levels[scan->depth++];
+    *level = (struct json_level){0};
     scan->at++;
     skip_space(scan);
     if (scan->at < scan->end && *scan->at == close) {

@@ -254,7 +254,7 @@ static bool passes_word(struct scan *scan, const char *word) {
     return true;
 }
 
-/* What stands behind the name of a battle. */
+/* What stands after the name of a battle. */
 static bool read_protector(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
     scan_passes(scan, ',');

@@ -197,7 +197,7 @@ static const char *behind_source(const char *text) {
     return colon && length > 0 ? text + length + 1 : NULL;
 }
 
-/* The key of a kind that ids behind it are about. */
+/* The key of a kind that ids after it are about. */
 static const char *main_key(const char *kind) {
     static const char *const of_attackers[] = {"cant-be-blocked", "min-blockers", "max-blockers",
                                                "must-be-blocked", "lure"};

@@ -33,13 +33,13 @@ bool laying_is_player(const struct laying *laying, const char *name, size_t leng
 const char *laying_near(const struct laying *laying, const char *name, const char *const *words,
                         size_t count);
 
-/* Takes what stands behind "PLAYER:", a creature, planeswalker or battle. */
+/* Takes what stands after "PLAYER:", a creature, planeswalker or battle. */
 void laying_thing(struct laying *laying, const char *owner, struct scan *scan);
 
-/* Takes an effect, what stands behind the asterisk. */
+/* Takes an effect, what stands after the asterisk. */
 void laying_effect(struct laying *laying, struct scan *scan);
 
-/* Takes what stands behind "player:" and "defending:" and "edition:". */
+/* Takes what stands after "player:" and "defending:" and "edition:". */
 void laying_player(struct laying *laying, struct scan *scan);
 void laying_defending(struct laying *laying, struct scan *scan);
 void laying_edition(struct laying *laying, struct scan *scan);

@@ -52,7 +52,7 @@ struct lesson {
     const char *teaches;  /* in a sentence */
     const char *takeaway; /* what to remember */
     int level;            /* 1, 2 or 3 */
-    int order;            /* among those of its level; INT_MAX: behind those that say it */
+    int order;            /* among those of its level; INT_MAX: after those that give one */
     size_t rule_count, rule_capacity;
     struct lesson_rule *rules;
     size_t situation_count, situation_capacity;

@@ -5,7 +5,7 @@
 #include "cli/output.h"
 #include "cli/proposal.h"
 #include "cli/question.h"
-#include "cli/screen.h"
+#include "cli/render/screen.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "cli/exit_codes.h"
 #include "cli/lesson/session.h"
 #include "cli/output.h"
-#include "cli/screen.h"
+#include "cli/render/screen.h"
 
 #include <string.h>
 #include <time.h>

@@ -3,7 +3,7 @@
 
 #include "cli/exit_codes.h"
 #include "cli/output.h"
-#include "cli/screen.h"
+#include "cli/render/screen.h"
 #include "teach/reading/lesson_page.h"
 
 #include <stdio.h>

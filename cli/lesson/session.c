@@ -4,8 +4,8 @@
 #include "cli/exit_codes.h"
 #include "cli/lesson/progress.h"
 #include "cli/output.h"
+#include "cli/render/screen.h"
 #include "cli/render/style.h"
-#include "cli/screen.h"
 #include "teach/reading/lesson_page.h"
 
 #include <stdio.h>

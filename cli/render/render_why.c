@@ -12,7 +12,7 @@
 enum { WIDTH = 79, NUMBER = 3 };
 
 /*
- * Appends a paragraph, its words in lines of at most WIDTH columns, each behind `indent` spaces;
+ * Appends a paragraph, its words in lines of at most WIDTH columns, each after `indent` spaces;
  * the first line begins where the text stands, in column `at`.
  */
 static void add_wrapped(struct text *text, const char *words, size_t indent, size_t at) {

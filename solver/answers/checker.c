@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/answers/checker.h"
 
-/* One check under way, as memory_guard wants it. */
+/* One check under way, as muster_arena_guard wants it. */
 struct checking {
     struct muster_checker *checker;
     const struct muster_declaration *declaration;

@@ -5,7 +5,7 @@
 #include "solver/api/guard.h"
 #include "solver/export/program_text.h"
 
-/* A program to be written, as memory_guard wants it. */
+/* A program to be written, as muster_arena_guard wants it. */
 struct program_writing {
     struct muster_model *model;
     const struct muster_position *position;

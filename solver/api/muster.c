@@ -150,7 +150,7 @@ bool muster_position_has_declaration(const muster_position *position) {
 
 /* ---- Questions ---- */
 
-/* A question under way, as memory_guard wants it. */
+/* A question under way, as muster_arena_guard wants it. */
 struct asking {
     void (*answer_question)(struct muster_answer *answer, const struct request *request);
     struct muster_answer *answer;

@@ -8,7 +8,8 @@
 
 #include "solver/referee/referee.h"
 
-/* The steps, from `memory`; the last one ends at `to`, or memory_leave with MUSTER_INTERNAL. */
+/* The steps, from the arena; the last one ends at `to`, or muster_arena_leave with MUSTER_INTERNAL.
+ */
 muster_step *muster_steps_between(const struct muster_declaration *from,
                                   const struct muster_declaration *to, size_t *count,
                                   struct arena *arena);

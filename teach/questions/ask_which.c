@@ -138,7 +138,7 @@ static void judge_named(struct feedback *feedback, const struct question *questi
         const char *words = muster_arena_text(page->text.arena, at, length);
         at = at[length] == ';' ? at + length + 1 : NULL;
         if (at == NULL && answer[0] != '\0' && words[strspn(words, " ")] == '\0')
-            break; /* a ';' behind the last one */
+            break; /* a ';' after the last one */
         if (!take_named(feedback, question, &list, words, named, &wrong))
             return;
     }

@@ -9,7 +9,7 @@
 #include "teach/lesson.h"
 #include "teach/page.h"
 
-/* How many declarations stand behind the kind. */
+/* How many declarations stand after the kind. */
 enum question_offers {
     OFFERS_NONE,
     OFFERS_ONE,

@@ -20,7 +20,7 @@ size_t dice_below(struct dice *dice, size_t sides);
 /* A number from `least` to `most`. */
 size_t dice_between(struct dice *dice, size_t least, size_t most);
 
-/* True once in so many times. */
+/* True once in this many times. */
 bool dice_once_in(struct dice *dice, size_t times);
 
 /* Brings 0 to count - 1 into any order. */

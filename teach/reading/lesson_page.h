@@ -23,7 +23,7 @@ enum lesson_part {
 const char *lesson_show(struct arena *arena, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
-/* The table of a question in so many columns, all of them used; with `ascii` in plain letters. */
+/* The table of a question in this many columns, all of them used; with `ascii` in plain letters. */
 const char *lesson_show_table(struct arena *arena, const struct question *question, size_t width,
                               bool ascii);
 

@@ -20,7 +20,7 @@ struct lesson_reading {
     bool broken;               /* the last question could not be taken: what follows is its own */
 };
 
-/* ---- What stands behind a word and a colon ---- */
+/* ---- What stands after a word and a colon ---- */
 
 static void take_text(struct lesson_reading *reading, const char **field, struct scan *scan,
                       struct spot spot) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the terminal can show. */
-#ifndef MUSTER_CLI_SCREEN_H
-#define MUSTER_CLI_SCREEN_H
+#ifndef MUSTER_CLI_RENDER_SCREEN_H
+#define MUSTER_CLI_RENDER_SCREEN_H
 
 #include <stdbool.h>
 #include <stddef.h>

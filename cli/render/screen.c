@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/screen.h"
+#include "cli/render/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
