@@ -33,8 +33,9 @@ def unescape(roff):
 
 
 def manual_options(manual, command):
-    part = re.search(rf"^\.Ss {command}\n(.*?)(?=^\.S[sh] )", manual, re.M | re.S)
-    return re.findall(r"^\.Op Fl (-[\w-]+)", part.group(1), re.M) if part else []
+    """Those in the usage of a command."""
+    part = re.search(rf"^\.SS {command}\n(.*)", manual, re.M)
+    return re.findall(r"\[(--[\w-]+)", part.group(1)) if part else []
 
 
 def bash_offers(script, *words):
@@ -56,7 +57,7 @@ def fish_options(script, command):
 
 def missing_commands(arguments, files, commands):
     manual, zsh, fish = files["manual"], files["zsh"], files["fish"]
-    yield "manual page", commands, re.findall(r"^\.Ss (\S+)$", manual, re.M)
+    yield "manual page", commands, re.findall(r"^\.SS (\S+)$", manual, re.M)
     yield "bash", commands, [word for word in bash_offers(arguments.bash, "muster", "")
                              if not word.startswith("-")]
     yield "zsh", commands, re.findall(r"^ {8}'([a-z][\w-]*):", zsh, re.M)
@@ -65,8 +66,8 @@ def missing_commands(arguments, files, commands):
 
 def missing_options(arguments, files, command, options):
     names = [option[2:] for option in options]
-    described = re.findall(r"^\.It Fl -([\w-]+)", files["manual"], re.M)
-    yield f"manual page, usage of {command}", ["-" + name for name in names], \
+    described = re.findall(r"^\.TP\n--([\w-]+)", files["manual"], re.M)
+    yield f"manual page, usage of {command}", options, \
         manual_options(files["manual"], command)
     yield f"manual page, options of {command}", names, \
         [name for name in described if name in names]
@@ -101,9 +102,9 @@ def main():
     for command in commands:
         options = section(help_text(arguments.muster, command), "Options:")
         checks += missing_options(arguments, files, command, options)
-    statuses = files["manual"].split(".Sh EXIT STATUS")[1].split(".Sh")[0]
+    statuses = files["manual"].split(".SH EXIT STATUS")[1].split(".SH")[0]
     checks.append(("exit statuses", section(overview, "Exit status:"),
-                   re.findall(r"^\.It (\d+)(?:\+N)?$", statuses, re.M)))
+                   re.findall(r"^\.TP\n(\d+)(?:\+N)?$", statuses, re.M)))
     checks += missing_words(files["format"], files["markdown"])
 
     failures = [(where, sorted(set(wanted) ^ set(there))) for where, wanted, there in checks

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """`meson install` puts exactly these files in place, and the program runs from there."""
 import argparse
+import os
 import pathlib
 import shutil
 import subprocess
@@ -9,30 +10,37 @@ import sys
 import tempfile
 
 
+def documents(source, folder):
+    """All of docs/ but what makes pages of it, with examples/, conformance/ and the first pages."""
+    files = [source / name for name in ("COPYING", "README.md", "CHANGELOG.md")]
+    for pattern in ("docs/*.md", "docs/*.json", "docs/pictures/*", "examples/*", "conformance/*"):
+        files += source.glob(pattern)
+    return {f"{folder}/{file.relative_to(source)}" for file in files}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", required=True)
-    parser.add_argument("--examples", required=True)
-    parser.add_argument("--examples-folder", required=True)
+    parser.add_argument("--source", required=True, type=pathlib.Path)
+    for name in ("documents", "lessons", "library"):
+        parser.add_argument(f"--{name}", required=True, help="where they are installed")
     parser.add_argument("files", nargs="+", help="the program first")
     arguments = parser.parse_args()
     if shutil.which("meson") is None:
         print("skipped: there is no meson to install with")
         return 77
 
-    lessons = pathlib.Path(arguments.examples).parent / "lessons"
-    beside = pathlib.PurePath(arguments.examples_folder).parent
-    examples = {arguments.examples_folder + "/" + file.name
-                for file in pathlib.Path(arguments.examples).iterdir()}
-    taught = {f"{beside}/lessons/{file.name}" for file in lessons.glob("*.lesson")}
-    expected = set(arguments.files) | examples | taught
+    expected = set(arguments.files) | documents(arguments.source, arguments.documents)
+    expected |= {f"{arguments.lessons}/{file.name}"
+                 for file in (arguments.source / "lessons").glob("*.lesson")}
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["meson", "install", "-C", arguments.build, "--no-rebuild", "--quiet",
                         "--destdir", folder], check=True)
         found = {"/" + str(file.relative_to(folder)) for file in pathlib.Path(folder).rglob("*")
                  if not file.is_dir()}
         empty = [name for name in found if pathlib.Path(folder + name).stat().st_size == 0]
-        subprocess.run([folder + arguments.files[0], "--version"], check=True)
+        subprocess.run([folder + arguments.files[0], "--version"], check=True,
+                       env=os.environ | {"LD_LIBRARY_PATH": folder + arguments.library})
     for name in sorted(expected - found):
         print("missing:", name)
     for name in sorted(found - expected):

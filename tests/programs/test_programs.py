@@ -43,7 +43,7 @@ class Place:
         description.write_text(re.sub(r"^prefix=.*$", f"prefix={prefix}", description.read_text(),
                                       flags=re.MULTILINE))
         self.examples = folder / "examples"
-        shutil.copytree(prefix / arguments.data / "muster" / "examples", self.examples)
+        shutil.copytree(prefix / arguments.data / "doc" / "muster" / "examples", self.examples)
         tools = folder / "tools"
         tools.mkdir()
         compiler = [shutil.which(word) or word for word in arguments.compiler] # not the one below

@@ -1,0 +1,282 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Writes the completions for bash, zsh and fish, from the tables of the command line
+(command_tables.c).
+
+An argument or operand called FILE is completed as a file, LESSON as a lesson or a file, COMMAND as
+a command, one with choices as one of those.
+"""
+
+import argparse
+import json
+import pathlib
+
+# What a shell runs for the names of all lessons; no quotes but double ones.
+LESSON_NAMES = r'muster lesson --list 2>/dev/null | sed -n "s/^  \([^ ]*\).*/\1/p"'
+FILES = ("FILE", "ANSWERS1", "ANSWERS2")
+
+
+def names(tables):
+    return " ".join(command["name"] for command in tables["commands"])
+
+
+def options_of(tables, command):
+    options = {option["name"]: option for option in tables["options"]}
+    return [options[name] for name in command["options"]]
+
+
+# ---- bash ----
+
+BASH = r"""# bash completion for muster; written by docs/pages/completions.py
+
+# Offers the words in $1 that fit; `kept` is what stands before the part to complete.
+_muster_words() {
+    mapfile -t COMPREPLY < <(compgen -P "$kept" -W "$1" -- "$current")
+}
+
+_muster_files() {
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -P "$kept" -f -- "$current")
+}
+
+_muster() {
+    local current=${COMP_WORDS[COMP_CWORD]} kept='' option='' options operand
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        _muster_words '@NAMES@ --help --version'
+        return
+    fi
+    case ${COMP_WORDS[1]} in
+@COMMANDS@
+    *) return ;;
+    esac
+
+    # An option's argument: a word of its own, or after "=", which mostly is a word itself.
+    local separate=${COMP_WORDS[COMP_CWORD - 1]}
+    if [[ $current == '=' ]]; then
+        option=$separate= current=''
+    elif [[ $separate == '=' ]]; then
+        option=${COMP_WORDS[COMP_CWORD - 2]}=
+    elif [[ $current == --*=* ]]; then
+        option=${current%%=*}= kept=${current%%=*}= current=${current#*=}
+    else
+        option=$separate
+    fi
+    local taken=yes
+    case $option in
+@ARGUMENTS@
+    *) taken='' ;;
+    esac
+    [[ -z $taken ]] || return 0
+
+    if [[ $current == -* ]]; then
+        _muster_words "$options"
+        return
+    fi
+    case $operand in
+    @FILES@) _muster_files ;;
+    LESSON)
+        _muster_files
+        local files=("${COMPREPLY[@]}")
+        _muster_words "$(@LESSONS@)"
+        COMPREPLY+=("${files[@]}")
+        ;;
+    COMMAND) _muster_words '@NAMES@' ;;
+    esac
+}
+
+complete -F _muster muster
+"""
+
+
+def bash_command(tables, command):
+    """An option that can do without its argument is also offered with each of its choices."""
+    words = []
+    for option in options_of(tables, command):
+        words.append(f"--{option['name']}")
+        if option["optional"]:
+            words += [f"--{option['name']}={choice}" for choice in option["choices"].split()]
+    operand = command.get("operand", "''")
+    return (f"    {command['name']})\n        operand={operand}\n"
+            f"        options='{' '.join(words)}'\n        ;;")
+
+
+def bash_argument(option):
+    """What follows the option: an argument that may be left out stands only after "="."""
+    pattern = f"--{option['name']}="
+    if not option["optional"]:
+        pattern = f"--{option['name']} | {pattern}"
+    if "choices" in option:
+        return f"    {pattern}) _muster_words '{option['choices']}' ;;"
+    if option["argument"] in FILES:
+        return f"    {pattern}) _muster_files ;;"
+    return f"    {pattern}) ;; # anything"
+
+
+def bash(tables):
+    parts = {
+        "COMMANDS": "\n".join(bash_command(tables, command) for command in tables["commands"]),
+        "ARGUMENTS": "\n".join(bash_argument(option) for option in tables["options"]
+                               if "argument" in option),
+        "NAMES": names(tables), "FILES": " | ".join(FILES), "LESSONS": LESSON_NAMES}
+    return filled(BASH, parts)
+
+
+def filled(template, parts):
+    for name, part in parts.items():
+        template = template.replace(f"@{name}@", part)
+    return template
+
+
+# ---- zsh ----
+
+ZSH = r"""#compdef muster
+# zsh completion for muster; written by docs/pages/completions.py
+
+_muster_lessons() {
+    local -a names
+    names=(${(f)"$(@LESSONS@)"})
+    compadd -a names
+    _files
+}
+
+_muster() {
+    local curcontext=$curcontext context state state_descr line
+    local -A opt_args
+    local -a commands=(
+@SUMMARIES@
+    )
+    _arguments -C \
+        '(- *)--help[list the commands]' \
+        '(- *)--version[show the version]' \
+        '1:COMMAND:->command' \
+        '*::argument:->argument' && return
+    case $state in
+    command) _describe -t commands command commands ;;
+    argument)
+        case $line[1] in
+@COMMANDS@
+        esac
+        ;;
+    esac
+}
+
+_muster "$@"
+"""
+
+
+def zsh_words(words, special):
+    """Words inside single quotes; zsh reads the special characters unless a backslash precedes."""
+    return "".join("'\\''" if letter == "'" else "\\" + letter if letter in special else letter
+                   for letter in words)
+
+
+def zsh_place(tables, word, choices=None):
+    if choices is not None:
+        return f"({choices})"
+    if word in FILES:
+        return "_files"
+    return {"LESSON": "_muster_lessons", "COMMAND": f"({names(tables)})"}.get(word, " ")
+
+
+def zsh_option(tables, option):
+    """It may be given again (the star): some add up, and of the others the last one counts."""
+    line = f"'*--{option['name']}"
+    if "argument" in option:
+        line += "=-" if option["optional"] else "="
+    line += f"[{zsh_words(option['words'], '[]' + chr(92))}]"
+    if "argument" in option:
+        place = zsh_place(tables, option["argument"], option.get("choices"))
+        line += f"{'::' if option['optional'] else ':'}{option['argument']}:{place}"
+    return line + "'"
+
+
+def zsh_command(tables, command):
+    lines = [zsh_option(tables, option) for option in options_of(tables, command)]
+    for number, key in (("1", "operand"), ("2", "second")):
+        if key in command:
+            lines.append(f"'{number}:{command[key]}:{zsh_place(tables, command[key])}'")
+    separator = " \\\n                "
+    return (f"        {command['name']})\n            _arguments{separator}"
+            f"{separator.join(lines)}\n            ;;")
+
+
+def zsh(tables):
+    summaries = [f"        '{command['name']}:{zsh_words(command['summary'], ':' + chr(92))}'"
+                 for command in tables["commands"]]
+    commands = [zsh_command(tables, command) for command in tables["commands"]]
+    return filled(ZSH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(commands),
+                        "LESSONS": LESSON_NAMES})
+
+
+# ---- fish ----
+
+FISH = r"""# fish completion for muster; written by docs/pages/completions.py
+
+function __muster_command_is
+    set -l words (commandline -opc)
+    test (count $words) -ge 2; and test $words[2] = $argv[1]
+end
+
+function __muster_operand_of
+    __muster_command_is $argv[1]; and not string match -q -- '--*=*' (commandline -ct)
+end
+
+function __muster_no_command
+    test (count (commandline -opc)) -eq 1
+end
+
+complete -c muster -f
+complete -c muster -n __muster_no_command -l help -d 'list the commands'
+complete -c muster -n __muster_no_command -l version -d 'show the version'
+@SUMMARIES@
+@COMMANDS@
+"""
+
+
+def fish_quoted(words):
+    return "'" + words.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def fish_operand(tables, command):
+    line = f"complete -c muster -n '__muster_operand_of {command['name']}'"
+    places = {**dict.fromkeys(FILES, " -F"), "COMMAND": f" -a '{names(tables)}'",
+              "LESSON": f" -F -a {fish_quoted(f'({LESSON_NAMES})')}"}
+    place = places.get(command.get("operand"))
+    return [] if place is None else [line + place]
+
+
+def fish_option(command, option):
+    """An argument that may be left out stands after "=", as fish takes it without -r."""
+    line = f"complete -c muster -n '__muster_command_is {command['name']}' -l {option['name']}"
+    if option.get("argument") in FILES:
+        line += " -r -F"
+    elif "argument" in option and not option["optional"]:
+        line += " -x"
+    if "choices" in option:
+        line += f" -a '{option['choices']}'"
+    return f"{line} -d {fish_quoted(option['words'])}"
+
+
+def fish(tables):
+    summaries = [f"complete -c muster -n __muster_no_command -a {command['name']} "
+                 f"-d {fish_quoted(command['summary'])}" for command in tables["commands"]]
+    lines = []
+    for command in tables["commands"]:
+        lines += ["", *fish_operand(tables, command)]
+        lines += [fish_option(command, option) for option in options_of(tables, command)]
+    return filled(FISH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(lines)})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    shells = {"bash": bash, "zsh": zsh, "fish": fish}
+    parser.add_argument("shell", choices=shells)
+    parser.add_argument("tables", type=pathlib.Path, help="what command_tables prints")
+    arguments = parser.parse_args()
+    tables = json.loads(arguments.tables.read_text(encoding="utf-8"))
+    print(shells[arguments.shell](tables), end="")
+
+
+if __name__ == "__main__":
+    main()
