@@ -74,11 +74,17 @@ static struct object find_attacker(struct collector *collector, const struct pla
 
 struct object muster_collector_object(struct collector *collector, const struct place *place,
                                       const char *id) {
-    if (collector->reader->position->step == STEP_BLOCK)
-        return find_attacker(collector, place, id);
-    return (struct object){
-        .number =
-            find(collector, place, id, ENTITY_TARGET, "a player, planeswalker or battle").number};
+    struct object object = {0};
+    switch (collector->reader->position->step) {
+    case STEP_ATTACK:
+        object.number =
+            find(collector, place, id, ENTITY_TARGET, "a player, planeswalker or battle").number;
+        break;
+    case STEP_BLOCK:
+        object = find_attacker(collector, place, id);
+        break;
+    }
+    return object;
 }
 
 /* The slot where this object of this deed stands, or the free one where it would. */

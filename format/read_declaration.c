@@ -98,19 +98,35 @@ static void fail_wrong_step(struct reader *reader, const struct place *place, co
     struct place here = place_key(place, found);
     muster_reader_fail(reader, &here, "wrong-step",
                        "'%s' does not belong to this step; expected '%s'", found,
-                       reader->position->step == STEP_ATTACK ? "attacks" : "blocks");
+                       muster_steps[reader->position->step].does);
+}
+
+static void read_deed(struct collector *collector, const struct place *place,
+                      const struct json_node *item) {
+    switch (collector->reader->position->step) {
+    case STEP_ATTACK:
+        read_attack(collector, place, item);
+        break;
+    case STEP_BLOCK:
+        read_block(collector, place, item);
+        break;
+    }
 }
 
 void muster_read_declaration(struct reader *reader, const struct place *place,
                              const struct json_node *item, struct muster_declaration *declaration) {
-    enum { ATTACKS, BLOCKS, BANDS, KEYS };
-    static const struct key keys[KEYS] = {{"attacks", false}, {"blocks", false}, {"bands", false}};
+    enum { BANDS = STEP_COUNT, KEYS }; /* before it the deeds of each step */
+    static const struct key keys[KEYS] = {
+#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) {does, false},
+#include "model/steps.def"
+#undef STEP
+        [BANDS] = {"bands", false}};
     const struct json_node *found[KEYS];
     muster_reader_open(reader, place, item, keys, KEYS, found);
-    bool attack = reader->position->step == STEP_ATTACK;
-    int mine = attack ? ATTACKS : BLOCKS;
+    enum step step = reader->position->step;
+    int mine = (int)step;
     for (int i = 0; i < KEYS; i++)
-        if (found[i] != NULL && i != mine && !(attack && i == BANDS))
+        if (found[i] != NULL && i != mine && !(i == BANDS && muster_steps[step].bands))
             fail_wrong_step(reader, place, keys[i].name);
     if (found[mine] == NULL)
         muster_reader_fail(reader, place, "missing-key", "the key '%s' is missing",
@@ -123,7 +139,7 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
     const struct json_node *element;
     json_for_each (element, found[mine]) {
         struct place here = place_index(&entries, index++);
-        (attack ? read_attack : read_block)(&collector, &here, element);
+        read_deed(&collector, &here, element);
     }
     if (found[BANDS] != NULL)
         read_bands(&collector, &bands, found[BANDS]);

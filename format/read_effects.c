@@ -23,6 +23,30 @@ static const char *kind_at(const void *words, size_t index) {
     return muster_effect_kinds[index].word;
 }
 
+static bool works_in(enum effect_step works, enum step step) {
+    switch (works) {
+    case WORKS_ATTACK:
+        return step == STEP_ATTACK;
+    case WORKS_BLOCK:
+        return step == STEP_BLOCK;
+    case WORKS_EITHER:
+        return step == STEP_ATTACK || step == STEP_BLOCK;
+    }
+    return false;
+}
+
+/* The step of a kind; of one that works in either its keys say it later. */
+static enum step step_of(enum effect_step works) {
+    switch (works) {
+    case WORKS_ATTACK:
+        return STEP_ATTACK;
+    case WORKS_BLOCK:
+    case WORKS_EITHER:
+        break;
+    }
+    return STEP_BLOCK;
+}
+
 /* What there is for a kind that there isn't: the nearest, or all that work in this step. */
 static const char *known_kinds(struct reader *reader, const char *found) {
     const char *instead = muster_hint_for(found, reader->arena);
@@ -32,9 +56,8 @@ static const char *known_kinds(struct reader *reader, const char *found) {
                                                 EFFECT_KIND_COUNT, kind_at, NULL);
     if (*text != '\0')
         return text;
-    bool attack = reader->position->step == STEP_ATTACK;
     for (int i = 0; i < EFFECT_KIND_COUNT; i++)
-        if (muster_effect_kinds[i].step != (attack ? WORKS_BLOCK : WORKS_ATTACK))
+        if (works_in(muster_effect_kinds[i].step, reader->position->step))
             text = muster_arena_format(reader->arena, "%s%s %s", text,
                                        *text == '\0' ? "; for this step there are" : ",",
                                        muster_effect_kinds[i].word);
@@ -235,8 +258,10 @@ static void read_value(struct reader *reader, const struct place *place,
         read_count(reader, place, item, effect);
         break;
     case KEY_INDEX_STEP:
-        effect->step =
-            read_either(reader, place, item, "attack", "block") == 0 ? STEP_ATTACK : STEP_BLOCK;
+        effect->step = read_either(reader, place, item, muster_steps[STEP_ATTACK].verb,
+                                   muster_steps[STEP_BLOCK].verb) == 0
+                           ? STEP_ATTACK
+                           : STEP_BLOCK;
         break;
     case KEY_INDEX_AT_LEAST:
         effect->at_least = muster_reader_integer(reader, place, item, 1, INTEGER_LIMIT);
@@ -303,8 +328,7 @@ void muster_read_effect(struct reader *reader, const struct place *place,
     if ((effect->given & KEY_BY) != 0 && (effect->given & KEY_EXCEPT_BY) != 0)
         muster_reader_fail(reader, place, "exclusive-keys",
                            "'by' and 'except_by' exclude each other");
-    effect->step =
-        muster_effect_kinds[effect->kind].step == WORKS_ATTACK ? STEP_ATTACK : STEP_BLOCK;
+    effect->step = step_of(muster_effect_kinds[effect->kind].step);
     effect->per_attacker = (effect->given & KEY_ATTACKERS) != 0;
     if (effect->kind == EFFECT_AS_THOUGH)
         settle_as_though(reader, place, effect);

@@ -351,9 +351,13 @@ static void read_attacking(struct reader *reader, const struct creature_source *
     creature->attacking = -1;
     if (source->found[CREATURE_ATTACKING] == NULL)
         return;
-    if (position->step != STEP_BLOCK)
+    switch (position->step) {
+    case STEP_ATTACK:
         muster_reader_fail(reader, &here, "not-here",
                            "'attacking' belongs to the declare blockers step");
+    case STEP_BLOCK:
+        break;
+    }
     if (!position->players[creature->controller].active_side)
         muster_reader_fail(
             reader, &here, "not-here",

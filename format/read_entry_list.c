@@ -7,7 +7,7 @@
 struct entry_reader {
     struct collector collector;
     struct reader *reader;
-    bool attack;
+    const struct step_facts *step;
 };
 
 /* A NULL where the header wants something; in JSON that would be a key that is missing. */
@@ -18,7 +18,7 @@ static _Noreturn void fail_missing(struct entry_reader *entries, const struct pl
 
 static void read_objects(struct entry_reader *entries, const struct place *place,
                          const muster_entry *entry, struct object *objects) {
-    const char *key = entries->attack ? "target" : "attacker";
+    const char *key = entries->step->object;
     struct place list = place_key(place, key);
     if (entry->objects == NULL)
         fail_missing(entries, place, key);
@@ -72,16 +72,14 @@ static void read_band(struct entry_reader *entries, const struct place *place,
 void muster_read_entry_list(struct reader *reader, const struct entry_list *list,
                             struct muster_declaration *declaration) {
     const struct place root = {0};
-    struct entry_reader entries = {.reader = reader,
-                                   .attack = reader->position->step == STEP_ATTACK};
-    struct place deeds = place_key(&root, entries.attack ? "attacks" : "blocks"),
-                 bands = place_key(&root, "bands");
+    struct entry_reader entries = {.reader = reader, .step = &muster_steps[reader->position->step]};
+    struct place deeds = place_key(&root, entries.step->does), bands = place_key(&root, "bands");
     muster_collector_begin(&entries.collector, reader, declaration);
     for (size_t i = 0; i < list->entry_count; i++) {
         struct place here = place_index(&deeds, i);
         read_entry(&entries, &here, &list->entries[i]);
     }
-    if (list->band_count > 0 && !entries.attack)
+    if (list->band_count > 0 && !entries.step->bands)
         muster_reader_fail(reader, &bands, "wrong-step",
                            "'bands' does not belong to this step; expected "
                            "'blocks'");

@@ -76,7 +76,11 @@ static int read_choice(struct document *document, enum document_key key, const c
 
 static void read_header(struct document *document, const char *edition) {
     static const char *const editions[] = {"current", "2004"};
-    static const char *const steps[] = {"declare-attackers", "declare-blockers"};
+    static const char *const steps[] = {
+#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) word,
+#include "model/steps.def"
+#undef STEP
+    };
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
     struct place format = key_place(document, DOC_FORMAT), id = key_place(document, DOC_ID),
@@ -225,6 +229,17 @@ static _Noreturn void fail_defending(struct document *document) {
         names, count > TOLD ? ", ..." : "", first, first);
 }
 
+/* Whether it is the defending side that declares, and not the active one. */
+static bool defenders_declare(const struct muster_position *position) {
+    switch (position->step) {
+    case STEP_ATTACK:
+        return false;
+    case STEP_BLOCK:
+        break;
+    }
+    return true;
+}
+
 /* Everybody else; in the block step only if that is one player or one team. */
 static void default_defending(struct document *document) {
     struct reader *reader = &document->reader;
@@ -233,14 +248,14 @@ static void default_defending(struct document *document) {
     for (size_t i = 0; i < position->player_count; i++) {
         struct player *player = &position->players[i];
         player->defending = !player->active_side;
-        if (!player->defending || position->step == STEP_ATTACK)
+        if (!player->defending || !defenders_declare(position))
             continue;
         if (first >= 0 && (player->team < 0 || player->team != position->players[first].team))
             fail_defending(document);
         if (first < 0)
             first = (int)i;
     }
-    if (position->step == STEP_BLOCK && first < 0)
+    if (defenders_declare(position) && first < 0)
         muster_reader_fail(reader, &document->root, "missing-key",
                            "there is no player who could be declaring blockers");
 }
@@ -275,7 +290,7 @@ static void settle_creatures(struct muster_position *position) {
         struct creature *creature = &position->creatures[i];
         const struct player *controller = &position->players[creature->controller];
         creature->declares =
-            position->step == STEP_ATTACK ? controller->active_side : controller->defending;
+            defenders_declare(position) ? controller->defending : controller->active_side;
         creature->attacks_here =
             creature->attacking >= 0 && position->targets[creature->attacking].attackable;
     }

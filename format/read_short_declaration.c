@@ -120,9 +120,8 @@ static const char *read_entry(struct short_form *form, const char *at) {
     char *name = creature_piece(form, &at, &start);
     if (*at != '=')
         fail(form, at,
-             form->reader->position->step == STEP_ATTACK
-                 ? "expected '=' and what the creature attacks"
-                 : "expected '=' and the attackers that the creature blocks");
+             muster_arena_format(form->reader->arena, "expected '=' and what the creature %s",
+                                 muster_steps[form->reader->position->step].does));
     int64_t count = take_count(form, start, name);
     int creature = muster_collector_creature(&form->collector, &nowhere, name);
     struct object *objects = NULL;

@@ -11,8 +11,15 @@ static void read_weight(struct collector *collector, const struct place *place,
         {"creature", true}, {"attacker", false}, {"target", false}, {"weight", true}};
     const struct json_node *found[KEYS];
     struct reader *reader = collector->reader;
-    bool attack = reader->position->step == STEP_ATTACK;
-    int mine = attack ? TARGET : ATTACKER, other = attack ? ATTACKER : TARGET;
+    int mine = TARGET, other = ATTACKER;
+    switch (reader->position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:
+        mine = ATTACKER;
+        other = TARGET;
+        break;
+    }
     muster_reader_open(reader, place, item, keys, KEYS, found);
     struct place creature = place_key(place, "creature"),
                  object = place_key(place, keys[mine].name), number = place_key(place, "weight");

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "model/object.h"
 #include "model/position.h"
 
 int muster_object_compare(const struct object *one, const struct object *other) {
@@ -47,10 +48,8 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
 
 const char *muster_object_id(const struct muster_position *position, const struct object *object,
                              struct arena *arena) {
-    if (position->step == STEP_ATTACK)
-        return position->targets[object->number].id;
-    const struct creature *attacker = &position->creatures[object->number];
+    const char *id = muster_object_bare_id(position, object->number);
     if (object->ordinal == 0)
-        return attacker->id;
-    return muster_arena_format(arena, "%s#%lld", attacker->id, (long long)object->ordinal);
+        return id;
+    return muster_arena_format(arena, "%s#%lld", id, (long long)object->ordinal);
 }

@@ -8,9 +8,7 @@
 #include <stdint.h>
 
 #include "model/selector.h"
-
-enum step { STEP_ATTACK, STEP_BLOCK };
-enum edition { EDITION_CURRENT, EDITION_2004 };
+#include "model/step.h"
 
 /* What sort of thing an effect of a kind does. */
 enum effect_class {

@@ -70,7 +70,7 @@ static bool is_row(const struct given_part *part, const struct choice_row *row, 
 /* "wall blocks elf", "hydra doesn't block at all" */
 static const char *part_words(const struct muster_position *position, const struct given_part *part,
                               struct arena *arena) {
-    const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
+    const char *verb = muster_steps[position->step].verb;
     const char *creature = position->creatures[part->creature].id;
     if (part->ban && part->everything)
         return muster_arena_format(arena, "%s doesn't %s", creature, verb);

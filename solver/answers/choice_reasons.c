@@ -31,12 +31,7 @@ struct obstacles muster_row_obstacles(const struct choice_table *table,
     const struct muster_position *position = table->request->position;
     struct obstacles obstacles = muster_obstacles_new(&table->answer->arena, false);
     const struct creature *creature = &position->creatures[row->creature];
-    if (position->step == STEP_ATTACK)
-        muster_attack_obstacles(position, table->as_though, creature,
-                                &position->targets[row->object.number], &obstacles);
-    else
-        muster_block_obstacles(position, table->as_though, creature,
-                               &position->creatures[row->object.number], &obstacles);
+    muster_option_obstacles(position, table->as_though, creature, row->object.number, &obstacles);
     return obstacles;
 }
 
@@ -67,9 +62,9 @@ static muster_violation explain_restrictions(struct choice_table *table,
         return reason;
     }
     reason.rule = muster_violation_rule(position, &violation);
-    reason.message = position->step == STEP_ATTACK
-                         ? "no attack that has this obeys every restriction"
-                         : "no block that has this obeys every restriction";
+    reason.message =
+        muster_arena_format(&table->answer->arena, "no %s that has this obeys every restriction",
+                            muster_steps[position->step].verb);
     return reason;
 }
 
@@ -229,11 +224,17 @@ static const muster_choice *dearest(const muster_choice *pairs, size_t count) {
 }
 
 static muster_violation nothing_there(const struct muster_position *position) {
-    bool attacking = position->step == STEP_ATTACK;
-    struct violation violation = {.kind = attacking ? VIOLATION_NOT_A_TARGET
-                                                    : VIOLATION_ATTACKER_ELSEWHERE};
-    return reason_in_words("restrictions", muster_violation_rule(position, &violation),
-                           attacking ? "there is nothing to attack" : "there is nothing to block");
+    struct violation violation = {.kind = VIOLATION_NOT_A_TARGET};
+    const char *message = "there is nothing to attack";
+    switch (position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:
+        violation.kind = VIOLATION_ATTACKER_ELSEWHERE;
+        message = "there is nothing to block";
+        break;
+    }
+    return reason_in_words("restrictions", muster_violation_rule(position, &violation), message);
 }
 
 /* Whether this is a reason of every pair; of requirements only the dearest pair's reason is told.

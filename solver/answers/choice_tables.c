@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* options: the tables of what restrictions on single pairs allow. */
 #include "base/numbers.h"
+#include "model/object.h"
 #include "solver/answers/choice_table.h"
 #include "solver/explain/report.h"
 
@@ -63,14 +64,13 @@ void muster_choice_table_tables(struct choice_table *table) {
     muster_choices *choices = table->choices;
     muster_reach *creatures = muster_arena_array(arena, table->pair_count, sizeof(*creatures));
     muster_reach *objects = muster_arena_array(arena, table->object_count, sizeof(*objects));
-    bool blocks = position->step == STEP_BLOCK;
     for (size_t i = 0; i < table->pair_count; i++) {
         const struct choice_row *pair = &table->pairs[i];
         if (i == 0 || table->pairs[i - 1].creature != pair->creature) {
             const struct creature *creature = &position->creatures[pair->creature];
             muster_reach *reach = &creatures[choices->creature_count++];
             *reach = reach_of(table, pair, true);
-            int64_t capacity = blocks ? muster_block_capacity(position, creature) : 1;
+            int64_t capacity = muster_option_capacity(position, creature);
             reach->at_most = capacity == INT64_MAX ? -1 : capacity;
         }
     }
@@ -79,7 +79,7 @@ void muster_choice_table_tables(struct choice_table *table) {
         struct mark mark = muster_arena_mark(&table->answer->scratch);
         muster_reach *reach = &objects[choices->object_count++];
         *reach = reach_of(table, &like, false);
-        if (blocks)
+        if (muster_object_attacker_of(position, like.object.number) != NULL)
             bound_blockers(table, &like, reach);
         muster_arena_release(&table->answer->scratch, mark);
     }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/numbers.h"
+#include "model/object.h"
 #include "solver/answers/choice_table.h"
 #include "solver/explain/report.h"
 #include "solver/rules/payment.h"
@@ -14,13 +15,12 @@
 /* ---- What there is to tell ---- */
 
 static size_t object_kinds(const struct muster_position *position) {
-    return position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    return muster_object_numbers(position);
 }
 
 static int64_t individuals(const struct muster_position *position, size_t object) {
-    if (position->step == STEP_ATTACK)
-        return position->targets[object].attackable ? 1 : 0;
-    return position->creatures[object].attacks_here ? position->creatures[object].count : 0;
+    return muster_object_is_here(position, (int)object) ? muster_object_size(position, (int)object)
+                                                        : 0;
 }
 
 /* Individuals of objects, in order; *count says how many. NULL: too many to tell apart. */

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "model/object.h"
 #include "solver/explain/requirement_words.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/legality.h"
@@ -85,7 +86,7 @@ static void add_doing(const struct comparison *comparison, struct reason *reason
     struct arena *arena = comparison->arena;
     const struct muster_position *position = comparison->positions;
     const struct creature *creature = &position->creatures[deed->creature];
-    const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
+    const char *verb = muster_steps[position->step].verb;
     const char *what = muster_object_id(position, object, arena);
     const char *who = muster_arena_text(arena, creature->id, strlen(creature->id));
     add_name(comparison, &reason->creatures, who);
@@ -102,10 +103,8 @@ static bool is_wall_matter(const struct comparison *comparison, int creature, in
     for (size_t i = 0; i < 2; i++) {
         const struct muster_position *position = &comparison->positions[i];
         struct obstacles obstacles = muster_obstacles_new(comparison->arena, false);
-        if (position->step == STEP_ATTACK)
-            muster_attack_obstacles(position, comparison->permissions[i],
-                                    &position->creatures[creature], &position->targets[target],
-                                    &obstacles);
+        muster_option_obstacles(position, comparison->permissions[i],
+                                &position->creatures[creature], target, &obstacles);
         for (size_t j = 0; j < obstacles.count; j++)
             stopped[i] = stopped[i] || obstacles.list[j].kind == VIOLATION_DEFENDER;
     }
@@ -183,7 +182,7 @@ static const char *now_sentence(const struct comparison *comparison, const struc
 static const char *then_sentence(const struct comparison *comparison, const struct witness *witness,
                                  const struct reason *reason, bool is_wall) {
     struct arena *arena = comparison->arena;
-    bool attacking = comparison->positions->step == STEP_ATTACK;
+    const struct step_facts *step = &muster_steps[comparison->positions->step];
     const char *judged = "this was legal", *because;
     int64_t maximum = verdict_of(comparison, EDITION_2004)->maximum;
     if (strcmp(witness->about, "maximum") == 0)
@@ -195,10 +194,9 @@ static const char *then_sentence(const struct comparison *comparison, const stru
     if (reason->doing.count == 1)
         because = muster_arena_format(arena, "no requirement asks %s", reason->asked);
     else
-        because = muster_arena_format(arena, "no requirement asks for those %s",
-                                      attacking ? "attacks" : "blocks");
+        because = muster_arena_format(arena, "no requirement asks for those %s", step->does);
     return muster_arena_format(arena, "In 2004 %s (%s), because %s, and nobody had to %s unasked.",
-                               judged, unasked_rule, because, attacking ? "attack" : "block");
+                               judged, unasked_rule, because, step->verb);
 }
 
 static void add_reason(struct comparison *comparison, const struct witness *witness,
@@ -311,9 +309,9 @@ static bool is_told(const struct comparison *comparison, int creature) {
 /* Whether it could attack something, but for being a Wall in 2004. */
 static bool is_stopped_wall(const struct comparison *comparison, int creature) {
     const struct muster_position *position = &comparison->positions[EDITION_CURRENT];
-    if (position->step != STEP_ATTACK || !position->creatures[creature].declares)
+    if (!position->creatures[creature].declares)
         return false;
-    for (size_t i = 0; i < position->target_count; i++)
+    for (size_t i = 0; i < muster_object_numbers(position); i++)
         if (is_wall_matter(comparison, creature, (int)i) &&
             muster_option_allowed(position, comparison->permissions[EDITION_CURRENT], creature,
                                   (int)i))

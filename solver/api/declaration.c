@@ -124,8 +124,8 @@ const char *muster_declaration_json(muster_declaration *declaration) {
     if (entries == NULL)
         return NULL;
     if (declaration->json == NULL)
-        declaration->json =
-            muster_write_declaration(entries, count, declaration->position->step == STEP_ATTACK);
+        declaration->json = muster_write_declaration(
+            entries, count, muster_step_is_attacking(declaration->position->step));
     return declaration->json;
 }
 

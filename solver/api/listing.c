@@ -30,7 +30,7 @@ void muster_listing_next(struct listing *listing, size_t kept) {
 /* As object_id, but "goblin#2" is written once only. */
 static const char *id_of(struct listing *listing, const struct object *object) {
     const struct muster_position *position = listing->position;
-    if (object->ordinal == 0 || position->step == STEP_ATTACK)
+    if (object->ordinal == 0)
         return muster_object_id(position, object, &listing->arena);
     if (listing->ids == NULL)
         listing->ids =
@@ -122,7 +122,7 @@ const char *muster_listing_json(struct listing *listing,
                                 const struct muster_declaration *declaration) {
     struct making making = {.listing = listing, .declaration = declaration};
     struct writer *writer = &listing->writer;
-    bool attacking = listing->position->step == STEP_ATTACK;
+    bool attacking = muster_step_is_attacking(listing->position->step);
     const muster_entry *entries = muster_listing_entries(listing, declaration);
     if (entries == NULL || (listing->end_capacity <= declaration->deed_count &&
                             muster_arena_guard(&listing->arena, make_ends, &making) != MUSTER_OK))

@@ -141,7 +141,7 @@ const char *muster_position_title(const muster_position *position) {
 }
 
 bool muster_position_attacking(const muster_position *position) {
-    return position->step == STEP_ATTACK;
+    return muster_step_is_attacking(position->step);
 }
 
 bool muster_position_has_declaration(const muster_position *position) {

@@ -184,7 +184,7 @@ static void fill(void *argument) {
                        .title = copy(position->title, arena),
                        .note = copy(position->note, arena),
                        .edition = position->edition == EDITION_2004 ? "2004" : "current",
-                       .attacking = position->step == STEP_ATTACK,
+                       .attacking = muster_step_is_attacking(position->step),
                        .active = (size_t)position->active,
                        .player_count = position->player_count,
                        .players = players_of(position, arena),

@@ -57,7 +57,7 @@ void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct
     int player = position->creatures[creature].controller;
     for (size_t e = 0; tally_pays(tally) && e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        bool each = position->step == STEP_BLOCK && effect->per_attacker;
+        bool each = effect->per_attacker;
         int64_t times = 0;
         for (size_t i = 0; i < bin->thing_count; i++) {
             const struct thing *thing = &tally->things[bin->things[i]];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is acted on, and the counters that watch one such thing. */
 #include "base/numbers.h"
+#include "model/object.h"
 #include "solver/count/tally.h"
 #include "solver/declare/symmetry.h"
 
@@ -134,8 +135,7 @@ static void add_thing(struct tally *tally, size_t j, int64_t ordinal, int64_t co
 static void add_item(struct tally *tally, size_t j, int class) {
     const struct combat *combat = tally->combat;
     const struct item *item = &combat->objects[j];
-    bool several =
-        combat->position->step == STEP_BLOCK && combat->position->creatures[item->number].count > 1;
+    bool several = muster_object_size(combat->position, item->number) > 1;
     int64_t left = item->size;
     if ((int64_t)tally->thing_count + left > THING_LIMIT) {
         tally->declined = "there are too many things to act on";
@@ -152,8 +152,8 @@ static void add_item(struct tally *tally, size_t j, int class) {
 /* All members of a class that nothing has to tell apart are one thing. */
 static void add_class(struct tally *tally, const struct class *class, int number) {
     size_t first = class->members[0];
-    bool together = tally->combat->position->step == STEP_BLOCK && !tally_pays(tally) &&
-                    tally->partial == NULL && !is_watched(tally, first) &&
+    bool together = muster_object_kind_has_alike(tally->combat->position->step) &&
+                    !tally_pays(tally) && tally->partial == NULL && !is_watched(tally, first) &&
                     !acts_on_sets(tally->combat);
     if (available(tally, first, NOBODY) == 0)
         return;

@@ -2,6 +2,7 @@
 #include "solver/declare/combat.h"
 
 #include "base/numbers.h"
+#include "model/object.h"
 #include "solver/rules/assumptions.h"
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"
@@ -128,15 +129,18 @@ static void add_objects(struct combat *combat) {
     const struct muster_position *position = combat->position;
     size_t most = position->target_count + position->creature_count + named_objects(combat);
     combat->objects = muster_arena_array(combat->arena, most, sizeof(*combat->objects));
-    if (position->step == STEP_ATTACK) {
+    switch (position->step) {
+    case STEP_ATTACK:
         for (size_t i = 0; i < position->target_count; i++)
             if (position->targets[i].attackable)
                 add_object(combat, (int)i, 0, 1);
-        return;
+        break;
+    case STEP_BLOCK:
+        for (size_t i = 0; i < position->creature_count; i++)
+            if (position->creatures[i].attacks_here)
+                add_attacker(combat, &position->creatures[i]);
+        break;
     }
-    for (size_t i = 0; i < position->creature_count; i++)
-        if (position->creatures[i].attacks_here)
-            add_attacker(combat, &position->creatures[i]);
 }
 
 /* ---- Options ---- */
@@ -189,12 +193,8 @@ int muster_combat_actor_set(struct combat *combat, const struct selector *select
 int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
     bool *members = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
     for (size_t j = 0; j < combat->object_count; j++)
-        members[j] =
-            combat->position->step == STEP_ATTACK
-                ? muster_target_selector_matches(
-                      &effect->targets, &combat->position->targets[combat->objects[j].number])
-                : muster_selector_matches(&effect->attackers, muster_object_attacker(combat, j),
-                                          muster_actor_creature(combat, actor));
+        members[j] = muster_object_is_picked(combat->position, effect, combat->objects[j].number,
+                                             muster_actor_creature(combat, actor));
     return muster_sets_number(&combat->object_sets, members);
 }
 

@@ -320,12 +320,22 @@ static void fix_conditions(struct combat *combat) {
     }
 }
 
-void muster_combat_add_requirements(struct combat *combat) {
-    const struct muster_position *position = combat->position;
-    for (size_t i = 0; i < combat->actor_count && position->step == STEP_ATTACK; i++) {
+static void add_goads(struct combat *combat) {
+    for (size_t i = 0; i < combat->actor_count; i++) {
         const struct creature *creature = muster_actor_creature(combat, i);
         for (size_t j = 0; j < creature->goad_count; j++)
             add_goad(combat, i, creature->goaded_by[j]);
+    }
+}
+
+void muster_combat_add_requirements(struct combat *combat) {
+    const struct muster_position *position = combat->position;
+    switch (position->step) {
+    case STEP_ATTACK:
+        add_goads(combat);
+        break;
+    case STEP_BLOCK:
+        break;
     }
     for (size_t i = 0; i < position->effect_count; i++)
         if (muster_position_in_step(position, &position->effects[i]))

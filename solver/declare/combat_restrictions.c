@@ -96,8 +96,13 @@ static void add_menace(struct combat *combat) {
 
 void muster_combat_add_restrictions(struct combat *combat) {
     const struct muster_position *position = combat->position;
-    if (position->step == STEP_BLOCK)
+    switch (position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:
         add_menace(combat);
+        break;
+    }
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         if (!muster_position_in_step(position, effect) || !muster_effect_holds(position, effect))

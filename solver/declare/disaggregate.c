@@ -6,6 +6,7 @@
 #include "solver/declare/disaggregate.h"
 
 #include "base/numbers.h"
+#include "model/object.h"
 
 struct sharing {
     const struct formulation *formulation;
@@ -33,8 +34,7 @@ static struct object individual(const struct sharing *sharing, size_t class, int
         k -= combat->objects[objects->members[member++]].size;
     const struct item *item = &combat->objects[objects->members[member]];
     struct object object = {.number = item->number, .ordinal = item->ordinal};
-    if (combat->position->step == STEP_ATTACK || item->ordinal > 0 ||
-        combat->position->creatures[item->number].count == 1)
+    if (item->ordinal > 0 || muster_object_size(combat->position, item->number) == 1)
         return object;
     /* The k-th of those that are not singled out: steps over those that are. */
     object.ordinal = k + 1;

@@ -155,8 +155,12 @@ static void order_slots(struct formulation *formulation) {
 }
 
 void muster_formulate_objects(struct formulation *formulation) {
-    if (formulation->combat->position->step == STEP_ATTACK)
+    switch (formulation->combat->position->step) {
+    case STEP_ATTACK:
         return; /* what is attacked sets no such conditions */
+    case STEP_BLOCK:
+        break;
+    }
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         struct object_slot *slot = &formulation->object_slots[j];
         int64_t individuals = available_to(formulation, j);

@@ -7,6 +7,7 @@
 #include "solver/declare/formulation.h"
 
 #include "base/numbers.h"
+#include "model/object.h"
 
 enum { SLOT_LIMIT = 20000, PAIR_LIMIT = 4000000 };
 
@@ -75,7 +76,7 @@ static bool actors_apart(const struct formulation *formulation, size_t class, in
     if (capacity <= 1)
         return false;
     if (formulation->budget || too_many(demands) ||
-        formulation->combat->position->step == STEP_ATTACK)
+        !muster_object_kind_has_alike(formulation->combat->position->step))
         return true;
     for (const struct member_demand *one = demands; one != NULL; one = one->next)
         for (const struct member_demand *other = one->next; other != NULL; other = other->next)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/object.h"
 #include "solver/rules/payment.h"
 
 /*
@@ -87,7 +88,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->maximum);
     write(signature, item->all);
     bool stays = combat->purpose->second == SECOND_NEAR || item->given ||
-                 combat->position->step == STEP_ATTACK;
+                 !muster_object_kind_has_alike(combat->position->step);
     write(signature, stays ? (int64_t)signature->element : -1); /* named ones stay what they are */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);

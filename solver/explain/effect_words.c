@@ -18,7 +18,7 @@ static const char *plural(int64_t count) {
 }
 
 static const char *verb(const struct scope_reader *saying) {
-    return saying->position->step == STEP_ATTACK ? "attack" : "block";
+    return muster_steps[saying->position->step].verb;
 }
 
 /* ---- Parts of phrases ---- */
@@ -111,7 +111,7 @@ static const char *targets(const struct scope_reader *saying, bool either) {
 
 /* " Ben" behind "attack", " bear" behind "block"; "" where the effect has no such key. */
 static const char *objects(const struct scope_reader *saying, bool either) {
-    unsigned key = saying->position->step == STEP_ATTACK ? KEY_TARGETS : KEY_ATTACKERS;
+    unsigned key = muster_steps[saying->position->step].picks;
     if ((saying->effect->given & key) == 0)
         return "";
     return muster_arena_format(saying->arena, " %s",
@@ -244,7 +244,6 @@ static const char *as_though(const struct scope_reader *saying) {
                                     : (struct effect_subject){"creatures", true};
     const char *they = who.plural ? "they" : "it";
     struct name_list wish = {.arena = saying->arena};
-    bool blocks = effect->step == STEP_BLOCK;
     if (effect->untapped)
         muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s %s untapped", they,
                                                         who.plural ? "were" : "was"));
@@ -252,11 +251,13 @@ static const char *as_though(const struct scope_reader *saying) {
         muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s had %s", they,
                                                         keywords(saying, &effect->has)));
     if (effect->lacks.count > 0)
-        muster_name_list_add(&wish, muster_arena_format(saying->arena, "%s didn't have %s",
-                                                        blocks ? "attackers" : they,
-                                                        keywords(saying, &effect->lacks)));
+        muster_name_list_add(
+            &wish,
+            muster_arena_format(saying->arena, "%s didn't have %s",
+                                (effect->given & KEY_ATTACKER_LACKS) != 0 ? "attackers" : they,
+                                keywords(saying, &effect->lacks)));
     return muster_arena_format(saying->arena, "%s can %s%s as though %s", who.words,
-                               blocks ? "block" : "attack", objects(saying, true),
+                               muster_steps[effect->step].verb, objects(saying, true),
                                muster_name_list_and(&wish));
 }
 

@@ -56,8 +56,12 @@ bool muster_ground_matters(const struct ground_speech *saying, int creature, boo
 static bool is_picked(const struct ground_speech *saying, const struct selector *selector,
                       const struct creature *creature) {
     const struct muster_position *position = saying->position;
-    if (position->step == STEP_ATTACK)
+    switch (position->step) {
+    case STEP_ATTACK:
         return muster_selector_matches(selector, creature, NULL);
+    case STEP_BLOCK:
+        break;
+    }
     for (size_t i = 0; i < position->creature_count; i++) {
         const struct creature *other = &position->creatures[i];
         if ((creature->attacks_here ? other->declares : other->attacks_here) &&
@@ -91,7 +95,7 @@ static struct name_choice pick(const struct ground_speech *saying, const struct 
 }
 
 const char *muster_speech_verb(const struct ground_speech *saying) {
-    return saying->position->step == STEP_ATTACK ? "attack" : "block";
+    return muster_steps[saying->position->step].verb;
 }
 
 static const char *plural(int64_t count) {
@@ -103,14 +107,15 @@ static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
     const char *text = "";
     size_t count = 0;
-    if (position->step == STEP_BLOCK) {
-        if ((saying->effect->given & KEY_ATTACKERS) == 0)
-            return "";
+    if ((saying->effect->given & muster_steps[position->step].picks) == 0)
+        return "";
+    switch (position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:;
         struct name_choice names = pick(saying, &saying->effect->attackers, true);
         return muster_arena_format(saying->arena, " %s", muster_joined_names(&names, "or"));
     }
-    if ((saying->effect->given & KEY_TARGETS) == 0)
-        return "";
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
             muster_target_selector_matches(&saying->effect->targets, &position->targets[i]))

@@ -9,8 +9,12 @@
 /* ---- The game's own rules ---- */
 
 static int64_t capacity_of(const struct ground_speech *saying, int creature) {
-    if (saying->position->step == STEP_ATTACK)
+    switch (saying->position->step) {
+    case STEP_ATTACK:
         return 1;
+    case STEP_BLOCK:
+        break;
+    }
     return muster_block_capacity(saying->position, &saying->position->creatures[creature]);
 }
 
@@ -18,8 +22,12 @@ static int64_t capacity_of(const struct ground_speech *saying, int creature) {
 static const char *capacity_words(const struct ground_speech *saying, int64_t capacity,
                                   bool several) {
     const char *each = several ? "each " : "";
-    if (saying->position->step == STEP_ATTACK)
+    switch (saying->position->step) {
+    case STEP_ATTACK:
         return muster_arena_format(saying->arena, "can %sattack only one thing", each);
+    case STEP_BLOCK:
+        break;
+    }
     if (capacity == 1)
         return muster_arena_format(saying->arena, "can %sblock only one attacker", each);
     return muster_arena_format(saying->arena, "can %sblock only %lld attackers", each,
@@ -167,7 +175,6 @@ static const char *ground_word(const struct ground_speech *saying, const struct 
 
 static const char *ground_rule(const struct ground_speech *saying, const struct ground *ground) {
     const struct muster_position *position = saying->position;
-    bool attacks = position->step == STEP_ATTACK;
     static const enum violation_kind kinds[] = {
         [GROUND_EFFECT] = VIOLATION_EFFECT,
         [GROUND_TAPPED] = VIOLATION_TAPPED,
@@ -190,8 +197,8 @@ static const char *ground_rule(const struct ground_speech *saying, const struct 
     struct violation violation = {.kind = kinds[ground->kind],
                                   .ability = ground->kind == GROUND_EVASION ? ground->ability
                                                                             : ABILITY_SHADOW};
-    if (ground->kind == GROUND_CAPACITY && attacks)
-        violation.kind = VIOLATION_TWO_TARGETS;
+    if (ground->kind == GROUND_CAPACITY)
+        violation.kind = muster_violation_of_capacity(position->step);
     return muster_violation_rule(position, &violation);
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/object.h"
 #include "solver/explain/ground_words.h"
 #include "solver/explain/requirement_words.h"
 
@@ -29,17 +30,14 @@ static const char *object_words(const struct muster_position *position, const st
                                 struct arena *arena) {
     const struct effect *effect = asked->effect;
     struct must_choice choice = {.arena = arena};
-    bool attacks = position->step == STEP_ATTACK;
-    size_t count = attacks ? position->target_count : position->creature_count;
-    if ((effect->given & (attacks ? KEY_TARGETS : KEY_ATTACKERS)) == 0)
+    size_t count = muster_object_numbers(position);
+    if ((effect->given & muster_steps[position->step].picks) == 0)
         return "";
     for (size_t i = 0; i < count && choice.count < 100; i++)
-        if (attacks ? position->targets[i].attackable &&
-                          muster_target_selector_matches(&effect->targets, &position->targets[i])
-                    : position->creatures[i].attacks_here &&
-                          muster_selector_matches(&effect->attackers, &position->creatures[i],
-                                                  &position->creatures[asked->creature]))
-            add_name(&choice, attacks ? position->targets[i].id : position->creatures[i].id);
+        if (muster_object_is_here(position, (int)i) &&
+            muster_object_is_picked(position, effect, (int)i,
+                                    &position->creatures[asked->creature]))
+            add_name(&choice, muster_object_bare_id(position, (int)i));
     return muster_arena_format(arena, " %s", choice_text(&choice));
 }
 
@@ -87,11 +85,10 @@ const char *muster_must_words(const struct muster_position *position, const stru
                                    muster_requirement_condition(position, effect, arena),
                                    notes(asked, arena));
     if (creature != NULL)
-        return muster_arena_format(arena, "%s%s must %s%s%s%s", each(creature), creature->id,
-                                   position->step == STEP_ATTACK ? "attack" : "block",
-                                   object_words(position, asked, arena),
-                                   muster_requirement_condition(position, effect, arena),
-                                   notes(asked, arena));
+        return muster_arena_format(
+            arena, "%s%s must %s%s%s%s", each(creature), creature->id,
+            muster_steps[position->step].verb, object_words(position, asked, arena),
+            muster_requirement_condition(position, effect, arena), notes(asked, arena));
     struct effect bare = *effect;
     struct asked unsaid = *asked;
     bare.source = NULL;

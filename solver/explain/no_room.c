@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/no_room.h"
 
+#include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/restriction_words.h"
 
@@ -16,7 +17,7 @@ static bool does_meet(const struct no_room *no_room, const struct creature *crea
 }
 
 static const char *verb(const struct no_room *no_room) {
-    return no_room->position->step == STEP_ATTACK ? "attack" : "block";
+    return muster_steps[no_room->position->step].verb;
 }
 
 static bool set(const struct no_room *no_room, struct hindrance *hindrance,
@@ -44,7 +45,7 @@ static bool is_asked(const struct no_room *no_room, int creature, int object) {
 
 static size_t object_count(const struct no_room *no_room) {
     const struct muster_position *position = no_room->position;
-    return position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    return muster_object_numbers(position);
 }
 
 /* Adds a creature that could act on the object (-1: on anything). */
@@ -200,16 +201,15 @@ static bool lacks_company(const struct no_room *no_room, const struct creature *
 bool muster_no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
                          struct hindrance *hindrance) {
     const struct muster_position *position = no_room->position;
-    if (position->step == STEP_BLOCK &&
-        too_few_blockers(no_room, &position->creatures[object], hindrance))
+    const struct creature *attacker = muster_object_attacker_of(position, object);
+    if (attacker != NULL && too_few_blockers(no_room, attacker, hindrance))
         return true;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         if (!muster_position_in_step(position, effect))
             continue;
         if (lacks_company(no_room, creature, object, effect, hindrance) ||
-            (position->step == STEP_BLOCK &&
-             not_all_can(no_room, &position->creatures[object], effect, hindrance)))
+            (attacker != NULL && not_all_can(no_room, attacker, effect, hindrance)))
             return true;
     }
     return false;

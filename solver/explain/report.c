@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/object.h"
 #include "solver/explain/requirement_words.h"
 #include "solver/explain/unobeyed.h"
 
@@ -56,7 +57,7 @@ static void name_creatures(const struct muster_position *position,
     size_t count = 0;
     if (violation->creature >= 0 && violation->creature_count == 0)
         ids[count++] = creature_id(position, violation->creature, arena);
-    if (violation->object >= 0 && position->step == STEP_BLOCK)
+    if (violation->object >= 0 && muster_object_attacker_of(position, violation->object) != NULL)
         ids[count++] = copy(arena, muster_object_id(position, &object, arena));
     for (size_t i = 0; i < violation->creature_count; i++)
         ids[count++] = creature_id(position, violation->creatures[i], arena);
@@ -210,8 +211,8 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
 static const char *blame_message(const struct muster_position *position,
                                  const struct completion *completion, struct arena *arena) {
     if (!completion->reached)
-        return position->step == STEP_ATTACK ? "no attack with this obeys every restriction"
-                                             : "no block with this obeys every restriction";
+        return muster_arena_format(arena, "no %s with this obeys every restriction",
+                                   muster_steps[position->step].verb);
     return muster_arena_format(arena, "%s could be obeyed with this, where %lld ha%s to be (%s)",
                                completion->obeyed == 0
                                    ? "no requirement"

@@ -132,7 +132,7 @@ static const char *change_words(const struct step_report *step_report) {
     if (step_report->change->creature < 0)
         return "no band is formed";
     size_t begun, ended;
-    const char *verb = step_report->declaration->position->step == STEP_ATTACK ? "attack" : "block";
+    const char *verb = muster_steps[step_report->declaration->position->step].verb;
     const char *ending = step->count > 1 ? "" : "s";
     const char *more =
         ids_beside(step_report, step->to, step->to_count, step->from, step->from_count, &begun);

@@ -14,8 +14,7 @@ const char *muster_requirement_kind(const struct asked *asked) {
 const char *muster_requirement_target(const struct muster_position *position,
                                       const struct asked *asked) {
     const char *only = NULL;
-    if (position->step != STEP_ATTACK || asked->effect == NULL ||
-        (asked->effect->given & KEY_TARGETS) == 0)
+    if (asked->effect == NULL || (asked->effect->given & KEY_TARGETS) == 0)
         return NULL;
     for (size_t i = 0; i < position->target_count; i++) {
         if (!muster_target_selector_matches(&asked->effect->targets, &position->targets[i]))
@@ -32,8 +31,7 @@ const char *muster_requirement_attacker(const struct muster_position *position,
     const char *only = NULL;
     if (asked->attacker >= 0)
         return position->creatures[asked->attacker].id;
-    if (position->step != STEP_BLOCK || asked->effect == NULL ||
-        (asked->effect->given & KEY_ATTACKERS) == 0)
+    if (asked->effect == NULL || (asked->effect->given & KEY_ATTACKERS) == 0)
         return NULL;
     const struct creature *creature = &position->creatures[asked->creature];
     for (size_t i = 0; i < position->creature_count; i++) {
@@ -176,7 +174,7 @@ static const char *plain_words(const struct muster_position *position, const str
 const char *muster_requirement_condition(const struct muster_position *position,
                                          const struct effect *effect, struct arena *arena) {
     const struct selector *selector = &effect->condition_creatures;
-    const char *verb = position->step == STEP_ATTACK ? "attacks" : "blocks";
+    const char *verb = muster_steps[position->step].does;
     bool declared = effect->condition == CONDITION_DECLARED;
     if (effect->condition == CONDITION_NONE)
         return "";

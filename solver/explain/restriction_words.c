@@ -32,7 +32,7 @@ static const char *plural(int64_t count) {
 }
 
 static const char *verb(const struct phrase *phrase) {
-    return phrase->position->step == STEP_ATTACK ? "attack" : "block";
+    return muster_steps[phrase->position->step].verb;
 }
 
 /* ---- Restrictions ---- */

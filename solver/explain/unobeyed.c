@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/no_room.h"
 #include "solver/rules/obstacles.h"
@@ -122,12 +123,7 @@ static void look_at(struct unobeyed_query *inquiry, const struct creature *creat
     struct obstacles obstacles = muster_obstacles_new(inquiry->arena, false);
     inquiry->any = true;
     inquiry->paid = NULL;
-    if (position->step == STEP_ATTACK)
-        muster_attack_obstacles(position, as_though, creature, &position->targets[object],
-                                &obstacles);
-    else
-        muster_block_obstacles(position, as_though, creature, &position->creatures[object],
-                               &obstacles);
+    muster_option_obstacles(position, as_though, creature, object, &obstacles);
     if (obstacles.count > 0) {
         if (inquiry->obstructed)
             muster_arena_release(inquiry->arena, mark);
@@ -143,17 +139,10 @@ static void look_at(struct unobeyed_query *inquiry, const struct creature *creat
         inquiry->free = true;
 }
 
-/* Whether an object is one that can be acted on in this step. */
-static bool is_object(const struct muster_position *position, int object) {
-    return position->step == STEP_ATTACK ? position->targets[object].attackable
-                                         : position->creatures[object].attacks_here;
-}
-
 static void look_around(struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
     const struct asked *asked = inquiry->asked;
-    size_t objects =
-        position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    size_t objects = muster_object_numbers(position);
     size_t first = asked->creature < 0 ? 0 : (size_t)asked->creature;
     size_t last = asked->creature < 0 ? position->creature_count : first + 1;
     size_t first_object = asked->attacker < 0 ? 0 : (size_t)asked->attacker;
@@ -161,7 +150,7 @@ static void look_around(struct unobeyed_query *inquiry) {
     for (size_t i = first; i < last; i++) {
         const struct creature *creature = &position->creatures[i];
         for (size_t j = first_object; creature->declares && j < last_object && !inquiry->free; j++)
-            if (is_object(position, (int)j) && would_obey(inquiry, creature, (int)j))
+            if (muster_object_is_here(position, (int)j) && would_obey(inquiry, creature, (int)j))
                 look_at(inquiry, creature, (int)j);
     }
 }
@@ -223,8 +212,8 @@ static const char *say_paid(const struct unobeyed_query *inquiry) {
 static const char *say_nothing(const struct unobeyed_query *inquiry) {
     if (inquiry->asked->effect == NULL)
         return "there is no other player to attack";
-    return inquiry->position->step == STEP_ATTACK ? "there is nothing of that kind to attack"
-                                                  : "there is nothing of that kind to block";
+    return muster_arena_format(inquiry->arena, "there is nothing of that kind to %s",
+                               muster_steps[inquiry->position->step].verb);
 }
 
 /* All that was noted about ways that look free, and about one that costs something. */

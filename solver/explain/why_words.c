@@ -37,7 +37,7 @@ static bool ends_itself(const struct muster_position *position, const struct ask
 /* Why nothing could obey it, whatever stood in the way or not. */
 static const char *say_hopeless(const struct conflict_query *query, const struct asked *asked) {
     const struct muster_position *position = query->position;
-    const char *verb = position->step == STEP_ATTACK ? "attack" : "block";
+    const char *verb = muster_steps[position->step].verb;
     if (ends_itself(position, asked))
         return "Whatever obeys it ends what it depends on.";
     return muster_arena_format(query->arena,

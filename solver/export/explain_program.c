@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "model/object.h"
 #include "solver/rules/violation.h"
 
 /* ---- Creatures ---- */
 
-static bool is_attack(const struct formulation *formulation) {
-    return formulation->combat->position->step == STEP_ATTACK;
+/* The words of the formulation's step. */
+static const struct step_facts *step_of(const struct formulation *formulation) {
+    return &muster_steps[formulation->combat->position->step];
 }
 
 /* The creature of an actor in clear, with its number: "token*40". */
@@ -21,24 +23,17 @@ static void add_actor(struct text *text, const struct combat *combat, size_t act
         muster_text_format(text, "*%lld", (long long)combat->actors[actor].size);
     if (deed == NULL)
         return;
-    muster_text_add(text, combat->position->step == STEP_ATTACK ? " (declared: attacks"
-                                                                : " (declared: blocks");
+    muster_text_format(text, " (declared: %s", muster_steps[combat->position->step].does);
     for (size_t i = 0; i < deed->object_count; i++) {
         muster_text_add(text, i == 0 ? " " : ", ");
-        muster_text_add(text,
-                        combat->position->step == STEP_ATTACK
-                            ? combat->position->targets[deed->objects[i].number].id
-                            : muster_object_id(combat->position, &deed->objects[i], combat->arena));
+        muster_text_add(text, muster_object_id(combat->position, &deed->objects[i], combat->arena));
     }
     muster_text_add(text, ")");
 }
 
 static void add_object(struct text *text, const struct combat *combat, size_t number) {
     const struct item *item = &combat->objects[number];
-    if (combat->position->step == STEP_ATTACK)
-        muster_text_add(text, combat->position->targets[item->number].id);
-    else
-        muster_text_add(text, combat->position->creatures[item->number].id);
+    muster_text_add(text, muster_object_bare_id(combat->position, item->number));
     if (item->ordinal > 0)
         muster_text_format(text, "#%lld", (long long)item->ordinal);
     else if (item->size > 1)
@@ -129,7 +124,7 @@ static const char *condition_words(const struct formulation *formulation, int64_
     const struct combat *combat = formulation->combat;
     const struct combat_condition *condition = &combat->conditions[number];
     struct text text = {.arena = formulation->arena};
-    const char *verb = is_attack(formulation) ? "attack" : "block";
+    const char *verb = step_of(formulation)->verb;
     bool first = true;
     muster_text_format(
         &text,
@@ -157,8 +152,7 @@ const char *muster_explain_column(const struct formulation *formulation, size_t 
     const char *object = object_words(formulation, column->subject.object);
     switch (column->family) {
     case COLUMN_PAIR:
-        return muster_arena_format(arena, "%s %s %s", actor,
-                                   is_attack(formulation) ? "attacks" : "blocks", object);
+        return muster_arena_format(arena, "%s %s %s", actor, step_of(formulation)->does, object);
     case COLUMN_TOGETHER:
         return muster_arena_format(arena, "all who can block %s do", object);
     case COLUMN_ACTS:
@@ -199,8 +193,8 @@ static const char *ground_words(const struct formulation *formulation, const str
     const char *rule = "";
     switch (row->family) {
     case ROW_CAPACITY:
-        rule = rule_of(formulation,
-                       is_attack(formulation) ? VIOLATION_TWO_TARGETS : VIOLATION_TOO_MANY_BLOCKS);
+        rule =
+            rule_of(formulation, muster_violation_of_capacity(formulation->combat->position->step));
         break;
     case ROW_MINIMUM:
         if (row->effect == NULL && is_restricted(formulation, row))
@@ -268,7 +262,7 @@ static const char *attacker_row_words(const struct formulation *formulation, con
 static const char *actor_row_words(const struct formulation *formulation, const struct row *row,
                                    const char *actor, const char *object) {
     struct arena *arena = formulation->arena;
-    const char *verb = is_attack(formulation) ? "attacks" : "blocks";
+    const char *verb = step_of(formulation)->does;
     bool about_actor = row->subject.actor != NO_SLOT;
     switch (row->family) {
     case ROW_CAPACITY:

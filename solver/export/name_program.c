@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "model/object.h"
 
 /* Of an id, and of a kind: with two ids, a kind and numbers a name stays below 100. */
 enum { ID_LENGTH = 24, NAME_SIZE = 200 };
@@ -97,9 +98,7 @@ static void name_actors(struct naming *naming) {
 }
 
 static const char *object_name(const struct combat *combat, size_t object) {
-    return combat->position->step == STEP_ATTACK
-               ? combat->position->targets[combat->objects[object].number].id
-               : muster_object_attacker(combat, object)->id;
+    return muster_object_bare_id(combat->position, combat->objects[object].number);
 }
 
 static void name_objects(struct naming *naming) {
@@ -136,11 +135,11 @@ static const char *join(struct naming *naming, const char *word, const struct su
 
 static const char *column_name(struct naming *naming, const struct column *column) {
     const struct subject *subject = &column->subject;
-    bool attacking = naming->formulation->combat->position->step == STEP_ATTACK;
+    const struct step_facts *step = &muster_steps[naming->formulation->combat->position->step];
     char word[NAME_SIZE];
     switch (column->family) {
     case COLUMN_PAIR:
-        return join(naming, attacking ? "attacks" : "blocks", subject, 0);
+        return join(naming, step->does, subject, 0);
     case COLUMN_TOGETHER:
         return join(naming, "all_block", subject, 0);
     case COLUMN_ACTS:

@@ -6,7 +6,7 @@
 #include "solver/export/write_program.h"
 
 /* Words of the families, for the block step and the attack step; "" where there is none. */
-static const struct {
+static const struct column_meaning {
     enum column_family family;
     const char *block, *attack;
 } meanings[] = {
@@ -47,25 +47,33 @@ static void say_what(struct line_writer *writer, const struct formulation *formu
     muster_line_writer_comment(
         writer, 0,
         muster_arena_format(
-            arena, "Declare %s, %s rules%s.",
-            position->step == STEP_ATTACK ? "attackers" : "blockers",
+            arena, "Declare %s, %s rules%s.", muster_steps[position->step].doers,
             position->edition == EDITION_CURRENT ? "current" : "2004",
             position->edition == EDITION_CURRENT ? "" : ": only as a requirement in force asks"));
     muster_line_writer_comment(writer, 0, note->purpose);
 }
 
+static const char *meaning_in(enum step step, const struct column_meaning *meaning) {
+    switch (step) {
+    case STEP_ATTACK:
+        return meaning->attack;
+    case STEP_BLOCK:
+        break;
+    }
+    return meaning->block;
+}
+
 static void say_columns(struct line_writer *writer, const struct formulation *formulation) {
     const struct program *program = &formulation->program;
-    bool attacking = formulation->combat->position->step == STEP_ATTACK;
+    enum step step = formulation->combat->position->step;
     muster_line_writer_comment(writer, 0, "");
     muster_line_writer_comment(writer, 0, "Columns, all of them integers and none negative:");
     for (size_t m = 0; m < sizeof(meanings) / sizeof(meanings[0]); m++)
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].family == meanings[m].family) {
-                muster_line_writer_comment(
-                    writer, 4,
-                    muster_arena_format(formulation->arena, "  %s",
-                                        attacking ? meanings[m].attack : meanings[m].block));
+                muster_line_writer_comment(writer, 4,
+                                           muster_arena_format(formulation->arena, "  %s",
+                                                               meaning_in(step, &meanings[m])));
                 break;
             }
 }
@@ -73,15 +81,15 @@ static void say_columns(struct line_writer *writer, const struct formulation *fo
 static void say_slots(struct line_writer *writer, const struct formulation *formulation,
                       const struct program_names *names) {
     struct arena *arena = formulation->arena;
-    bool attacking = formulation->combat->position->step == STEP_ATTACK;
+    const char *verb = muster_steps[formulation->combat->position->step].verb;
     muster_line_writer_comment(writer, 0, "");
-    muster_line_writer_comment(writer, 0, attacking ? "Who can attack (A):" : "Who can block (A):");
+    muster_line_writer_comment(writer, 0, muster_arena_format(arena, "Who can %s (A):", verb));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         muster_line_writer_comment(writer, 4,
                                    muster_arena_format(arena, "  %s: %s", names->actors[i],
                                                        muster_explain_actor_slot(formulation, i)));
     muster_line_writer_comment(writer, 0,
-                               attacking ? "What can be attacked (B):" : "Who can be blocked (B):");
+                               muster_arena_format(arena, "What can be %sed (B):", verb));
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         muster_line_writer_comment(writer, 4,
                                    muster_arena_format(arena, "  %s: %s", names->objects[j],

@@ -2,6 +2,7 @@
 #include "solver/list/pruning.h"
 
 #include "base/numbers.h"
+#include "model/object.h"
 
 enum { OBJECT_LIMIT = 100000, ROOM_LIMIT = 1000000000 };
 
@@ -41,8 +42,7 @@ static bool list_objects(struct pruning *pruning, struct arena *arena) {
     pruning->items = muster_arena_array(arena, (size_t)count, sizeof(size_t));
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct item *item = &combat->objects[j];
-        bool several = combat->position->step == STEP_BLOCK &&
-                       combat->position->creatures[item->number].count > 1;
+        bool several = muster_object_size(combat->position, item->number) > 1;
         int64_t left = item->size;
         for (int64_t k = larger(item->ordinal, 1); left > 0; k++) {
             if (item->ordinal == 0 && is_singled_out(combat, item->number, k))

@@ -158,10 +158,14 @@ static void hear_deed(struct incremental *incremental, const struct deed *deed) 
     }
     hear_company(incremental, deed);
     hear_costs(incremental, deed);
-    if (position->step == STEP_ATTACK)
+    switch (position->step) {
+    case STEP_ATTACK:
         hear_goad(incremental, deed);
-    else
+        break;
+    case STEP_BLOCK:
         hear_blocks(incremental, deed);
+        break;
+    }
     for (size_t e = 0; e < position->effect_count; e++)
         if (muster_position_in_step(position, &position->effects[e]))
             hear_effect(incremental, deed, e);

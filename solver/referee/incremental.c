@@ -254,10 +254,15 @@ static bool hear_all(struct incremental *incremental) {
         if (!hear_requirement(incremental, e))
             return false;
     }
-    for (size_t i = 0; i < position->creature_count; i++)
-        if (position->step == STEP_BLOCK && position->creatures[i].attacks_here &&
-            !hear_attacker(incremental, i))
-            return false;
+    switch (position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:
+        for (size_t i = 0; i < position->creature_count; i++)
+            if (position->creatures[i].attacks_here && !hear_attacker(incremental, i))
+                return false;
+        break;
+    }
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
         incremental->condition_counters[s] =
             group_gauge(incremental, incremental->conditions->sets.members[s]);

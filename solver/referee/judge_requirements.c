@@ -31,9 +31,14 @@ static bool acts(const struct count *count, const struct deed *deed) {
     if (!position->creatures[deed->creature].declares)
         return false;
     for (size_t i = 0; i < deed->object_count; i++)
-        if (position->step == STEP_ATTACK ||
-            position->creatures[deed->objects[i].number].attacks_here)
+        switch (position->step) {
+        case STEP_ATTACK:
             return true;
+        case STEP_BLOCK:
+            if (position->creatures[deed->objects[i].number].attacks_here)
+                return true;
+            break;
+        }
     return false;
 }
 
@@ -253,10 +258,14 @@ void muster_judge_requirements(const struct muster_declaration *declaration, str
                           .ruling = ruling,
                           .arena = arena};
     count.first_deed = first_deeds(declaration, arena);
-    if (count.position->step == STEP_BLOCK)
-        count.blocked = muster_blocked_attackers(declaration, &count.blocked_count, arena);
-    else
+    switch (count.position->step) {
+    case STEP_ATTACK:
         count_goad(&count);
+        break;
+    case STEP_BLOCK:
+        count.blocked = muster_blocked_attackers(declaration, &count.blocked_count, arena);
+        break;
+    }
     for (size_t i = 0; i < count.position->effect_count; i++)
         if (muster_position_in_step(count.position, &count.position->effects[i]))
             count_effect(&count, &count.position->effects[i]);

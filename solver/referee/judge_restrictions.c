@@ -33,12 +33,7 @@ static void judge_options(const struct restriction_judge *judge) {
         for (size_t j = 0; j < deed->object_count; j++) {
             int number = deed->objects[j].number;
             struct obstacles obstacles = muster_obstacles_new(judge->arena, false);
-            if (position->step == STEP_ATTACK)
-                muster_attack_obstacles(position, as_though, creature, &position->targets[number],
-                                        &obstacles);
-            else
-                muster_block_obstacles(position, as_though, creature, &position->creatures[number],
-                                       &obstacles);
+            muster_option_obstacles(position, as_though, creature, number, &obstacles);
             for (size_t k = 0; k < obstacles.count; k++) {
                 obstacles.list[k].ordinal = deed->objects[j].ordinal;
                 add(judge, &obstacles.list[k]);
@@ -51,11 +46,9 @@ static void judge_capacity(const struct restriction_judge *judge) {
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
-        bool attack = judge->position->step == STEP_ATTACK;
         int64_t capacity =
             creature->declares ? muster_option_capacity(judge->position, creature) : 1;
-        struct violation violation = {.kind = attack ? VIOLATION_TWO_TARGETS
-                                                     : VIOLATION_TOO_MANY_BLOCKS,
+        struct violation violation = {.kind = muster_violation_of_capacity(judge->position->step),
                                       .creature = deed->creature,
                                       .object = -1,
                                       .found = (int64_t)deed->object_count,
@@ -283,9 +276,13 @@ void muster_judge_restrictions(const struct muster_declaration *declaration, str
                                       .arena = arena};
     judge_options(&judge);
     judge_capacity(&judge);
-    if (judge.position->step == STEP_BLOCK) {
+    switch (judge.position->step) {
+    case STEP_ATTACK:
+        break;
+    case STEP_BLOCK:
         judge.blocked = muster_blocked_attackers(declaration, &judge.blocked_count, arena);
         judge_menace(&judge);
+        break;
     }
     for (size_t i = 0; i < judge.position->effect_count; i++)
         if (muster_position_in_step(judge.position, &judge.position->effects[i]) &&

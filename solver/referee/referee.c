@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/referee.h"
 
+#include "model/object.h"
+
 #include <stdlib.h>
 
 void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
@@ -13,17 +15,9 @@ void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
 bool muster_deed_meets(const struct muster_position *position, const struct deed *deed,
                        const struct effect *effect) {
     const struct creature *creature = &position->creatures[deed->creature];
-    for (size_t i = 0; i < deed->object_count; i++) {
-        int number = deed->objects[i].number;
-        if (position->step == STEP_ATTACK) {
-            if (muster_target_selector_matches(&effect->targets, &position->targets[number]))
-                return true;
-        } else if (position->creatures[number].attacks_here &&
-                   muster_selector_matches(&effect->attackers, &position->creatures[number],
-                                           creature)) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (muster_object_is_picked(position, effect, deed->objects[i].number, creature))
             return true;
-        }
-    }
     return false;
 }
 

@@ -148,16 +148,26 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
             return;
 }
 
+void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
+                             const struct creature *creature, int object,
+                             struct obstacles *obstacles) {
+    switch (position->step) {
+    case STEP_ATTACK:
+        muster_attack_obstacles(position, as_though, creature, &position->targets[object],
+                                obstacles);
+        break;
+    case STEP_BLOCK:
+        muster_block_obstacles(position, as_though, creature, &position->creatures[object],
+                               obstacles);
+        break;
+    }
+}
+
 bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,
                            int creature, int object) {
     struct obstacles obstacles = muster_obstacles_new(NULL, true);
-    const struct creature *subject = &position->creatures[creature];
-    if (position->step == STEP_ATTACK)
-        muster_attack_obstacles(position, as_though, subject, &position->targets[object],
-                                &obstacles);
-    else
-        muster_block_obstacles(position, as_though, subject, &position->creatures[object],
-                               &obstacles);
+    muster_option_obstacles(position, as_though, &position->creatures[creature], object,
+                            &obstacles);
     return obstacles.count == 0;
 }
 
@@ -180,5 +190,11 @@ int64_t muster_option_capacity(const struct muster_position *position,
                                const struct creature *creature) {
     if (!muster_creature_ground_holds(position, GROUND_CAPACITY, creature))
         return INT64_MAX;
-    return position->step == STEP_ATTACK ? 1 : muster_block_capacity(position, creature);
+    switch (position->step) {
+    case STEP_ATTACK:
+        return 1;
+    case STEP_BLOCK:
+        return muster_block_capacity(position, creature);
+    }
+    return 0;
 }

@@ -34,6 +34,11 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
                             const struct creature *blocker, const struct creature *attacker,
                             struct obstacles *obstacles);
 
+/* Why it can't do to this object what is declared now: one of these two. */
+void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
+                             const struct creature *creature, int object,
+                             struct obstacles *obstacles);
+
 /* Why the attacker's evasion, or the blocker's shadow, keeps this pair apart (509.1b). */
 bool muster_evasion_obstacles(const struct muster_position *position,
                               const struct as_though *as_though, const struct creature *blocker,

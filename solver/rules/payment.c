@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/payment.h"
 
+#include "model/object.h"
 #include "solver/rules/assumptions.h"
 
 bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
@@ -11,10 +12,7 @@ bool muster_cost_applies(const struct muster_position *position, const struct ef
         !muster_effect_holds(position, effect) ||
         !muster_selector_matches(&effect->creatures, subject, NULL))
         return false;
-    if (position->step == STEP_ATTACK)
-        return muster_target_selector_matches(&effect->targets, &position->targets[object]);
-    const struct creature *attacker = &position->creatures[object];
-    return attacker->attacks_here && muster_selector_matches(&effect->attackers, attacker, subject);
+    return muster_object_is_picked(position, effect, object, subject);
 }
 
 static bool same_object(const struct object *one, const struct object *other) {
@@ -23,7 +21,7 @@ static bool same_object(const struct object *one, const struct object *other) {
 
 bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
                       const struct effect *effect, const struct object *object) {
-    bool per_object = position->step == STEP_BLOCK && effect->per_attacker;
+    bool per_object = effect->per_attacker;
     for (size_t i = 0; deed != NULL && i < deed->object_count; i++)
         if ((!per_object || same_object(&deed->objects[i], object)) &&
             muster_cost_applies(position, effect, deed->creature, deed->objects[i].number))
@@ -58,9 +56,7 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
                     muster_cost_applies(position, effect, deed->creature, deed->objects[j].number);
             if (each > 0)
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
-                            deed->count *
-                                (effect->per_attacker && position->step == STEP_BLOCK ? each : 1),
-                            arena);
+                            deed->count * (effect->per_attacker ? each : 1), arena);
         }
     }
     return payments;

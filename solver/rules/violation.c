@@ -6,9 +6,11 @@
 #include "solver/explain/name_list.h"
 #include "solver/explain/restriction_words.h"
 
+_Static_assert(STEP_COUNT == 2, "violation_kinds.def has columns for attacks and blocks only");
+
 static const struct {
     const char *word;
-    const char *rules[2][2]; /* by step, by edition */
+    const char *rules[STEP_COUNT][EDITION_COUNT]; /* by step, by edition */
 } kinds[] = {
 #define VIOLATION(name, word, attack, attack_2004, block, block_2004)                              \
     {word, {{attack, attack_2004}, {block, block_2004}}},
@@ -58,9 +60,18 @@ const char *muster_violation_rule(const struct muster_position *position,
     return kinds[violation->kind].rules[position->step][position->edition];
 }
 
+enum violation_kind muster_violation_of_capacity(enum step step) {
+    switch (step) {
+    case STEP_ATTACK:
+        return VIOLATION_TWO_TARGETS;
+    case STEP_BLOCK:
+        break;
+    }
+    return VIOLATION_TOO_MANY_BLOCKS;
+}
+
 const char *muster_rule_of_requirement(const struct muster_position *position) {
-    static const char *const rules[2][2] = {{"508.1d", "500.2"}, {"509.1c", "500.3"}};
-    return rules[position->step][position->edition];
+    return muster_steps[position->step].requirement_rules[position->edition];
 }
 
 /* ---- Sentences ---- */
@@ -91,7 +102,7 @@ static const char *list_creatures(const struct violation_text *text) {
 }
 
 static const char *verb(const struct violation_text *text) {
-    return text->position->step == STEP_ATTACK ? "attack" : "block";
+    return muster_steps[text->position->step].verb;
 }
 
 /* "; none does", "; 1 does", "; 2 do": the company that a creature has. */

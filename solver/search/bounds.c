@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/numbers.h"
+#include "model/object.h"
 
 /* ---- Ceilings ---- */
 
@@ -193,8 +194,8 @@ static struct muster_declaration *greedy(const struct combat *combat) {
                               .object_count = count};
         for (size_t j = 0; j < count; j++) {
             const struct item *item = &combat->objects[chances[j].object];
-            if (item->size != 1 || (item->ordinal == 0 && combat->position->step == STEP_BLOCK &&
-                                    combat->position->creatures[item->number].count > 1))
+            if (item->size != 1 ||
+                (item->ordinal == 0 && muster_object_size(combat->position, item->number) > 1))
                 return NULL;
             deed->objects[j] = (struct object){.number = item->number, .ordinal = item->ordinal};
         }
@@ -251,9 +252,15 @@ static bool asks_nothing(const struct muster_position *position) {
         if (muster_effect_kinds[position->effects[i].kind].class == CLASS_REQUIREMENT &&
             muster_position_in_step(position, &position->effects[i]))
             return false;
-    for (size_t i = 0; i < position->creature_count && position->step == STEP_ATTACK; i++)
-        if (position->creatures[i].goad_count > 0)
-            return false;
+    switch (position->step) {
+    case STEP_ATTACK:
+        for (size_t i = 0; i < position->creature_count; i++)
+            if (position->creatures[i].goad_count > 0)
+                return false;
+        break;
+    case STEP_BLOCK:
+        break;
+    }
     return true;
 }
 

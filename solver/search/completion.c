@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "base/numbers.h"
+#include "model/object.h"
 #include "solver/declare/bans.h"
 
 enum { NODE_LIMIT = 2000, MEMBER_LIMIT = 200 };
@@ -153,12 +154,11 @@ static void ban_payment(struct completion_search *search, const struct branch *b
                         const struct effect *effect, int creature, int64_t member,
                         const struct object *object) {
     const struct muster_position *position = search->legality->position;
-    bool single = position->step == STEP_BLOCK && effect->per_attacker;
-    size_t objects =
-        position->step == STEP_ATTACK ? position->target_count : position->creature_count;
+    bool single = effect->per_attacker;
+    size_t objects = muster_object_numbers(position);
     int64_t count = 0;
     for (size_t j = 0; j < objects; j++)
-        count += position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
+        count += muster_object_size(position, (int)j);
     if (count > MEMBER_LIMIT * 10) {
         leave_open(search, "there are too many ways to pay");
         return;
@@ -170,7 +170,7 @@ static void ban_payment(struct completion_search *search, const struct branch *b
         bans[next.ban_count++] = branch->bans[i];
     next.members_apart |= position->creatures[creature].count > 1;
     for (size_t j = 0; j < objects; j++) {
-        int64_t several = position->step == STEP_ATTACK ? 1 : position->creatures[j].count;
+        int64_t several = muster_object_size(position, (int)j);
         for (int64_t k = 1; k <= several; k++) {
             struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
             bool same = muster_object_compare(&other, object) == 0;
@@ -193,7 +193,7 @@ static void branch_on_deed(struct completion_search *search, const struct branch
     const struct muster_position *position = search->legality->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
-        bool single = position->step == STEP_BLOCK && effect->per_attacker;
+        bool single = effect->per_attacker;
         for (size_t j = 0; j < deed->object_count && !is_done(search); j++) {
             if (!muster_cost_applies(position, effect, deed->creature, deed->objects[j].number))
                 continue;

@@ -109,5 +109,5 @@ void muster_describe_position(struct muster_answer *answer,
     verdict->requirement_rule = muster_rule_of_requirement(position);
     verdict->has_costs = position->has_costs;
     verdict->has_conditions = position->has_conditions;
-    verdict->attacking = position->step == STEP_ATTACK;
+    verdict->attacking = muster_step_is_attacking(position->step);
 }

@@ -31,7 +31,7 @@ static muster_position *small(void) {
          " Declare blockers, current rules.\n" mark " A purpose.\n" mark "\n" mark                 \
          " Columns, all of them integers and none negative:\n" mark                                \
          "   blocks_A_B: how many of A block B\n" mark "\n" mark " Who can block (A):\n" mark      \
-         "   wall: wall*3\n" mark " Who can be blocked (B):\n" mark "   bear: bear\n" mark "\n"
+         "   wall: wall*3\n" mark " What can be blocked (B):\n" mark "   bear: bear\n" mark "\n"
 
 START_TEST(lp_is_written_to_the_letter) {
     const char *text = write(small(), false, MUSTER_LP);

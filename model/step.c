@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "model/step.h"
+
+#include "model/effect.h"
+
+const struct step_facts muster_steps[STEP_COUNT] = {
+#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004)                 \
+    {word, verb, does, doers, object, picks, bands, {rule, rule_2004}},
+#include "model/steps.def"
+#undef STEP
+};
+
+bool muster_step_is_attacking(enum step step) {
+    switch (step) {
+    case STEP_ATTACK:
+        return true;
+    case STEP_BLOCK:
+        break;
+    }
+    return false;
+}

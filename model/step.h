@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The steps in which players declare something, and what differs between them. Words and keys are
+ * looked up in the table; where the game itself branches, a switch without `default:` names every
+ * step, so that the compiler reports each place that has to be told of a new one.
+ */
+#ifndef MUSTER_MODEL_STEP_H
+#define MUSTER_MODEL_STEP_H
+
+#include <stdbool.h>
+
+enum step {
+#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) STEP_##name,
+#include "model/steps.def"
+#undef STEP
+};
+
+enum {
+    STEP_COUNT = 0
+#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) +1
+#include "model/steps.def"
+#undef STEP
+};
+
+enum edition { EDITION_CURRENT, EDITION_2004 };
+
+enum { EDITION_COUNT = EDITION_2004 + 1 };
+
+struct step_facts {
+    const char *word;   /* the step in documents: "declare-attackers" */
+    const char *verb;   /* what creatures do: "attack" */
+    const char *does;   /* what one creature does, and the key of all deeds: "attacks" */
+    const char *doers;  /* those who do it: "attackers" */
+    const char *object; /* the key of what they do it to: "target" */
+    unsigned picks;     /* the key of effects that picks such things, as in model/effect.h */
+    bool bands;         /* bands are declared with them (702.22c) */
+    const char *requirement_rules[EDITION_COUNT]; /* as many requirements as possible */
+};
+
+extern const struct step_facts muster_steps[STEP_COUNT];
+
+/* What the public header calls `attacking`: whether attackers are declared, else blockers. */
+bool muster_step_is_attacking(enum step step);
+
+#endif
