@@ -3,7 +3,7 @@
 #ifndef MUSTER_CLI_COMMAND_H
 #define MUSTER_CLI_COMMAND_H
 
-#include "cli/arguments.h"
+#include "cli/option_table.h"
 
 #include <stddef.h>
 

@@ -4,6 +4,7 @@
 #include "cli/exit_codes.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "cli/read_arguments.h"
 #include "muster.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Every option: what it is called and says, and what becomes of its argument. */
-#include "cli/arguments.h"
+#include "cli/option_table.h"
 
 #include <stdlib.h>
 #include <string.h>

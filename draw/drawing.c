@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "draw/drawing.h"
 
+#include "draw/make_scene.h"
+
 /* One drawing, as muster_arena_guard wants it. */
 struct drawing {
     drawing_painter *paint;

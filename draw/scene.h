@@ -71,21 +71,16 @@ struct scene {
     struct strings remarks; /* whole sentences: resources, lands, bands, that nobody attacks */
 };
 
-/*
- * The scene of a position and a declaration's entries and bands; `declared` says whether there is
- * a declaration at all. Everything in it comes from the arena, or belongs to the table.
- */
+/* What is to be drawn: a position, and a declaration's entries and bands. */
 struct scene_request {
     const muster_table *table;
-    bool declared;
+    bool declared; /* whether there is a declaration at all */
     const muster_entry *entries;
     size_t entry_count;
     const muster_entry *bands;
     size_t band_count;
     bool ascii;
 };
-
-struct scene *scene_new(const struct scene_request *request, struct arena *arena);
 
 /* How many cards there are in all. */
 size_t scene_cards(const struct scene *scene);

@@ -16,7 +16,7 @@
 
 static const char wall_rule[] = "308.2a", unasked_rule[] = "500.5";
 
-struct comparison {
+struct editions_comparison {
     struct muster_answer *answer;
     struct arena *arena;
     const struct muster_position *positions; /* by edition */
@@ -27,11 +27,12 @@ struct comparison {
     size_t capacity;
 };
 
-static const muster_verdict *verdict_of(const struct comparison *comparison, enum edition edition) {
+static const muster_verdict *verdict_of(const struct editions_comparison *comparison,
+                                        enum edition edition) {
     return &comparison->answer->by_edition[edition]->verdict;
 }
 
-static void add_difference(struct comparison *comparison,
+static void add_difference(struct editions_comparison *comparison,
                            const muster_edition_difference *difference) {
     muster_editions *editions = &comparison->answer->editions;
     comparison->differences =
@@ -48,7 +49,7 @@ struct edition_names {
     const char **list;
 };
 
-static void add_name(const struct comparison *comparison, struct edition_names *names,
+static void add_name(const struct editions_comparison *comparison, struct edition_names *names,
                      const char *name) {
     for (size_t i = 0; i < names->count; i++)
         if (strcmp(names->list[i], name) == 0)
@@ -59,7 +60,8 @@ static void add_name(const struct comparison *comparison, struct edition_names *
 }
 
 /* "a, b and c"; of many, the first few in full. */
-static const char *join(const struct comparison *comparison, const struct edition_names *names) {
+static const char *join(const struct editions_comparison *comparison,
+                        const struct edition_names *names) {
     enum { FEW = 4 };
     struct arena *arena = comparison->arena;
     size_t shown = names->count <= FEW ? names->count : FEW - 1;
@@ -81,7 +83,7 @@ struct reason {
     struct edition_names creatures; /* ids */
 };
 
-static void add_doing(const struct comparison *comparison, struct reason *reason,
+static void add_doing(const struct editions_comparison *comparison, struct reason *reason,
                       const struct deed *deed, const struct object *object) {
     struct arena *arena = comparison->arena;
     const struct muster_position *position = comparison->positions;
@@ -98,7 +100,7 @@ static void add_doing(const struct comparison *comparison, struct reason *reason
 }
 
 /* Whether only 2004 keeps this creature from attacking this, as a Wall. */
-static bool is_wall_matter(const struct comparison *comparison, int creature, int target) {
+static bool is_wall_matter(const struct editions_comparison *comparison, int creature, int target) {
     bool stopped[2] = {false, false};
     for (size_t i = 0; i < 2; i++) {
         const struct muster_position *position = &comparison->positions[i];
@@ -112,7 +114,7 @@ static bool is_wall_matter(const struct comparison *comparison, int creature, in
 }
 
 /* Sorts out what a declaration does that does not count in 2004. */
-static void find_reasons(const struct comparison *comparison,
+static void find_reasons(const struct editions_comparison *comparison,
                          const struct muster_declaration *declaration, const struct ruling *ruling,
                          struct reason *walls, struct reason *unasked) {
     for (size_t i = 0; i < declaration->deed_count; i++) {
@@ -139,7 +141,8 @@ struct witness {
 };
 
 /* What the witness obeys and the other one does not, or less often: `"Lure on elf" of wall`. */
-static const char *gained(const struct comparison *comparison, const struct witness *witness) {
+static const char *gained(const struct editions_comparison *comparison,
+                          const struct witness *witness) {
     const struct muster_position *position = comparison->positions;
     struct arena *arena = comparison->arena;
     struct edition_names names = {0};
@@ -160,8 +163,8 @@ static const char *gained(const struct comparison *comparison, const struct witn
     return join(comparison, &names);
 }
 
-static const char *now_sentence(const struct comparison *comparison, const struct witness *witness,
-                                const struct reason *reason) {
+static const char *now_sentence(const struct editions_comparison *comparison,
+                                const struct witness *witness, const struct reason *reason) {
     const char *rule = muster_rule_of_requirement(comparison->positions);
     const char *doing = join(comparison, &reason->doing), *more = gained(comparison, witness);
     int64_t obeyed = muster_referee_common(witness->other, witness->ruling);
@@ -179,8 +182,9 @@ static const char *now_sentence(const struct comparison *comparison, const struc
                                maximum, maximum == 1 ? "" : "s", rule, doing, more);
 }
 
-static const char *then_sentence(const struct comparison *comparison, const struct witness *witness,
-                                 const struct reason *reason, bool is_wall) {
+static const char *then_sentence(const struct editions_comparison *comparison,
+                                 const struct witness *witness, const struct reason *reason,
+                                 bool is_wall) {
     struct arena *arena = comparison->arena;
     const struct step_facts *step = &muster_steps[comparison->positions->step];
     const char *judged = "this was legal", *because;
@@ -199,7 +203,7 @@ static const char *then_sentence(const struct comparison *comparison, const stru
                                judged, unasked_rule, because, step->verb);
 }
 
-static void add_reason(struct comparison *comparison, const struct witness *witness,
+static void add_reason(struct editions_comparison *comparison, const struct witness *witness,
                        const struct reason *reason, bool is_wall) {
     bool legality = strcmp(witness->about, "legal") == 0;
     if (reason->doing.count == 0)
@@ -218,7 +222,7 @@ static void add_reason(struct comparison *comparison, const struct witness *witn
 }
 
 /* In 2004 the witness did not count. That it would have, without a reason, can't be. */
-static void explain(struct comparison *comparison, const struct witness *witness) {
+static void explain(struct editions_comparison *comparison, const struct witness *witness) {
     struct reason walls = {0}, unasked = {0};
     find_reasons(comparison, witness->declaration, witness->ruling, &walls, &unasked);
     muster_insist(comparison->arena, walls.doing.count + unasked.doing.count > 0);
@@ -227,7 +231,7 @@ static void explain(struct comparison *comparison, const struct witness *witness
 }
 
 /* Both maxima are those of solve. */
-static void compare_free_maxima(struct comparison *comparison) {
+static void compare_free_maxima(struct editions_comparison *comparison) {
     struct muster_answer *const *answers = comparison->answer->by_edition;
     const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
@@ -247,7 +251,7 @@ static void compare_free_maxima(struct comparison *comparison) {
  * Both maxima are those of the proposed declaration. Few creatures make a better witness than what
  * the check happened to find, but they are only looked for as long as there is time.
  */
-static void compare_own_maxima(struct comparison *comparison, const char *about) {
+static void compare_own_maxima(struct editions_comparison *comparison, const char *about) {
     struct arena *arena = comparison->arena;
     struct muster_declaration proposed = *comparison->proposed;
     proposed.position = &comparison->positions[EDITION_CURRENT];
@@ -273,7 +277,7 @@ static void compare_own_maxima(struct comparison *comparison, const char *about)
 
 /* ---- Walls that attack ---- */
 
-static void add_wall(struct comparison *comparison, int creature) {
+static void add_wall(struct editions_comparison *comparison, int creature) {
     struct arena *arena = comparison->arena;
     const char *id = comparison->positions->creatures[creature].id;
     const char **ids = muster_arena_array(arena, 1, sizeof(*ids));
@@ -294,7 +298,7 @@ static void add_wall(struct comparison *comparison, int creature) {
 }
 
 /* Whether a difference already speaks of this creature. */
-static bool is_told(const struct comparison *comparison, int creature) {
+static bool is_told(const struct editions_comparison *comparison, int creature) {
     const char *id = comparison->positions->creatures[creature].id;
     for (size_t i = 0; i < comparison->answer->editions.difference_count; i++) {
         const muster_edition_difference *difference = &comparison->differences[i];
@@ -307,7 +311,7 @@ static bool is_told(const struct comparison *comparison, int creature) {
 }
 
 /* Whether it could attack something, but for being a Wall in 2004. */
-static bool is_stopped_wall(const struct comparison *comparison, int creature) {
+static bool is_stopped_wall(const struct editions_comparison *comparison, int creature) {
     const struct muster_position *position = &comparison->positions[EDITION_CURRENT];
     if (!position->creatures[creature].declares)
         return false;
@@ -320,7 +324,7 @@ static bool is_stopped_wall(const struct comparison *comparison, int creature) {
 }
 
 /* The Walls that the proposed declaration lets attack; returns whether there are any. */
-static bool add_proposed_walls(struct comparison *comparison) {
+static bool add_proposed_walls(struct editions_comparison *comparison) {
     const struct muster_declaration *proposed = comparison->proposed;
     bool any = false;
     for (size_t i = 0; i < proposed->deed_count; i++)
@@ -337,14 +341,14 @@ static bool add_proposed_walls(struct comparison *comparison) {
 
 /* ---- The questions ---- */
 
-static void compare_solved(struct comparison *comparison) {
+static void compare_solved(struct editions_comparison *comparison) {
     compare_free_maxima(comparison);
     for (size_t i = 0; i < comparison->positions->creature_count; i++)
         if (is_stopped_wall(comparison, (int)i) && !is_told(comparison, (int)i))
             add_wall(comparison, (int)i);
 }
 
-static void compare_checked(struct comparison *comparison) {
+static void compare_checked(struct editions_comparison *comparison) {
     const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (add_proposed_walls(comparison))
@@ -361,7 +365,7 @@ static void compare_checked(struct comparison *comparison) {
 }
 
 /* Why sameness is not proved: what one of the answers leaves open. NULL: it is. */
-static const char *find_doubt(const struct comparison *comparison) {
+static const char *find_doubt(const struct editions_comparison *comparison) {
     for (size_t i = 0; i < 2; i++) {
         const muster_verdict *verdict = verdict_of(comparison, (enum edition)i);
         bool open = comparison->proposed != NULL && verdict->outcome == MUSTER_UNDECIDED;
@@ -373,11 +377,11 @@ static const char *find_doubt(const struct comparison *comparison) {
 
 void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
                          const struct muster_declaration *proposed, const struct limits *limits) {
-    struct comparison comparison = {.answer = answer,
-                                    .arena = &answer->arena,
-                                    .positions = positions,
-                                    .proposed = proposed,
-                                    .limits = limits};
+    struct editions_comparison comparison = {.answer = answer,
+                                             .arena = &answer->arena,
+                                             .positions = positions,
+                                             .proposed = proposed,
+                                             .limits = limits};
     for (size_t i = 0; i < 2; i++)
         comparison.permissions[i] = muster_as_though_new(comparison.arena, &positions[i]);
     if (proposed == NULL)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "base/words.h"
 #include "model/object.h"
 
@@ -28,7 +29,7 @@ static void put_id(char *name, const char *id) {
         unsigned char byte = (unsigned char)*id;
         bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
                      (byte >= '0' && byte <= '9');
-        if ((byte & 0xC0) != 0x80) /* not the rest of a character */
+        if (!utf8_continues(*id))
             name[length++] = plain ? (char)byte : '_';
     }
     name[length] = '\0';

@@ -3,7 +3,7 @@
 #ifndef MUSTER_TEACH_QUIZ_JUDGE_H
 #define MUSTER_TEACH_QUIZ_JUDGE_H
 
-#include "teach/quiz/quiz.h"
+#include "teach/quiz/item.h"
 
 /* Fills in all but the question of an item with this table. Returns false where it is of no use for
    a question: nothing surprises, too much is legal, or there is hardly a choice. */

@@ -6,9 +6,8 @@
 #ifndef MUSTER_TEACH_QUIZ_QUIZ_H
 #define MUSTER_TEACH_QUIZ_QUIZ_H
 
-#include "teach/lesson.h"
-#include "teach/quiz/guess.h"
 #include "teach/quiz/ingredients.h"
+#include "teach/quiz/item.h"
 
 enum quiz_step { QUIZ_BOTH, QUIZ_ATTACK, QUIZ_BLOCK };
 
@@ -17,23 +16,6 @@ struct quiz_wish {
     int difficulty; /* from QUIZ_EASIEST to QUIZ_HARDEST */
     enum quiz_step step;
     size_t questions; /* at least 1 */
-};
-
-/* More legal declarations than this make no question. */
-enum { QUIZ_MOST_LEGAL = 8 };
-
-/* One table and its question, with what is claimed of it. */
-struct quiz_item {
-    const char *table; /* its lines */
-    const muster_position *position;
-    const muster_verdict *best;
-    struct quiz_guesses guesses; /* at least one is illegal */
-    size_t legal;                /* declarations that are, all told */
-    int64_t asked;               /* requirements in force in the best declaration */
-    int surprise;                /* the points of all guesses that are illegal; one more where not
-                                    all that is asked can be obeyed, and one where at most three
-                                    declarations are legal */
-    const struct question *question;
 };
 
 struct quiz {

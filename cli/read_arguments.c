@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/arguments.h"
+#include "cli/read_arguments.h"
 
 #include "base/nearest.h"
-#include "cli/command.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 

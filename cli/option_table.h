@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Every option, in a table. */
+#ifndef MUSTER_CLI_OPTION_TABLE_H
+#define MUSTER_CLI_OPTION_TABLE_H
+
+#include "cli/arguments.h"
+
+/* Every option there is; each command lists those that it takes. */
+enum option_id {
+    OPTION_DECLARATION,
+    OPTION_ATTACKS,
+    OPTION_BLOCKS,
+    OPTION_FORMAT,
+    OPTION_ALL,
+    OPTION_NOT,
+    OPTION_LIMIT,
+    OPTION_FREE,
+    OPTION_PREFER,
+    OPTION_CHECK,
+    OPTION_LESSONS,
+    OPTION_RESET,
+    OPTION_SEED,
+    OPTION_DIFFICULTY,
+    OPTION_QUESTIONS,
+    OPTION_STEP,
+    OPTION_PRINT,
+    OPTION_JOBS,
+    OPTION_PROGRESS,
+    OPTION_SKIP_DONE,
+    OPTION_FIRST_LINE,
+    OPTION_JSON,
+    OPTION_TIME_LIMIT,
+    OPTION_RULES,
+    OPTION_EDITIONS,
+    OPTION_COLOR,
+    OPTION_SOLVE,
+    OPTION_SVG,
+    OPTION_WIDTH,
+    OPTION_ASCII,
+    OPTION_HELP,
+    OPTION_COUNT /* no option; ends a command's list */
+};
+
+/* One option, for getopt_long, the help text, the manual page and completions alike. */
+struct option_spec {
+    const char *name;     /* without the dashes */
+    const char *argument; /* what help calls its argument, or NULL: it takes none; FILE is a file */
+    bool optional;        /* whether the argument may be left out */
+    const char *words;    /* one line for the help text */
+    const char *expected; /* what the argument has to be, for error messages; NULL beside choices */
+    /* Takes the value (NULL: none given); returns false where it makes no sense. */
+    bool (*take)(struct arguments *arguments, const char *value);
+    const char *choices; /* the only words that it can be, with a blank between, or NULL: any */
+};
+
+/* The description of an option. */
+const struct option_spec *option_describe(enum option_id id);
+
+#endif

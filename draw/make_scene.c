@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "draw/make_scene.h"
+
+#include "draw/cards.h"
+#include "draw/letters.h"
+#include "draw/links.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* A scene that is being made. */
+struct scene_making {
+    const struct scene_request *request;
+    const muster_table *table;
+    struct arena *arena;
+    struct scene *scene;
+};
+
+static const char *clean(const struct scene_making *making, const char *text) {
+    return letters_clean(text, making->request->ascii, making->arena);
+}
+
+/* ---- Who stands where ---- */
+
+static enum layer_kind layer_of(const muster_table *table, const muster_table_creature *creature) {
+    bool active = table->players[creature->controller].active;
+    if (table->attacking)
+        return active ? LAYER_ATTACK : LAYER_ASIDE;
+    return active ? LAYER_ATTACK : creature->declares ? LAYER_BLOCK : LAYER_WATCHING;
+}
+
+static void add_creatures(const struct scene_making *making, enum layer_kind kind) {
+    const muster_table *table = making->table;
+    struct layer *layer = &making->scene->layers[kind];
+    layer->cards = muster_arena_array(making->arena, table->creature_count, sizeof(*layer->cards));
+    for (size_t i = 0; i < table->creature_count; i++)
+        if (layer_of(table, &table->creatures[i]) == kind)
+            layer->cards[layer->count++] = card_of_creature(making->request, i, making->arena);
+}
+
+/* Attackers are declared: what can be attacked; else what is. */
+static bool is_shown(const muster_table *table, size_t target) {
+    if (table->attacking)
+        return table->targets[target].attackable;
+    for (size_t i = 0; i < table->creature_count; i++)
+        if (table->creatures[i].attacking == (int)target)
+            return true;
+    return false;
+}
+
+static void add_targets(const struct scene_making *making) {
+    const muster_table *table = making->table;
+    struct layer *layer = &making->scene->layers[LAYER_TARGETS];
+    layer->cards = muster_arena_array(making->arena, table->target_count, sizeof(*layer->cards));
+    for (size_t i = 0; i < table->target_count; i++)
+        if (is_shown(table, i))
+            layer->cards[layer->count++] = card_of_target(making->request, i, making->arena);
+}
+
+/* ---- Captions ---- */
+
+/* The players of one side. */
+static struct strings players(const struct scene_making *making,
+                              bool (*of)(const muster_table *table, size_t player)) {
+    struct strings names = {0};
+    for (size_t i = 0; i < making->table->player_count; i++)
+        if (of(making->table, i))
+            strings_add(&names, making->arena, clean(making, making->table->players[i].id));
+    if (names.count == 0)
+        strings_add(&names, making->arena, "nobody");
+    return names;
+}
+
+/* "Alice attacks", "Alice and Ann attack": a verb with its s where there is one player. */
+static const char *does(const struct scene_making *making, const struct strings *names,
+                        const char *verb, const char *rest) {
+    return muster_arena_format(making->arena, "%s %s%s%s", strings_and(names, making->arena), verb,
+                               names->count == 1 ? "s" : "", rest);
+}
+
+static bool is_active(const muster_table *table, size_t player) {
+    return table->players[player].active;
+}
+
+static bool is_defending(const muster_table *table, size_t player) {
+    return table->players[player].defending && !table->players[player].active;
+}
+
+/* Where players of one layer are several, each card says whose it is. */
+static void name_controllers(const struct scene_making *making, struct layer *layer) {
+    const muster_table_creature *creatures = making->table->creatures;
+    bool several = false;
+    for (size_t i = 1; i < layer->count; i++)
+        several |= creatures[layer->cards[i].number].controller !=
+                   creatures[layer->cards[0].number].controller;
+    for (size_t i = 0; i < layer->count && several; i++) {
+        size_t controller = creatures[layer->cards[i].number].controller;
+        strings_add(&layer->cards[i].states, making->arena,
+                    muster_arena_format(making->arena, "of %s",
+                                        clean(making, making->table->players[controller].id)));
+    }
+}
+
+static void add_captions(const struct scene_making *making) {
+    struct scene *scene = making->scene;
+    struct arena *arena = making->arena;
+    struct strings active = players(making, is_active);
+    struct strings defending = players(making, is_defending);
+    scene->layers[LAYER_ASIDE].caption = "Other creatures";
+    scene->layers[LAYER_WATCHING].caption = "Other creatures";
+    if (making->table->attacking) {
+        scene->layers[LAYER_TARGETS].caption = "Can be attacked";
+        scene->layers[LAYER_ATTACK].caption =
+            muster_arena_format(arena, "%s could attack with", strings_and(&active, arena));
+        scene->subtitle = does(making, &active, "declare", " attackers");
+    } else {
+        scene->layers[LAYER_TARGETS].caption = "Attacked";
+        scene->layers[LAYER_ATTACK].caption = does(making, &active, "attack", " with");
+        scene->subtitle = muster_arena_format(arena, "%s; %s", does(making, &active, "attack", ""),
+                                              does(making, &defending, "declare", " blockers"));
+    }
+    scene->layers[LAYER_BLOCK].caption =
+        muster_arena_format(arena, "%s could block with", strings_and(&defending, arena));
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        if (i != LAYER_TARGETS)
+            name_controllers(making, &scene->layers[i]);
+}
+
+/* ---- Notes and remarks ---- */
+
+static void add_notes(const struct scene_making *making) {
+    const muster_table *table = making->table;
+    struct scene *scene = making->scene;
+    scene->notes = muster_arena_array(making->arena, table->effect_count, sizeof(*scene->notes));
+    for (size_t i = 0; i < table->effect_count; i++) {
+        const muster_table_effect *effect = &table->effects[i];
+        if (!effect->works)
+            continue;
+        scene->notes[scene->note_count] = (struct note){
+            .number = muster_arena_format(making->arena, "%zu", scene->note_count + 1),
+            .source = effect->source == NULL ? NULL : clean(making, effect->source),
+            .words = clean(making, effect->words)};
+        scene->note_count++;
+    }
+}
+
+/* "Bob has 3 mana and 20 life; lands: forest, snow island." */
+static void remark_on_player(const struct scene_making *making, const muster_table_player *player) {
+    struct strings amounts = {0}, lands = {0};
+    struct text text = {.arena = making->arena};
+    for (size_t i = 0; i < player->resource_count; i++)
+        strings_add(&amounts, making->arena,
+                    muster_arena_format(making->arena, "%" PRId64 " %s",
+                                        player->resources[i].amount,
+                                        clean(making, player->resources[i].resource)));
+    for (size_t i = 0; i < player->lands.count; i++)
+        strings_add(&lands, making->arena, clean(making, player->lands.texts[i]));
+    if (amounts.count == 0 && lands.count == 0)
+        return;
+    muster_text_format(&text, "%s has %s%s%s%s.", clean(making, player->id),
+                       strings_and(&amounts, making->arena),
+                       amounts.count > 0 && lands.count > 0 ? "; " : "",
+                       lands.count > 0 ? "lands: " : "", strings_join(&lands, ", ", making->arena));
+    strings_add(&making->scene->remarks, making->arena, text_bytes(&text));
+}
+
+static void add_remarks(const struct scene_making *making) {
+    const struct scene_request *request = making->request;
+    for (size_t i = 0; i < making->table->player_count; i++)
+        remark_on_player(making, &making->table->players[i]);
+    for (size_t i = 0; i < request->band_count; i++) {
+        struct strings members = {0};
+        for (size_t j = 0; j < request->bands[i].object_count; j++)
+            strings_add(&members, making->arena, clean(making, request->bands[i].objects[j]));
+        strings_add(&making->scene->remarks, making->arena,
+                    muster_arena_format(making->arena, "A band: %s.",
+                                        strings_and(&members, making->arena)));
+    }
+    if (request->declared && request->entry_count == 0)
+        strings_add(&making->scene->remarks, making->arena,
+                    making->table->attacking ? "Declared: no creature attacks."
+                                             : "Declared: no creature blocks.");
+}
+
+struct scene *scene_new(const struct scene_request *request, struct arena *arena) {
+    const muster_table *table = request->table;
+    struct scene *scene = muster_arena_array(arena, 1, sizeof(*scene));
+    struct scene_making making = {request, table, arena, scene};
+    for (size_t i = 0; i < LAYER_COUNT; i++)
+        if (i != LAYER_TARGETS)
+            add_creatures(&making, (enum layer_kind)i);
+    add_targets(&making);
+    add_captions(&making);
+    add_notes(&making);
+    add_remarks(&making);
+    scene_link(scene, request, arena);
+    scene->title = table->title != NULL ? clean(&making, table->title)
+                   : table->id != NULL  ? clean(&making, table->id)
+                                        : scene->subtitle;
+    return scene;
+}
