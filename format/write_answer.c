@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/answer.h"
+#include "format/write_answer.h"
 #include "json/writer.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, bool attacking) {

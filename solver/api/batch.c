@@ -2,8 +2,8 @@
 /* One line of a batch: a position in, an answer out, be it an error. */
 #include <stdlib.h>
 
-#include "format/answer.h"
 #include "format/document.h"
+#include "format/write_answer.h"
 #include "solver/api/guard.h"
 
 struct error_note {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/answer.h"
 #include "format/document.h"
+#include "format/write_answer.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
 #include "solver/explain/report.h"

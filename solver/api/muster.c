@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "format/answer.h"
 #include "format/document.h"
+#include "format/write_answer.h"
 #include "solver/api/guard.h"
 #include "solver/ilp/simplex.h"
 #include "solver/search/find_best.h"

@@ -4,7 +4,7 @@
 #ifndef MUSTER_SOLVER_SEARCH_FIND_BEST_H
 #define MUSTER_SOLVER_SEARCH_FIND_BEST_H
 
-#include "format/answer.h"
+#include "model/answer.h"
 #include "solver/declare/combat.h"
 #include "solver/referee/referee.h"
 

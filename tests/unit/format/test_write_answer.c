@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Answers as JSON: the keys of the format's section Answers, and no others. */
-#include "format/answer.h"
 #include "format/document.h"
+#include "format/write_answer.h"
 
 #include <cjson/cJSON.h>
 #include <string.h>

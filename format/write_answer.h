@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Answers and declarations -> JSON. */
+#ifndef MUSTER_FORMAT_WRITE_ANSWER_H
+#define MUSTER_FORMAT_WRITE_ANSWER_H
+
+#include "model/answer.h"
+
+/* A declaration's entries as a line of JSON, for muster_json_forget_text; NULL when memory ran
+ * out. */
+char *muster_write_declaration(const muster_entry *entries, size_t count, bool attacking);
+
+/* Fills answer->json; false when memory ran out. */
+bool muster_write_answer(struct muster_answer *answer);
+
+/* Frees an answer and all that belongs to it; NULL is allowed. */
+void muster_answer_clear(struct muster_answer *answer);
+
+#endif
