@@ -21,8 +21,10 @@ import sys
 FOLDER = pathlib.Path(__file__).resolve().parent
 ROOT = FOLDER.parent
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "oracle")]
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "oracle"),
+                 str(ROOT / "tests" / "invalid")]
 # pylint: disable=wrong-import-position
+import bad_input
 import oracle
 import questions
 
@@ -183,21 +185,20 @@ def constant(word):
 
 def from_invalid():
     """Documents that break the format. Those that no JSON reader takes can't be told as JSON."""
-    folder = ROOT / "tests" / "invalid"
-    for name, error in sorted(read(folder / "expected.json").items()):
+    for case in bad_input.cases():
+        error = case.expected
         if not error or error["code"] in ("bad-json", "too-deep"):
             continue
         try:
-            document = json.loads((folder / f"{name}.json").read_bytes(), object_pairs_hook=strict,
-                                  parse_constant=constant)
+            document = json.loads(case.data, object_pairs_hook=strict, parse_constant=constant)
         except ValueError:
             continue
         if not isinstance(document, dict) or "id" in document:
             continue
         yield "input-errors", line(
-            f"input-errors/{name}", document,
+            f"input-errors/{case.name}", document,
             {"error": {"code": error["code"], "path": error["path"]}}, None,
-            f"muster's case file tests/invalid/{name}.json", "The document breaks the format.")
+            f"muster's tests/invalid/{case.topic}.jsonl, {case.name}", "The document breaks the format.")
 
 
 # --- Files ---------------------------------------------------------------------------------------

@@ -10,8 +10,14 @@ import argparse
 import json
 import pathlib
 import re
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests" / "invalid"))
+# pylint: disable=wrong-import-position
+import bad_input
+
 TARGETS = ("position", "declaration", "short_declaration", "batch", "question", "draw", "lesson")
 SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*999999=siege",
                "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
@@ -105,9 +111,8 @@ def positions():
             if isinstance(question.get("check"), dict):
                 proposed = dict(case["position"], declaration=question["check"])
                 yield f"case-{path.parent.name}-{path.stem}-{number}", dump(proposed)
-    for path in sorted((ROOT / "tests" / "invalid").glob("*.json")):
-        if path.name != "expected.json":
-            yield f"invalid-{path.stem}", path.read_bytes()
+    for case in bad_input.cases():
+        yield f"invalid-{case.name}", case.data
 
 
 def dump(tree):

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What is wrong with a document is said: what, where, and what was expected.
 
-expected.json has a line for each file here: the error's `code`, its `path`, a piece of its
-`message`, and where the text itself is broken its `line` and `column`. `{}` stands for a file that
-looks odd and is right. `muster solve` and `muster check` must say the same, and a batch of all
-files must go on behind each of them. The documents that no text editor likes are made here
+bad_input.py says how the documents are written down. `muster solve` and `muster check` must say the same, and a batch of all
+of them must go on after each. The documents that no text editor likes are made here
 (made.py); with --huge only those of 100 MB are, each with a bound on the time.
 """
 
@@ -17,6 +15,7 @@ import sys
 import tempfile
 import time
 
+from bad_input import cases
 from made import huge_documents, made_documents
 
 BAD_INPUT = 3
@@ -81,31 +80,29 @@ def compare(answer, expected):
     return wrong
 
 
-def run_table(runner, folder):
-    table = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
-    names = {path.stem for path in folder.glob("*.json")} - {"expected"}
-    runner.line("every file has its line in expected.json", sorted(names ^ table.keys()))
-    for name in sorted(names & table.keys()):
-        path = folder / f"{name}.json"
-        declared = b'"declaration"' in path.read_bytes()
-        runner.document(name, path, table[name], declared)
-    return {name: expected for name, expected in table.items() if name in names}
+def run_table(runner, scratch):
+    names = [case.name for case in cases()]
+    runner.line("every case has a name of its own",
+                sorted({name for name in names if names.count(name) > 1}))
+    for case in cases():
+        path = scratch / f"{case.name}.json"
+        path.write_bytes(case.data)
+        runner.document(case.name, path, case.expected, b'"declaration"' in case.data)
 
 
-def run_batch(runner, folder, table):
-    """All files, each in one line: the same codes, with the number of the line."""
-    names = [name for name, expected in sorted(table.items()) if "line" not in expected]
-    text = b"".join((folder / f"{name}.json").read_bytes().strip().replace(b"\n", b" ") + b"\n"
-                    for name in names)
+def run_batch(runner):
+    """All documents, each in one line: the same codes, with the number of the line."""
+    lines = [case for case in cases() if "line" not in case.expected]
+    text = b"".join(case.data.strip().replace(b"\n", b" ") + b"\n" for case in lines)
     done = subprocess.run([runner.muster, "batch"], input=text, capture_output=True, check=False)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     problems = [] if done.returncode == 0 else [f"exit status {done.returncode}"]
-    if len(answers) != len(names):
-        problems.append(f"{len(answers)} answers to {len(names)} lines")
-    for number, (name, answer) in enumerate(zip(names, answers), 1):
-        problems += [f"{name}: {problem}" for problem in compare(answer, table[name])]
-        if table[name] and answer.get("line") != number:
-            problems.append(f"{name}: line {answer.get('line')}, expected {number}")
+    if len(answers) != len(lines):
+        problems.append(f"{len(answers)} answers to {len(lines)} lines")
+    for number, (case, answer) in enumerate(zip(lines, answers), 1):
+        problems += [f"{case.name}: {problem}" for problem in compare(answer, case.expected)]
+        if case.expected and answer.get("line") != number:
+            problems.append(f"{case.name}: line {answer.get('line')}, expected {number}")
     runner.line("all of them as one batch", problems)
 
 
@@ -133,12 +130,13 @@ def main():
     parser.add_argument("--muster", required=True, help="the program")
     parser.add_argument("--huge", action="store_true", help="only the huge documents")
     arguments = parser.parse_args()
-    runner, folder = Runner(arguments.muster), pathlib.Path(__file__).resolve().parent
+    runner = Runner(arguments.muster)
     with tempfile.TemporaryDirectory() as scratch:
         if arguments.huge:
             run_huge(runner, pathlib.Path(scratch))
         else:
-            run_batch(runner, folder, run_table(runner, folder))
+            run_table(runner, pathlib.Path(scratch))
+            run_batch(runner)
             run_made(runner, pathlib.Path(scratch))
     print(f"1..{runner.count}\n# {runner.count} documents, {runner.failed} answered wrongly")
     return 1 if runner.failed or not runner.count else 0

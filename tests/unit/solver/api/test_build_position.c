@@ -86,20 +86,43 @@ static bool compare(const char *text, const char *name, bool *wrong) {
     return can;
 }
 
-/* Compares every document in a folder; returns how many, and how many of them were refused. */
-static size_t compare_all(const char *folder, size_t *refused) {
+/* Compares the document of each line of a file (tests/invalid/bad_input.py). */
+static size_t compare_lines(char *lines, size_t *refused) {
+    size_t compared = 0;
+    for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        bool wrong = false;
+        cJSON *test = cJSON_Parse(line);
+        const char *name = cJSON_GetStringValue(cJSON_GetObjectItem(test, "name"));
+        const char *text = cJSON_GetStringValue(cJSON_GetObjectItem(test, "text"));
+        char *printed = cJSON_PrintUnformatted(cJSON_GetObjectItem(test, "document"));
+        ck_assert_msg(name != NULL && (text != NULL || printed != NULL), "%s", line);
+        compared += compare(text != NULL ? text : printed, name, &wrong);
+        *refused += wrong;
+        cJSON_free(printed);
+        cJSON_Delete(test);
+    }
+    return compared;
+}
+
+/*
+ * Compares every document in the files of a folder whose names end so: ".json", one each, or
+ * ".jsonl". Returns how many, and how many of them were refused.
+ */
+static size_t compare_all(const char *folder, const char *ending, size_t *refused) {
     size_t compared = 0;
     DIR *files = opendir(folder);
     ck_assert_msg(files != NULL, "%s", folder);
     *refused = 0;
     for (const struct dirent *file = readdir(files); file != NULL; file = readdir(files)) {
-        const char *ending = strrchr(file->d_name, '.');
+        const char *dot = strrchr(file->d_name, '.');
         bool wrong = false;
-        if (ending == NULL || strcmp(ending, ".json") != 0 ||
-            strcmp(file->d_name, "expected.json") == 0)
+        if (dot == NULL || strcmp(dot, ending) != 0)
             continue;
         char *text = read_file(muster_arena_format(table_memory(), "%s/%s", folder, file->d_name));
-        compared += compare(text, file->d_name, &wrong);
+        if (strcmp(ending, ".jsonl") == 0)
+            compared += compare_lines(text, refused);
+        else
+            compared += compare(text, file->d_name, &wrong);
         *refused += wrong;
         free(text);
     }
@@ -110,14 +133,14 @@ static size_t compare_all(const char *folder, size_t *refused) {
 START_TEST(every_example_can_be_told) {
     size_t refused;
     begin();
-    ck_assert_uint_ge(compare_all(EXAMPLES, &refused), 60);
+    ck_assert_uint_ge(compare_all(EXAMPLES, ".json", &refused), 60);
     ck_assert_uint_eq(refused, 0);
 }
 END_TEST
 
 START_TEST(what_is_wrong_is_told_as_in_a_text) {
     begin();
-    size_t refused, compared = compare_all(INVALID, &refused);
+    size_t refused, compared = compare_all(INVALID, ".jsonl", &refused);
     ck_assert_uint_ge(refused, 350);
     ck_assert_uint_ge(compared, refused);
 }
