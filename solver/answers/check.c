@@ -6,7 +6,7 @@
 #include "solver/explain/report.h"
 #include "solver/search/legality.h"
 
-struct examination {
+struct check_run {
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration;
@@ -15,13 +15,11 @@ struct examination {
 };
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
-static struct finding find_free_maximum(const struct examination *examination) {
-    const struct muster_position *position = examination->position;
-    struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM},
-                            .limits = examination->limits};
-    struct finding found = muster_find_best(position, &search, &examination->answer->arena);
-    muster_insist(&examination->answer->arena,
-                  !found.first_proved || found.ruling->obeyed == found.value);
+static struct search_result find_free_maximum(const struct check_run *run) {
+    const struct muster_position *position = run->position;
+    struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .limits = run->limits};
+    struct search_result found = muster_find_best(position, &search, &run->answer->arena);
+    muster_insist(&run->answer->arena, !found.first_proved || found.ruling->obeyed == found.value);
     return found;
 }
 
@@ -29,24 +27,23 @@ static struct finding find_free_maximum(const struct examination *examination) {
  * A legal declaration near the proposed one. Obeying the most of all that pay for no more, it is
  * beaten by none, with or without point 3 of the format's Legality. Returns its ruling, or NULL.
  */
-static const struct ruling *find_better(const struct examination *examination) {
-    struct arena *arena = &examination->answer->arena;
-    muster_verdict *verdict = &examination->answer->verdict;
-    bool payable = examination->ruling->totals != NULL; /* then less can be paid, too */
+static const struct ruling *find_better(const struct check_run *run) {
+    struct arena *arena = &run->answer->arena;
+    muster_verdict *verdict = &run->answer->verdict;
+    bool payable = run->ruling->totals != NULL; /* then less can be paid, too */
     struct search search = {
         .query = {.purpose = payable ? PURPOSE_BETTER : PURPOSE_BETTER_IN_BUDGET,
-                  .declaration = examination->declaration},
-        .limits = examination->limits};
-    struct finding found = muster_find_best(examination->position, &search, arena);
-    muster_insist(arena,
-                  muster_referee_pays_no_more(examination->declaration, found.declaration, arena));
+                  .declaration = run->declaration},
+        .limits = run->limits};
+    struct search_result found = muster_find_best(run->position, &search, arena);
+    muster_insist(arena, muster_referee_pays_no_more(run->declaration, found.declaration, arena));
     if (!found.first_proved) {
         verdict->reason = found.reason; /* it may not be legal: say nothing */
         return NULL;
     }
     muster_insist(arena, found.ruling->obeyed == found.value);
     verdict->better = muster_report_new(found.declaration, found.ruling, arena);
-    examination->answer->best = found.declaration;
+    run->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
     return found.ruling;
@@ -54,19 +51,17 @@ static const struct ruling *find_better(const struct examination *examination) {
 
 /* In sentences; what shows that more could be obeyed is the better one, or what was searched for
  * the maximum. */
-static void explain(const struct examination *examination, const struct finding *found,
+static void explain(const struct check_run *run, const struct search_result *found,
                     const struct ruling *better) {
-    bool shows = better != NULL &&
-                 muster_referee_common(examination->ruling, better) > examination->ruling->obeyed;
-    muster_report_sentences(&examination->answer->verdict, examination->position,
-                            examination->ruling, shows ? better : found->ruling,
-                            &examination->answer->arena);
+    bool shows = better != NULL && muster_referee_common(run->ruling, better) > run->ruling->obeyed;
+    muster_report_sentences(&run->answer->verdict, run->position, run->ruling,
+                            shows ? better : found->ruling, &run->answer->arena);
 }
 
-static void judge_obeyed(const struct examination *examination, const struct finding *found) {
-    struct muster_answer *answer = examination->answer;
-    int64_t obeyed = examination->ruling->obeyed;
-    int64_t common = muster_referee_common(examination->ruling, found->ruling);
+static void judge_obeyed(const struct check_run *run, const struct search_result *found) {
+    struct muster_answer *answer = run->answer;
+    int64_t obeyed = run->ruling->obeyed;
+    int64_t common = muster_referee_common(run->ruling, found->ruling);
     if (common > obeyed)
         answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
     else if (!found->first_proved)
@@ -74,8 +69,7 @@ static void judge_obeyed(const struct examination *examination, const struct fin
     else
         answer->verdict.outcome = MUSTER_LEGAL;
     /* The proposed declaration is one of those that the maximum is taken over. */
-    muster_insist(&answer->arena, !found->first_proved ||
-                                      examination->position->edition == EDITION_2004 ||
+    muster_insist(&answer->arena, !found->first_proved || run->position->edition == EDITION_2004 ||
                                       obeyed <= found->value);
 }
 
@@ -83,16 +77,16 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
                       const struct muster_declaration *declaration, const struct limits *limits) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
-    struct examination examination = {
+    struct check_run run = {
         .answer = answer, .position = position, .declaration = declaration, .limits = limits};
     answer->kind = ANSWER_CHECK;
     muster_describe_position(answer, position);
-    examination.ruling = muster_referee_judge(declaration, arena);
-    verdict->declared = muster_report_new(declaration, examination.ruling, arena);
-    bool broken = examination.ruling->violation_count > 0;
-    struct finding found = broken ? find_free_maximum(&examination)
-                                  : muster_find_maximum(PURPOSE_MAXIMUM, declaration,
-                                                        examination.ruling, limits, arena);
+    run.ruling = muster_referee_judge(declaration, arena);
+    verdict->declared = muster_report_new(declaration, run.ruling, arena);
+    bool broken = run.ruling->violation_count > 0;
+    struct search_result found =
+        broken ? find_free_maximum(&run)
+               : muster_find_maximum(PURPOSE_MAXIMUM, declaration, run.ruling, limits, arena);
     answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
@@ -100,9 +94,9 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
     if (broken)
         verdict->outcome = MUSTER_ILLEGAL;
     else
-        judge_obeyed(&examination, &found);
+        judge_obeyed(&run, &found);
     if (verdict->outcome == MUSTER_ILLEGAL)
-        explain(&examination, &found, find_better(&examination));
+        explain(&run, &found, find_better(&run));
     else if (verdict->outcome == MUSTER_LEGAL)
         answer->best = declaration;
 }

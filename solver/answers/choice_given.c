@@ -6,7 +6,7 @@
 enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };
 
 bool muster_choice_table_may_name(struct choice_table *table) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     return position->creature_count <= SMALL_BOARD && position->target_count <= SMALL_BOARD &&
            table->named++ < NAMED_AT_MOST;
 }
@@ -24,8 +24,8 @@ const char *muster_semicolon_list(const struct name_list *names) {
 /* What is given, and this, or that it is not done, as one; false where that can't be said so. */
 static bool join(const struct choice_table *table, const struct choice_row *row, bool done,
                  struct partial *joined) {
-    const struct partial *partial = table->request->partial;
-    const struct muster_position *position = table->request->position;
+    const struct partial *partial = table->query->partial;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->scratch;
     size_t deeds = partial->given == NULL ? 0 : partial->given->deed_count;
     struct muster_declaration *given = muster_arena_take(arena, sizeof(*given));
@@ -100,7 +100,7 @@ const char *muster_given_words(struct choice_table *table, const struct choice_r
                        !part->everything && muster_object_compare(&part->object, &row->object) == 0;
         itself = itself || against;
         if (!is_row(part, row, done))
-            muster_name_list_add(&names, part_words(table->request->position, part, arena));
+            muster_name_list_add(&names, part_words(table->query->position, part, arena));
     }
     if (names.count == 0 || !blame.proved)
         return vague;

@@ -28,7 +28,7 @@ static void take_reason(struct choice_table *table, muster_violation reason,
 
 struct obstacles muster_row_obstacles(const struct choice_table *table,
                                       const struct choice_row *row) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct obstacles obstacles = muster_obstacles_new(&table->answer->arena, false);
     const struct creature *creature = &position->creatures[row->creature];
     muster_option_obstacles(position, table->as_though, creature, row->object.number, &obstacles);
@@ -40,7 +40,7 @@ static void explain_obstacles(struct choice_table *table, const struct obstacles
     struct arena *arena = &table->answer->arena;
     muster_violation *reasons = muster_arena_array(arena, obstacles->count, sizeof(*reasons));
     for (size_t i = 0; i < obstacles->count; i++)
-        reasons[i] = muster_report_violation(table->request->position, &obstacles->list[i], arena);
+        reasons[i] = muster_report_violation(table->query->position, &obstacles->list[i], arena);
     choice->reasons = reasons;
     choice->reason_count = obstacles->count;
 }
@@ -48,7 +48,7 @@ static void explain_obstacles(struct choice_table *table, const struct obstacles
 /* No declaration that has this obeys every restriction: the one to blame, where that is plain. */
 static muster_violation explain_restrictions(struct choice_table *table,
                                              const struct choice_row *row) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     struct violation violation = {.kind = VIOLATION_EFFECT};
     struct hindrance hindrance;
@@ -75,17 +75,17 @@ static muster_violation explain_restrictions(struct choice_table *table,
  * of what is in force for that. NULL where a limit was reached, or where none does by itself.
  */
 static const struct ruling *find_better(struct choice_table *table,
-                                        const struct completion *completion) {
+                                        const struct completion_result *completion) {
     struct arena *scratch = &table->answer->scratch;
     struct search search = {
         .query = {.purpose = PURPOSE_BETTER, .declaration = completion->nearest},
-        .limits = table->request->limits};
-    struct finding found = muster_find_best(table->request->position, &search, scratch);
+        .limits = table->query->limits};
+    struct search_result found = muster_find_best(table->query->position, &search, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
     found = muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, completion->nearest,
-                                completion->nearest_ruling, table->request->limits, scratch);
+                                completion->nearest_ruling, table->query->limits, scratch);
     if (found.declaration != NULL &&
         muster_referee_common(completion->nearest_ruling, found.ruling) > completion->obeyed)
         return found.ruling;
@@ -93,7 +93,7 @@ static const struct ruling *find_better(struct choice_table *table,
 }
 
 /* Requirements of which the better declaration obeys more. */
-static void list_missed(struct choice_table *table, const struct completion *completion,
+static void list_missed(struct choice_table *table, const struct completion_result *completion,
                         const struct ruling *better, struct name_list *names,
                         muster_choice *choice) {
     const struct ruling *nearest = completion->nearest_ruling;
@@ -105,13 +105,13 @@ static void list_missed(struct choice_table *table, const struct completion *com
             continue;
         missed[choice->missed_count++] =
             muster_report_requirement(completion->nearest, nearest, asked, arena);
-        muster_name_list_add(names, muster_must_words(table->request->position, asked, arena));
+        muster_name_list_add(names, muster_must_words(table->query->position, asked, arena));
     }
     choice->missed = missed;
 }
 
 /* "at most 1 of the 2 requirements that have to be obeyed could be then; not: ..." */
-static const char *requirements_lost(const struct completion *completion,
+static const char *requirements_lost(const struct completion_result *completion,
                                      const struct name_list *names, const char *then) {
     struct arena *arena = names->arena;
     long long obeyed = completion->obeyed, needed = completion->needed;
@@ -133,8 +133,9 @@ static const char *requirements_lost(const struct completion *completion,
                                muster_semicolon_list(names));
 }
 
-static void explain_requirements(struct choice_table *table, const struct completion *completion,
-                                 const char *then, muster_choice *choice) {
+static void explain_requirements(struct choice_table *table,
+                                 const struct completion_result *completion, const char *then,
+                                 muster_choice *choice) {
     struct name_list names = {.arena = &table->answer->arena};
     if (muster_choice_table_may_name(table)) {
         const struct ruling *better = find_better(table, completion);
@@ -143,8 +144,7 @@ static void explain_requirements(struct choice_table *table, const struct comple
     }
     choice->obeyed = completion->obeyed;
     take_reason(table,
-                reason_in_words("requirements",
-                                muster_rule_of_requirement(table->request->position),
+                reason_in_words("requirements", muster_rule_of_requirement(table->query->position),
                                 requirements_lost(completion, &names, then)),
                 choice);
 }
@@ -152,27 +152,28 @@ static void explain_requirements(struct choice_table *table, const struct comple
 /* ---- One row ---- */
 
 /* The best with this, or without it, whatever is given. From the scratch memory. */
-static struct completion try(struct choice_table *table, const struct choice_row *row, bool done) {
+static struct completion_result try(struct choice_table *table, const struct choice_row *row,
+                                    bool done) {
     struct object object = row->object;
     struct deed deed = {
         .creature = row->creature, .count = 1, .object_count = 1, .objects = &object};
     struct muster_declaration given = {
-        .position = table->request->position, .deed_count = 1, .deeds = &deed};
+        .position = table->query->position, .deed_count = 1, .deeds = &deed};
     struct ban ban = {
         .creature = row->creature, .everything = row->anything, .object = row->object};
     struct partial with = {.given = &given}, without = {.ban_count = 1, .bans = &ban};
-    struct wish wish = {.partial = done ? &with : &without, .any = true};
-    return muster_find_completion(table->legality, &wish);
+    struct completion_query query = {.partial = done ? &with : &without, .any = true};
+    return muster_find_completion(table->legality, &query);
 }
 
 static void explain(struct choice_table *table, const struct choice_row *row, bool done,
                     muster_choice *choice) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    struct completion completion = try(table, row, done);
+    struct completion_result completion = try(table, row, done);
     if (completion.declaration != NULL) {
         take_reason(table,
-                    reason_in_words("given", muster_rule_of_requirement(table->request->position),
+                    reason_in_words("given", muster_rule_of_requirement(table->query->position),
                                     muster_given_words(table, row, done)),
                     choice);
     } else if (!completion.proved) {
@@ -254,7 +255,7 @@ void muster_explain_idle(struct choice_table *table, const muster_choice *pairs,
     for (size_t i = 0; i < count; i++)
         all += pairs[i].reason_count;
     if (all == 0) {
-        take_reason(table, nothing_there(table->request->position), choice);
+        take_reason(table, nothing_there(table->query->position), choice);
         return;
     }
     muster_violation *reasons = muster_arena_array(&table->answer->arena, all, sizeof(*reasons));
@@ -280,7 +281,7 @@ void muster_explain_idle(struct choice_table *table, const muster_choice *pairs,
 
 void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
                           muster_choice *choice) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     if (!position->has_costs || row->anything)
         return;

@@ -21,7 +21,7 @@ struct choice_row {
 
 struct choice_table {
     struct muster_answer *answer;
-    const struct request *request;
+    const struct query *query;
     struct legality *legality;
     struct as_though *as_though;
     size_t pair_count, creature_count, object_count;

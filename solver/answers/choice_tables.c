@@ -10,14 +10,14 @@ static const char *own_text(struct choice_table *table, const char *text) {
 }
 
 static bool is_free_of_obstacles(struct choice_table *table, const struct choice_row *pair) {
-    return muster_option_allowed(table->request->position, table->as_though, pair->creature,
+    return muster_option_allowed(table->query->position, table->as_though, pair->creature,
                                  pair->object.number);
 }
 
 /* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
 static muster_reach reach_of(struct choice_table *table, const struct choice_row *like,
                              bool by_creature) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     muster_reach reach = {.at_least = -1, .at_most = -1};
     const char **others = muster_arena_array(arena, table->pair_count, sizeof(*others));
@@ -39,7 +39,7 @@ static muster_reach reach_of(struct choice_table *table, const struct choice_row
 /* How many blockers an attacker takes at least and at most, and how many there could be. */
 static void bound_blockers(struct choice_table *table, const struct choice_row *like,
                            muster_reach *reach) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct combat_query query = {.purpose = PURPOSE_OPTIONS};
     struct combat *combat = muster_combat_new(position, &query, &table->answer->scratch);
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
@@ -59,7 +59,7 @@ static void bound_blockers(struct choice_table *table, const struct choice_row *
 }
 
 void muster_choice_table_tables(struct choice_table *table) {
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     muster_choices *choices = table->choices;
     muster_reach *creatures = muster_arena_array(arena, table->pair_count, sizeof(*creatures));

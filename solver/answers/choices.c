@@ -43,7 +43,7 @@ static struct object *list_objects(const struct muster_position *position, size_
 
 static bool list_rows(struct choice_table *table) {
     enum { MOST = 1000000 };
-    const struct muster_position *position = table->request->position;
+    const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     size_t objects = 0, creatures = 0;
     struct object *list = list_objects(position, &objects, arena);
@@ -85,7 +85,7 @@ static int64_t doing(const struct muster_declaration *declaration, const struct 
 /* `free`: it is known to pay nothing but what is given. */
 static void meet(struct choice_table *table, const struct muster_declaration *declaration,
                  bool free) {
-    free = free || !table->request->position->has_costs ||
+    free = free || !table->query->position->has_costs ||
            muster_declaration_payments(declaration, &table->answer->scratch).count == 0;
     for (size_t i = 0; i < table->pair_count + table->creature_count; i++) {
         struct choice_row *row = &table->pairs[i];
@@ -100,13 +100,13 @@ static void meet(struct choice_table *table, const struct muster_declaration *de
 static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    struct wish wish = {.partial = table->request->partial,
-                        .free = free,
-                        .improve = true,
-                        .bar = bar,
-                        .liking_count = 1,
-                        .likings = liking};
-    struct completion completion = muster_find_completion(table->legality, &wish);
+    struct completion_query query = {.partial = table->query->partial,
+                                     .free = free,
+                                     .improve = true,
+                                     .bar = bar,
+                                     .liking_count = 1,
+                                     .likings = liking};
+    struct completion_result completion = muster_find_completion(table->legality, &query);
     if (completion.declaration != NULL)
         meet(table, completion.declaration, free);
     if (!completion.proved)
@@ -148,7 +148,7 @@ static void find_free(struct choice_table *table, struct choice_row *row, bool h
 }
 
 static muster_choice new_choice(struct choice_table *table, const struct choice_row *row) {
-    const struct creature *creature = &table->request->position->creatures[row->creature];
+    const struct creature *creature = &table->query->position->creatures[row->creature];
     struct arena *arena = &table->answer->arena;
     return (muster_choice){.creature = muster_arena_text(arena, creature->id, strlen(creature->id)),
                            .count = creature->count,
@@ -158,7 +158,7 @@ static muster_choice new_choice(struct choice_table *table, const struct choice_
 static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
     struct arena *arena = &table->answer->arena;
     *choice = new_choice(table, pair);
-    choice->object = muster_object_id(table->request->position, &pair->object, arena);
+    choice->object = muster_object_id(table->query->position, &pair->object, arena);
     struct obstacles obstacles = muster_row_obstacles(table, pair);
     count_row(table, pair, obstacles.count > 0, choice);
     if (choice->kind == MUSTER_NEVER)
@@ -210,8 +210,8 @@ static void choose_all(struct choice_table *table) {
 static bool begin(struct choice_table *table) {
     struct muster_answer *answer = table->answer;
     struct mark mark = muster_arena_mark(&answer->scratch);
-    struct wish wish = {.partial = table->request->partial, .any = true};
-    struct completion completion = muster_find_completion(table->legality, &wish);
+    struct completion_query query = {.partial = table->query->partial, .any = true};
+    struct completion_result completion = muster_find_completion(table->legality, &query);
     bool found = completion.declaration != NULL;
     answer->verdict.outcome = MUSTER_CHOICES;
     if (found) {
@@ -221,23 +221,22 @@ static bool begin(struct choice_table *table) {
         answer->verdict.reason = table->choices->reason = completion.reason;
     } else {
         struct given_conflict blame =
-            muster_find_given_conflict(table->legality, table->request->partial, false);
+            muster_find_given_conflict(table->legality, table->query->partial, false);
         answer->verdict.outcome = MUSTER_BLAMED;
         answer->blame =
-            muster_report_blame(table->request->position, &blame, &completion, &answer->arena);
+            muster_report_blame(table->query->position, &blame, &completion, &answer->arena);
     }
     muster_arena_release(&answer->scratch, mark);
     return found;
 }
 
-void muster_ask_options(struct muster_answer *answer, const struct request *request) {
+void muster_ask_options(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
-    struct choice_table table = {.answer = answer, .request = request};
-    muster_describe_position(answer, request->position);
+    struct choice_table table = {.answer = answer, .query = query};
+    muster_describe_position(answer, query->position);
     answer->kind = ANSWER_CHOICES;
-    table.legality =
-        muster_legality_new(request->position, request->limits, arena, &answer->scratch);
-    table.as_though = muster_as_though_new(arena, request->position);
+    table.legality = muster_legality_new(query->position, query->limits, arena, &answer->scratch);
+    table.as_though = muster_as_though_new(arena, query->position);
     answer->choices = table.choices = muster_arena_take(arena, sizeof(*table.choices));
     struct maximum maximum = muster_legality_maximum(table.legality);
     table.choices->maximum_known = maximum.proved;

@@ -13,38 +13,38 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
 }
 
 /* One by one: for what can't be reckoned. */
-static struct legal_count count_all(struct legality *legality, const struct request *request) {
-    struct enumeration_request wanted = {.partial = request->partial, .free = request->free};
+static struct count_result count_all(struct legality *legality, const struct query *query) {
+    struct enumeration_query wanted = {.partial = query->partial, .free = query->free};
     uint64_t count = 0;
-    struct enumeration_end end = muster_enumerate_legal(legality, &wanted, count_one, &count);
-    return (struct legal_count){.done = end.proved,
-                                .reason = end.reason,
-                                .count = muster_natural_of(count, legality->scratch)};
+    struct enumeration_result end = muster_enumerate_legal(legality, &wanted, count_one, &count);
+    return (struct count_result){.done = end.proved,
+                                 .reason = end.reason,
+                                 .count = muster_natural_of(count, legality->scratch)};
 }
 
-void muster_ask_count(struct muster_answer *answer, const struct request *request) {
+void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     struct legality *legality =
-        muster_legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
-    muster_describe_position(answer, request->position);
+        muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
+    muster_describe_position(answer, query->position);
     answer->kind = ANSWER_COUNT;
     struct mark mark = muster_arena_mark(&answer->scratch);
-    struct legal_count reckoning =
-        muster_count_legal_declarations(legality, request->partial, request->free);
-    if (!reckoning.done && !reckoning.out_of_time) {
+    struct count_result result =
+        muster_count_legal_declarations(legality, query->partial, query->free);
+    if (!result.done && !result.out_of_time) {
         muster_arena_release(&answer->scratch, mark);
-        reckoning = count_all(legality, request);
+        result = count_all(legality, query);
     }
-    answer->verdict.outcome = reckoning.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
-    answer->verdict.reason = reckoning.done ? NULL : reckoning.reason;
-    if (reckoning.done)
-        answer->count = muster_natural_text(&reckoning.count, &answer->arena);
-    if (!reckoning.done || reckoning.count.length > 0 || request->partial == NULL)
+    answer->verdict.outcome = result.done ? MUSTER_COUNTED : MUSTER_UNDECIDED;
+    answer->verdict.reason = result.done ? NULL : result.reason;
+    if (result.done)
+        answer->count = muster_natural_text(&result.count, &answer->arena);
+    if (!result.done || result.count.length > 0 || query->partial == NULL)
         return;
-    struct wish wish = {.partial = request->partial, .any = true};
-    struct completion completion = muster_find_completion(legality, &wish);
+    struct completion_query wanted = {.partial = query->partial, .any = true};
+    struct completion_result completion = muster_find_completion(legality, &wanted);
     if (completion.declaration != NULL || !completion.proved)
         return; /* it can be completed, but not without paying; or who knows what is to blame */
-    struct given_conflict blame = muster_find_given_conflict(legality, request->partial, false);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
     answer->verdict.outcome = MUSTER_BLAMED;
-    answer->blame = muster_report_blame(request->position, &blame, &completion, &answer->arena);
+    answer->blame = muster_report_blame(query->position, &blame, &completion, &answer->arena);
 }

@@ -265,7 +265,7 @@ static void compare_own_maxima(struct editions_comparison *comparison, const cha
                               .proposed = ruling};
     if (strcmp(about, "maximum") == 0)
         witness.other = muster_referee_judge(answers[EDITION_2004]->found, arena);
-    struct finding fewest =
+    struct search_result fewest =
         muster_find_maximum(PURPOSE_MAXIMUM_FEWEST, &proposed, ruling, comparison->limits, arena);
     if (muster_referee_common(ruling, fewest.ruling) >=
         muster_referee_common(ruling, witness.ruling)) {

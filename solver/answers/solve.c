@@ -7,11 +7,11 @@
 #include "solver/explain/report.h"
 #include "solver/search/completion.h"
 
-static void solve_freely(struct muster_answer *answer, const struct request *request) {
+static void solve_freely(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
-    struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = request->limits};
-    struct finding found = muster_find_best(request->position, &search, arena);
+    struct search search = {.query = {.purpose = PURPOSE_SOLVE}, .limits = query->limits};
+    struct search_result found = muster_find_best(query->position, &search, arena);
     struct payments payments = muster_declaration_payments(found.declaration, arena);
     muster_insist(arena, payments.count == 0);
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
@@ -24,19 +24,20 @@ static void solve_freely(struct muster_answer *answer, const struct request *req
 }
 
 /* The second objective of a preference; none for the fewest creatures. */
-static void set_likings(struct wish *wish, const struct request *request, struct arena *arena) {
-    const struct muster_position *position = request->position;
+static void set_likings(struct completion_query *wanted, const struct query *query,
+                        struct arena *arena) {
+    const struct muster_position *position = query->position;
     struct liking *likings =
         muster_arena_array(arena, position->weight_count + 1, sizeof(*likings));
-    wish->likings = likings;
-    if (request->prefer == MUSTER_PREFER_MOST)
-        likings[wish->liking_count++] =
+    wanted->likings = likings;
+    if (query->prefer == MUSTER_PREFER_MOST)
+        likings[wanted->liking_count++] =
             (struct liking){.creature = -1, .anything = true, .weight = 1};
-    if (request->prefer != MUSTER_PREFER_WEIGHTS)
+    if (query->prefer != MUSTER_PREFER_WEIGHTS)
         return;
-    likings[wish->liking_count++] = (struct liking){.creature = -1, .anything = true};
+    likings[wanted->liking_count++] = (struct liking){.creature = -1, .anything = true};
     for (size_t i = 0; i < position->weight_count; i++)
-        likings[wish->liking_count++] =
+        likings[wanted->liking_count++] =
             (struct liking){.creature = position->weights[i].creature,
                             .anything = position->weights[i].anything,
                             .object = {.number = position->weights[i].number,
@@ -45,7 +46,8 @@ static void set_likings(struct wish *wish, const struct request *request, struct
 }
 
 /* Solved only where the maximum is known, too: the answer tells both. */
-static void report_completion(struct muster_answer *answer, const struct completion *completion,
+static void report_completion(struct muster_answer *answer,
+                              const struct completion_result *completion,
                               const struct maximum *maximum) {
     muster_verdict *verdict = &answer->verdict;
     bool solved = completion->proved && maximum->proved;
@@ -56,16 +58,16 @@ static void report_completion(struct muster_answer *answer, const struct complet
         verdict->reason = completion->proved ? maximum->reason : completion->reason;
 }
 
-static void solve_completing(struct muster_answer *answer, const struct request *request) {
+static void solve_completing(struct muster_answer *answer, const struct query *query) {
     struct legality *legality =
-        muster_legality_new(request->position, request->limits, &answer->arena, &answer->scratch);
-    struct wish wish = {.partial = request->partial, .free = true};
+        muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
+    struct completion_query wanted = {.partial = query->partial, .free = true};
     struct maximum maximum = muster_legality_maximum(legality);
-    set_likings(&wish, request, &answer->arena);
-    struct completion completion = muster_find_completion(legality, &wish);
+    set_likings(&wanted, query, &answer->arena);
+    struct completion_result completion = muster_find_completion(legality, &wanted);
     if (completion.declaration == NULL) { /* perhaps one that pays for more */
-        wish.free = false;
-        completion = muster_find_completion(legality, &wish);
+        wanted.free = false;
+        completion = muster_find_completion(legality, &wanted);
     }
     answer->verdict.maximum_known = maximum.proved;
     answer->verdict.maximum = maximum.proved ? maximum.value : 0;
@@ -77,15 +79,15 @@ static void solve_completing(struct muster_answer *answer, const struct request 
     answer->verdict.reason = completion.reason;
     if (!completion.proved)
         return;
-    muster_insist(&answer->arena, request->partial != NULL);
-    struct given_conflict blame = muster_find_given_conflict(legality, request->partial, false);
-    answer->blame = muster_report_blame(request->position, &blame, &completion, &answer->arena);
+    muster_insist(&answer->arena, query->partial != NULL);
+    struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
+    answer->blame = muster_report_blame(query->position, &blame, &completion, &answer->arena);
 }
 
-void muster_ask_solve(struct muster_answer *answer, const struct request *request) {
-    muster_describe_position(answer, request->position);
-    if (request->partial == NULL && request->prefer == MUSTER_PREFER_NONE)
-        solve_freely(answer, request);
+void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
+    muster_describe_position(answer, query->position);
+    if (query->partial == NULL && query->prefer == MUSTER_PREFER_NONE)
+        solve_freely(answer, query);
     else
-        solve_completing(answer, request);
+        solve_completing(answer, query);
 }

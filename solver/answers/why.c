@@ -12,7 +12,7 @@
 #include "solver/explain/steps.h"
 #include "solver/explain/why_words.h"
 
-struct explaining {
+struct why_run {
     struct muster_answer *answer;
     struct conflict_query query;
     muster_explanation *explanation;
@@ -22,9 +22,9 @@ struct explaining {
 
 /* ---- Why one requirement is not obeyed ---- */
 
-static void fill_in(const struct explaining *explaining, const struct conflict_core *core,
+static void fill_in(const struct why_run *run, const struct conflict_core *core,
                     muster_missed *missed) {
-    const struct conflict_query *query = &explaining->query;
+    const struct conflict_query *query = &run->query;
     struct arena *arena = query->arena;
     muster_requirement *others = muster_arena_array(arena, core->row_count, sizeof(*others));
     const char **words = muster_arena_array(arena, core->row_count, sizeof(*words));
@@ -45,9 +45,9 @@ static void fill_in(const struct explaining *explaining, const struct conflict_c
     missed->of = core->of;
 }
 
-static muster_missed report_missed(const struct explaining *explaining, size_t row,
+static muster_missed report_missed(const struct why_run *run, size_t row,
                                    const struct conflict_core *core) {
-    const struct conflict_query *query = &explaining->query;
+    const struct conflict_query *query = &run->query;
     const struct asked *asked = &query->ruling->asked[row];
     muster_requirement *requirement = muster_arena_take(query->arena, sizeof(*requirement));
     *requirement = muster_report_requirement(query->best, query->ruling, asked, query->arena);
@@ -55,75 +55,73 @@ static muster_missed report_missed(const struct explaining *explaining, size_t r
     muster_missed missed = {.requirement = requirement,
                             .words = muster_arena_text(query->arena, text, strlen(text))};
     if (core->proved) {
-        fill_in(explaining, core, &missed);
+        fill_in(run, core, &missed);
         missed.message = muster_missed_message(query, asked, core, &missed);
     } else {
         missed.reason = core->reason;
-        explaining->explanation->reason = core->reason;
+        run->explanation->reason = core->reason;
     }
     return missed;
 }
 
 /* ---- All of them ---- */
 
-static void explain_missed(struct explaining *explaining) {
-    const struct conflict_query *query = &explaining->query;
+static void explain_missed(struct why_run *run) {
+    const struct conflict_query *query = &run->query;
     const struct ruling *ruling = query->ruling;
     size_t count = 0;
     bool *used = muster_arena_array(query->arena, ruling->asked_count, sizeof(bool));
     muster_missed *missed = muster_arena_array(query->arena, ruling->asked_count, sizeof(*missed));
-    explaining->cores =
-        muster_arena_array(query->arena, ruling->asked_count, sizeof(*explaining->cores));
+    run->cores = muster_arena_array(query->arena, ruling->asked_count, sizeof(*run->cores));
     for (size_t i = 0; i < ruling->asked_count; i++) {
         if (!ruling->asked[i].in_force || ruling->asked[i].obeyed == ruling->asked[i].count)
             continue;
-        struct conflict_core *core = &explaining->cores[count];
+        struct conflict_core *core = &run->cores[count];
         *core = muster_conflict_core_find(query, i, used);
         for (size_t k = 0; k < core->row_count; k++)
             used[core->rows[k]] = true;
-        missed[count++] = report_missed(explaining, i, core);
+        missed[count++] = report_missed(run, i, core);
     }
-    muster_tell_missed(query, explaining->cores, missed, count);
-    explaining->explanation->missed = missed;
-    explaining->explanation->missed_count = count;
+    muster_tell_missed(query, run->cores, missed, count);
+    run->explanation->missed = missed;
+    run->explanation->missed_count = count;
 }
 
-static void explain(struct explaining *explaining, const struct muster_declaration *proposed) {
-    struct muster_answer *answer = explaining->answer;
-    muster_explanation *explanation = explaining->explanation;
+static void explain(struct why_run *run, const struct muster_declaration *proposed) {
+    struct muster_answer *answer = run->answer;
+    muster_explanation *explanation = run->explanation;
     bool illegal = answer->verdict.outcome == MUSTER_ILLEGAL;
     struct ruling *ruling = muster_referee_judge(answer->best, &answer->arena);
     muster_insist(&answer->arena, ruling->violation_count == 0);
-    explaining->query.best = answer->best;
-    explaining->query.ruling = ruling;
+    run->query.best = answer->best;
+    run->query.ruling = ruling;
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal)
         explanation->steps =
             muster_steps_between(proposed, answer->best, &explanation->step_count, &answer->arena);
-    explain_missed(explaining);
-    explanation->proof =
-        muster_proof_new(&explaining->query, explaining->cores, explanation->missed_count);
+    explain_missed(run);
+    explanation->proof = muster_proof_new(&run->query, run->cores, explanation->missed_count);
 }
 
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
                     const struct muster_declaration *declaration, const struct limits *limits) {
-    struct request request = {.position = position, .limits = limits};
+    struct query query = {.position = position, .limits = limits};
     muster_explanation *explanation = muster_arena_take(&answer->arena, sizeof(*explanation));
-    struct explaining explaining = {.answer = answer,
-                                    .query = {.position = position,
-                                              .limits = limits,
-                                              .arena = &answer->arena,
-                                              .scratch = &answer->scratch},
-                                    .explanation = explanation};
+    struct why_run run = {.answer = answer,
+                          .query = {.position = position,
+                                    .limits = limits,
+                                    .arena = &answer->arena,
+                                    .scratch = &answer->scratch},
+                          .explanation = explanation};
     if (declaration == NULL)
-        muster_ask_solve(answer, &request);
+        muster_ask_solve(answer, &query);
     else
         muster_ask_check(answer, position, declaration, limits);
     answer->kind = ANSWER_WHY;
     answer->explanation = explanation;
     bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);
     if (proved)
-        explain(&explaining, declaration);
+        explain(&run, declaration);
     if (explanation->reason == NULL)
         explanation->reason = answer->verdict.reason;
 }

@@ -140,7 +140,7 @@ struct listing_run {
     void *context;
     muster_declaration current; /* the one that the visitor sees */
     struct listing listing;
-    struct enumeration_end end;
+    struct enumeration_result end;
 };
 
 /* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
@@ -173,22 +173,22 @@ static void go_through(void *argument) {
     }
     struct legality *legality = muster_legality_new(listing->position, &listing->limits,
                                                     &listing->arena, &listing->scratch);
-    struct enumeration_request request = {.partial = given == NULL ? NULL : &partial,
-                                          .free = listing->options.free};
+    struct enumeration_query request = {.partial = given == NULL ? NULL : &partial,
+                                        .free = listing->options.free};
     listing->end = muster_enumerate_legal(legality, &request, show, listing);
 }
 
 muster_status muster_list(const muster_position *position, const muster_options *options,
                           bool (*visit)(void *context, muster_declaration *declaration),
-                          void *context, bool *muster_find_completion, muster_error *error) {
+                          void *context, bool *complete, muster_error *error) {
     struct listing_run listing = {.position = position,
                                   .options = muster_api_options(options),
                                   .limits = muster_api_limits(options),
                                   .listing = {.position = position},
                                   .visit = visit,
                                   .context = context};
-    if (muster_find_completion != NULL)
-        *muster_find_completion = false;
+    if (complete != NULL)
+        *complete = false;
     if (position == NULL || visit == NULL ||
         (listing.options.given != NULL && listing.options.given->position != position))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
@@ -197,7 +197,7 @@ muster_status muster_list(const muster_position *position, const muster_options 
     muster_listing_free(&listing.listing);
     muster_arena_free(&listing.scratch);
     muster_arena_free(&listing.arena);
-    if (muster_find_completion != NULL)
-        *muster_find_completion = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
+    if (complete != NULL)
+        *complete = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
     return muster_api_fail(error, status);
 }

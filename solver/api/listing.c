@@ -8,7 +8,7 @@ struct entry_objects {
 };
 
 /* Entries to be made, as muster_arena_guard wants it. */
-struct making {
+struct entries_call {
     struct listing *listing;
     const struct muster_declaration *declaration;
 };
@@ -61,9 +61,9 @@ static void make_room(struct listing *listing, size_t index, size_t object_count
 }
 
 static void make_entries(void *argument) {
-    const struct making *making = argument;
-    struct listing *listing = making->listing;
-    const struct muster_declaration *declaration = making->declaration;
+    const struct entries_call *call = argument;
+    struct listing *listing = call->listing;
+    const struct muster_declaration *declaration = call->declaration;
     if (listing->entries == NULL)
         make_room(listing, 0, 0); /* so that there is an array even without deeds */
     for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
@@ -99,33 +99,33 @@ static bool is_ready(const struct listing *listing, const struct muster_declarat
 
 const muster_entry *muster_listing_entries(struct listing *listing,
                                            const struct muster_declaration *declaration) {
-    struct making making = {.listing = listing, .declaration = declaration};
+    struct entries_call call = {.listing = listing, .declaration = declaration};
     muster_status status = MUSTER_OK;
     if (is_ready(listing, declaration))
-        make_entries(&making);
+        make_entries(&call);
     else
-        status = muster_arena_guard(&listing->arena, make_entries, &making);
+        status = muster_arena_guard(&listing->arena, make_entries, &call);
     return status == MUSTER_OK ? listing->entries : NULL;
 }
 
 /* ---- JSON ---- */
 
 static void make_ends(void *argument) {
-    const struct making *making = argument;
-    struct listing *listing = making->listing;
-    while (listing->end_capacity <= making->declaration->deed_count)
+    const struct entries_call *call = argument;
+    struct listing *listing = call->listing;
+    while (listing->end_capacity <= call->declaration->deed_count)
         listing->ends = muster_arena_double(&listing->arena, listing->ends, listing->end_capacity,
                                             &listing->end_capacity, sizeof(*listing->ends));
 }
 
 const char *muster_listing_json(struct listing *listing,
                                 const struct muster_declaration *declaration) {
-    struct making making = {.listing = listing, .declaration = declaration};
+    struct entries_call call = {.listing = listing, .declaration = declaration};
     struct writer *writer = &listing->writer;
     bool attacking = muster_step_is_attacking(listing->position->step);
     const muster_entry *entries = muster_listing_entries(listing, declaration);
     if (entries == NULL || (listing->end_capacity <= declaration->deed_count &&
-                            muster_arena_guard(&listing->arena, make_ends, &making) != MUSTER_OK))
+                            muster_arena_guard(&listing->arena, make_ends, &call) != MUSTER_OK))
         return NULL;
     if (listing->json_kept == 0)
         listing->ends[0] = muster_writer_begin_entries(writer, attacking);

@@ -6,7 +6,7 @@
 #include "solver/export/program_text.h"
 
 /* A program to be written, as muster_arena_guard wants it. */
-struct program_writing {
+struct program_call {
     struct muster_model *model;
     const struct muster_position *position;
     const struct muster_declaration *declaration;
@@ -14,9 +14,8 @@ struct program_writing {
 };
 
 static void write_model(void *argument) {
-    struct program_writing *writing = argument;
-    muster_program_text_write(writing->model, writing->position, writing->declaration,
-                              writing->format);
+    struct program_call *call = argument;
+    muster_program_text_write(call->model, call->position, call->declaration, call->format);
 }
 
 muster_status muster_model_write(muster_model **out, const muster_position *position,
@@ -30,10 +29,10 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    struct program_writing writing = {*out, position, declaration, format};
+    struct program_call call = {*out, position, declaration, format};
     if (declaration == NULL)
-        writing.declaration = position->declaration;
-    muster_status status = muster_arena_guard(&(*out)->arena, write_model, &writing);
+        call.declaration = position->declaration;
+    muster_status status = muster_arena_guard(&(*out)->arena, write_model, &call);
     if (status != MUSTER_OK) {
         muster_model_free(*out);
         *out = NULL;

@@ -67,21 +67,18 @@ muster_status muster_api_fail(muster_error *error, muster_status status) {
 }
 
 muster_options muster_api_options(const muster_options *options) {
-    muster_options muster_find_completion = MUSTER_OPTIONS_INIT;
+    muster_options whole = MUSTER_OPTIONS_INIT;
     if (options != NULL)
-        memcpy(&muster_find_completion, options,
-               options->size < sizeof(muster_find_completion) ? options->size
-                                                              : sizeof(muster_find_completion));
-    return muster_find_completion;
+        memcpy(&whole, options, options->size < sizeof(whole) ? options->size : sizeof(whole));
+    return whole;
 }
 
 struct limits muster_api_limits(const muster_options *options) {
-    muster_options muster_find_completion = muster_api_options(options);
-    return (struct limits){.deadline = muster_find_completion.time_limit > 0
-                                           ? muster_limits_now() + muster_find_completion.time_limit
-                                           : 0,
-                           .interrupted = muster_find_completion.interrupted,
-                           .context = muster_find_completion.context};
+    muster_options whole = muster_api_options(options);
+    return (struct limits){.deadline =
+                               whole.time_limit > 0 ? muster_limits_now() + whole.time_limit : 0,
+                           .interrupted = whole.interrupted,
+                           .context = whole.context};
 }
 
 void muster_release_thread(void) {
@@ -152,7 +149,7 @@ bool muster_position_has_declaration(const muster_position *position) {
 
 /* A question under way, as muster_arena_guard wants it. */
 struct asking {
-    void (*answer_question)(struct muster_answer *answer, const struct request *request);
+    void (*answer_question)(struct muster_answer *answer, const struct query *request);
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
@@ -164,11 +161,11 @@ struct asking {
 
 static void ask(void *argument) {
     struct asking *asking = argument;
-    struct request request = {.position = asking->position,
-                              .partial = asking->options.given == NULL ? NULL : &asking->partial,
-                              .prefer = asking->options.prefer,
-                              .free = asking->options.free,
-                              .limits = &asking->limits};
+    struct query request = {.position = asking->position,
+                            .partial = asking->options.given == NULL ? NULL : &asking->partial,
+                            .prefer = asking->options.prefer,
+                            .free = asking->options.free,
+                            .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
     if (asking->why)
         muster_ask_why(asking->answer, asking->position, asking->declaration, &asking->limits);
@@ -205,7 +202,7 @@ static struct asking begin(const muster_position *position, const muster_options
 
 static muster_status ask_question(muster_answer **out, const muster_position *position,
                                   const muster_options *options,
-                                  void (*question)(struct muster_answer *, const struct request *),
+                                  void (*question)(struct muster_answer *, const struct query *),
                                   muster_error *error) {
     struct asking asking = begin(position, options);
     if (out != NULL)

@@ -53,7 +53,7 @@ static bool same_things(const struct count_run *run, const struct bin *one,
                         const struct bin *other) {
     const struct thing *left = &run->tally->things[one->things[0]];
     const struct thing *right = &run->tally->things[other->things[0]];
-    const uint32_t *state = run->attempts[0].state;
+    const uint32_t *state = run->successors[0].state;
     for (size_t k = 0; k < left->own_count; k++)
         if (muster_count_value(run, state, (int)left->own[k].counter) !=
             muster_count_value(run, state, (int)right->own[k].counter))
@@ -64,7 +64,7 @@ static bool same_things(const struct count_run *run, const struct bin *one,
 static bool same_squads(const struct count_run *run, const struct bin *one,
                         const struct bin *other) {
     const struct squad *left = count_squad(run, one), *right = count_squad(run, other);
-    const uint32_t *state = run->attempts[0].state;
+    const uint32_t *state = run->successors[0].state;
     for (size_t k = 0; k < left->own_count; k++)
         if (muster_count_value(run, state, (int)left->own[k]) !=
             muster_count_value(run, state, (int)right->own[k]))

@@ -20,39 +20,40 @@ static size_t end_of_alike(const struct count_run *run, size_t first) {
 }
 
 /* As many ways times the factor. */
-static void scale(struct count_run *run, struct attempt *attempt, const struct natural *factor) {
-    size_t length = attempt->length + factor->length;
-    if (attempt->room < length) {
-        attempt->own_ways = muster_arena_array(run->arena, length * 2, sizeof(uint32_t));
-        attempt->room = length * 2;
+static void scale(struct count_run *run, struct successor *successor,
+                  const struct natural *factor) {
+    size_t length = successor->length + factor->length;
+    if (successor->room < length) {
+        successor->own_ways = muster_arena_array(run->arena, length * 2, sizeof(uint32_t));
+        successor->room = length * 2;
     }
     for (size_t i = 0; i < length; i++)
-        attempt->own_ways[i] = 0;
-    muster_limbs_add_product(attempt->own_ways, length, attempt->ways, attempt->length,
+        successor->own_ways[i] = 0;
+    muster_limbs_add_product(successor->own_ways, length, successor->ways, successor->length,
                              factor->limbs, factor->length);
-    attempt->ways = attempt->own_ways;
-    attempt->length = muster_limbs_length(attempt->own_ways, length);
+    successor->ways = successor->own_ways;
+    successor->length = muster_limbs_length(successor->own_ways, length);
 }
 
 /* ---- Squads of one individual ---- */
 
 /* How many of the bins from `first` to `end`, which are alike, can be filled. */
-static size_t most_filled(const struct count_run *run, const struct attempt *attempt, size_t first,
-                          size_t end) {
+static size_t most_filled(const struct count_run *run, const struct successor *successor,
+                          size_t first, size_t end) {
     int64_t left =
-        muster_count_capacity_left(run, attempt->state, count_squad(run, count_bin(run, first)));
+        muster_count_capacity_left(run, successor->state, count_squad(run, count_bin(run, first)));
     if (is_of_one_squad(run))
         return (size_t)smaller((int64_t)(end - first), left);
     return left > 0 ? end - first : 0;
 }
 
-/* Bins from `first` on; `attempt` is what those before have led to. */
-static bool fill_some(struct count_run *run, struct attempt *attempt, size_t first) {
+/* Bins from `first` on; `successor` is what those before have led to. */
+static bool fill_some(struct count_run *run, struct successor *successor, size_t first) {
     if (first == run->step->bin_count)
-        return muster_count_arrive(run, attempt, &run->one);
-    size_t end = end_of_alike(run, first), most = most_filled(run, attempt, first, end);
+        return muster_count_arrive(run, successor, &run->one);
+    size_t end = end_of_alike(run, first), most = most_filled(run, successor, first, end);
     for (size_t x = 0; x <= most; x++) {
-        struct attempt *next = muster_attempt_begin(run, attempt);
+        struct successor *next = muster_successor_begin(run, successor);
         bool fits = true;
         next->value += (int64_t)x * count_bin(run, first)->worth;
         for (size_t i = first; i < end && fits; i++)
@@ -67,17 +68,17 @@ static bool fill_some(struct count_run *run, struct attempt *attempt, size_t fir
 
 /* ---- Squads of several individuals ---- */
 
-static bool distribute(struct count_run *run, struct attempt *attempt, size_t first);
+static bool distribute(struct count_run *run, struct successor *successor, size_t first);
 
 /* Some of the bins from `first` to `end`, which are alike, get up to `most` each. */
-static bool distribute_less(struct count_run *run, struct attempt *attempt, size_t first,
+static bool distribute_less(struct count_run *run, struct successor *successor, size_t first,
                             size_t end, int64_t most, int64_t open_from) {
     const struct bin *bin = count_bin(run, first);
     const struct squad *squad = count_squad(run, bin);
-    int64_t left = squad->size - muster_count_value(run, attempt->state, squad->placed);
+    int64_t left = squad->size - muster_count_value(run, successor->state, squad->placed);
     for (int64_t each = smaller(most, left); each > 0; each--)
         for (size_t count = 1; count <= end - first && (int64_t)count * each <= left; count++) {
-            struct attempt *next = muster_attempt_begin(run, attempt);
+            struct successor *next = muster_successor_begin(run, successor);
             bool fits = true;
             next->value += (int64_t)count * each * bin->worth;
             for (size_t i = first; i < first + count && fits; i++) {
@@ -94,33 +95,33 @@ static bool distribute_less(struct count_run *run, struct attempt *attempt, size
                     : !distribute_less(run, next, first + count, end, each - 1, open_from))
                 return false;
         }
-    return distribute(run, attempt, end); /* nothing more for them */
+    return distribute(run, successor, end); /* nothing more for them */
 }
 
 /* Where any number can't be told from none, all bins that are alike are open. */
-static bool distribute_any(struct count_run *run, struct attempt *attempt, size_t first,
+static bool distribute_any(struct count_run *run, struct successor *successor, size_t first,
                            size_t end) {
-    struct attempt *next = muster_attempt_begin(run, attempt);
+    struct successor *next = muster_successor_begin(run, successor);
     for (size_t i = first; i < end; i++)
         muster_count_open_bin(run, next->state, count_bin(run, i));
     return distribute(run, next, end);
 }
 
-static bool distribute(struct count_run *run, struct attempt *attempt, size_t first) {
+static bool distribute(struct count_run *run, struct successor *successor, size_t first) {
     if (first == run->step->bin_count)
-        return muster_count_arrive(run, attempt, &run->one);
+        return muster_count_arrive(run, successor, &run->one);
     const struct bin *bin = count_bin(run, first);
     size_t end = end_of_alike(run, first);
     int64_t open_from =
-        run->tally->exact ? UNBOUNDED : muster_count_threshold(run, attempt->state, bin);
+        run->tally->exact ? UNBOUNDED : muster_count_threshold(run, successor->state, bin);
     if (open_from == 0)
-        return distribute_any(run, attempt, first, end);
-    return distribute_less(run, attempt, first, end, open_from, open_from);
+        return distribute_any(run, successor, first, end);
+    return distribute_less(run, successor, first, end, open_from, open_from);
 }
 
 void muster_count_try_class(struct count_run *run) {
     if (count_squad(run, count_bin(run, 0))->placing == PLACE_MANY)
-        distribute(run, &run->attempts[0], 0);
+        distribute(run, &run->successors[0], 0);
     else
-        fill_some(run, &run->attempts[0], 0);
+        fill_some(run, &run->successors[0], 0);
 }

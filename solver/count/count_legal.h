@@ -6,7 +6,7 @@
 #include "base/natural.h"
 #include "solver/search/legality.h"
 
-struct legal_count {
+struct count_result {
     bool done;
     bool out_of_time;   /* else: the time is up, or somebody wants to stop; */
     const char *reason; /* or why this position, or this question, can't be counted so */
@@ -17,7 +17,7 @@ struct legal_count {
  * Counts the legal declarations that contain `partial` (NULL: all); `free`: those that pay nothing.
  * What it takes comes from the scratch memory of the legality.
  */
-struct legal_count muster_count_legal_declarations(struct legality *legality,
-                                                   const struct partial *partial, bool free);
+struct count_result muster_count_legal_declarations(struct legality *legality,
+                                                    const struct partial *partial, bool free);
 
 #endif

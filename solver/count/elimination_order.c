@@ -36,7 +36,7 @@ struct order {
     size_t *moved, moved_count;
     size_t visits;
     size_t *bins, count;
-    struct schedule *plan;
+    struct schedule *schedule;
 };
 
 static struct unit *thing_unit(struct order *order, size_t thing) {
@@ -117,10 +117,11 @@ static void set_classes(struct order *order) {
     }
 }
 
-static struct order order_new(const struct tally *tally, struct schedule *plan) {
+static struct order order_new(const struct tally *tally, struct schedule *schedule) {
     struct arena *arena = tally->arena;
-    struct order order = {
-        .tally = tally, .plan = plan, .unit_count = tally->squad_count + tally->thing_count};
+    struct order order = {.tally = tally,
+                          .schedule = schedule,
+                          .unit_count = tally->squad_count + tally->thing_count};
     order.units = muster_arena_array(arena, order.unit_count, sizeof(*order.units));
     order.open = muster_arena_array(
         arena, tally->squad_count + tally->combat->object_count + order.unit_count, sizeof(size_t));
@@ -238,14 +239,14 @@ static bool ends_others(const struct order *order, size_t b) {
 
 /* A step begins with the next bin. */
 static void begin_step(struct order *order, enum step_sort sort) {
-    order->plan->steps[order->plan->step_count++] =
+    order->schedule->steps[order->schedule->step_count++] =
         (struct schedule_step){.sort = sort, .bins = &order->bins[order->count]};
 }
 
 static void take_bin(struct order *order, size_t b) {
     order->done[b] = true;
     order->bins[order->count++] = b;
-    order->plan->steps[order->plan->step_count - 1].bin_count++;
+    order->schedule->steps[order->schedule->step_count - 1].bin_count++;
 }
 
 /* Bins that a squad, or a thing, has for those of one class of its counterparts are one step. */
@@ -325,9 +326,9 @@ static size_t choose(struct order *order, size_t first) {
     return best;
 }
 
-void muster_elimination_order(const struct tally *tally, struct schedule *plan) {
-    plan->steps = muster_arena_array(tally->arena, tally->bin_count, sizeof(*plan->steps));
-    struct order order = order_new(tally, plan);
+void muster_elimination_order(const struct tally *tally, struct schedule *schedule) {
+    schedule->steps = muster_arena_array(tally->arena, tally->bin_count, sizeof(*schedule->steps));
+    struct order order = order_new(tally, schedule);
     size_t first = 0;
     while (order.count < tally->bin_count) {
         while (order.units[first].left == 0)

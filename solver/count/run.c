@@ -74,7 +74,7 @@ static void change_counters(struct count_run *run) {
     }
     run->after_count = 0;
     for (size_t i = 0; i < run->live_count; i++)
-        if (run->plan.last[run->live[i]] > run->number) {
+        if (run->schedule.last[run->live[i]] > run->number) {
             run->kept[run->after_count] = i;
             run->after[run->after_count++] = run->live[i];
         }
@@ -103,7 +103,7 @@ static void forget_counters(struct count_run *run) {
 
 /* A squad that begins may do nothing: a bin that is always open. */
 static void fill_first(struct count_run *run, const struct states *states, size_t entry) {
-    struct attempt *first = &run->attempts[0];
+    struct successor *first = &run->successors[0];
     const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
     memset(first->state, 0, run->live_count * sizeof(*first->state));
     if (states->key_length > 0)
@@ -131,7 +131,7 @@ static void part_ends(struct count_run *run, struct states *states) {
 static void take_step(struct count_run *run, size_t number) {
     const struct states *states = &run->states_before_after[number % 2];
     run->number = number;
-    run->step = &run->plan.steps[number];
+    run->step = &run->schedule.steps[number];
     run->next = &run->states_before_after[(number + 1) % 2];
     change_counters(run);
     number_groups(run);
@@ -158,9 +158,9 @@ static void take_step(struct count_run *run, size_t number) {
 
 /* Checks that nothing can change; false where one forbids everything. */
 static bool settle_first(const struct count_run *run, int64_t *value) {
-    for (size_t i = 0; i < run->plan.settled_count; i++) {
-        const struct tally_check *check = &run->tally->checks[run->plan.settled[i]];
-        bool held = muster_count_holds(run, run->attempts[0].state, check);
+    for (size_t i = 0; i < run->schedule.settled_count; i++) {
+        const struct tally_check *check = &run->tally->checks[run->schedule.settled[i]];
+        bool held = muster_count_holds(run, run->successors[0].state, check);
         if (check->weight == 0 && !held)
             return false;
         *value += held ? check->weight : 0;
@@ -169,7 +169,7 @@ static bool settle_first(const struct count_run *run, int64_t *value) {
 }
 
 static void add_up(struct count_run *run, const struct states *states) {
-    struct tallied *result = &run->result;
+    struct tally_result *result = &run->result;
     result->done = true;
     result->count = muster_natural_of(0, run->arena);
     for (size_t e = 0; e < states->count; e++) {
@@ -190,21 +190,21 @@ static struct count_run run_new(struct tally *tally, int64_t floor, const struct
     struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
     struct count_run run = {.tally = tally, .arena = arena, .limits = limits, .floor = floor};
-    run.plan = muster_schedule_of(tally);
+    run.schedule = muster_schedule_of(tally);
     run.canonical = muster_canonical_new(tally);
     for (int i = 0; i < 2; i++)
         run.states_before_after[i] = (struct states){.arena = arena, .exact = tally->exact};
-    for (size_t t = 0; t < run.plan.step_count; t++)
-        if (run.plan.steps[t].bin_count > most_bins)
-            most_bins = run.plan.steps[t].bin_count;
+    for (size_t t = 0; t < run.schedule.step_count; t++)
+        if (run.schedule.steps[t].bin_count > most_bins)
+            most_bins = run.schedule.steps[t].bin_count;
     run.live = muster_arena_array(arena, counters, sizeof(size_t));
     run.after = muster_arena_array(arena, counters, sizeof(size_t));
     run.kept = muster_arena_array(arena, counters, sizeof(size_t));
     run.place = muster_arena_array(arena, counters, sizeof(*run.place));
     run.key = muster_arena_array(arena, counters, sizeof(uint32_t));
     run.group = muster_arena_array(arena, most_bins, sizeof(size_t));
-    run.attempts = muster_arena_array(arena, most_bins + 2, sizeof(*run.attempts));
-    run.attempts[0].state = muster_arena_array(arena, counters, sizeof(uint32_t));
+    run.successors = muster_arena_array(arena, most_bins + 2, sizeof(*run.successors));
+    run.successors[0].state = muster_arena_array(arena, counters, sizeof(uint32_t));
     run.ways = muster_arena_array(arena, BINOMIALS_KEPT, sizeof(*run.ways));
     run.one = muster_natural_of(1, arena);
     run.total = muster_natural_of(1, arena);
@@ -213,18 +213,19 @@ static struct count_run run_new(struct tally *tally, int64_t floor, const struct
     return run;
 }
 
-struct tallied muster_tally_count(struct tally *tally, int64_t floor, const struct limits *limits) {
+struct tally_result muster_tally_count(struct tally *tally, int64_t floor,
+                                       const struct limits *limits) {
     if (tally->declined != NULL)
-        return (struct tallied){.reason = tally->declined};
+        return (struct tally_result){.reason = tally->declined};
     if (tally->impossible)
-        return (struct tallied){.done = true};
+        return (struct tally_result){.done = true};
     struct count_run run = run_new(tally, floor, limits);
     int64_t value = 0;
     muster_states_start(&run.states_before_after[0], 0, 1);
     if (settle_first(&run, &value))
         muster_states_add(&run.states_before_after[0], NULL, value, run.one.limbs, 1, &run.one);
     size_t step = 0;
-    while (step < run.plan.step_count && !run.stopped)
+    while (step < run.schedule.step_count && !run.stopped)
         take_step(&run, step++);
     if (!run.stopped)
         add_up(&run, &run.states_before_after[step % 2]);

@@ -14,11 +14,11 @@ void muster_count_stop(struct count_run *run, const char *reason, bool out_of_ti
 }
 
 const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k) {
-    struct kept_ways *kept = &run->ways[(n * 31 + k) % BINOMIALS_KEPT];
+    struct kept_binomial *kept = &run->ways[(n * 31 + k) % BINOMIALS_KEPT];
     if (n == 1 && k <= 1)
         return &run->one;
     if (!kept->known || kept->n != (uint64_t)n || kept->k != (uint64_t)k)
-        *kept = (struct kept_ways){
+        *kept = (struct kept_binomial){
             .known = true,
             .n = (uint64_t)n,
             .k = (uint64_t)k,
@@ -71,22 +71,23 @@ bool muster_count_touch(const struct count_run *run, uint32_t *state, const stru
 
 /* ---- To the next layer ---- */
 
-struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt) {
-    struct attempt *next = &run->attempts[attempt - run->attempts + 1];
+struct successor *muster_successor_begin(const struct count_run *run,
+                                         const struct successor *successor) {
+    struct successor *next = &run->successors[successor - run->successors + 1];
     if (next->state == NULL)
         next->state =
             muster_arena_array(run->arena, run->tally->counter_count, sizeof(*next->state));
-    memcpy(next->state, attempt->state, run->live_count * sizeof(*next->state));
-    next->ways = attempt->ways;
-    next->length = attempt->length;
-    next->value = attempt->value;
+    memcpy(next->state, successor->state, run->live_count * sizeof(*next->state));
+    next->ways = successor->ways;
+    next->length = successor->length;
+    next->value = successor->value;
     return next;
 }
 
 /* A squad's last bin is filled; *factor says in how many ways the others may still be placed. */
-static bool close_squad(struct count_run *run, const struct squad *squad, struct attempt *attempt,
-                        const struct natural **factor) {
-    uint32_t *state = attempt->state;
+static bool close_squad(struct count_run *run, const struct squad *squad,
+                        struct successor *successor, const struct natural **factor) {
+    uint32_t *state = successor->state;
     if (squad->placing == PLACE_ONE)
         return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
                muster_count_touch(run, state, &squad->acting, 1);
@@ -94,38 +95,38 @@ static bool close_squad(struct count_run *run, const struct squad *squad, struct
     if (run->tally->exact || left == 0)
         return true; /* they do nothing */
     *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
-    attempt->value += left * squad->worths[muster_count_value(run, state, squad->best)];
+    successor->value += left * squad->worths[muster_count_value(run, state, squad->best)];
     return true;
 }
 
 /* Settles what can be settled; false where that is forbidden. */
-static bool settle(const struct count_run *run, struct attempt *attempt) {
+static bool settle(const struct count_run *run, struct successor *successor) {
     for (size_t i = 0; i < run->step->check_count; i++) {
         const struct tally_check *check = &run->tally->checks[run->step->checks[i]];
-        bool held = muster_count_holds(run, attempt->state, check);
+        bool held = muster_count_holds(run, successor->state, check);
         if (check->weight == 0 && !held)
             return false;
-        attempt->value += held ? check->weight : 0;
+        successor->value += held ? check->weight : 0;
     }
     return true;
 }
 
-bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
+bool muster_count_arrive(struct count_run *run, struct successor *successor,
                          const struct natural *factor) {
     run->work += 1 + (int64_t)run->live_count / 16;
     if (run->work > WORK_LIMIT)
         muster_count_stop(run, "there are too many steps", false);
     for (size_t i = 0; i < run->step->closed_count; i++)
-        if (!close_squad(run, &run->tally->squads[run->step->closed[i]], attempt, &factor))
+        if (!close_squad(run, &run->tally->squads[run->step->closed[i]], successor, &factor))
             return !run->stopped;
-    if (!settle(run, attempt) ||
-        (run->tally->exact && attempt->value + run->plan.ahead[run->number + 1] < run->floor))
+    if (!settle(run, successor) ||
+        (run->tally->exact && successor->value + run->schedule.ahead[run->number + 1] < run->floor))
         return !run->stopped;
     for (size_t i = 0; i < run->after_count; i++)
-        run->key[i] = attempt->state[run->kept[i]];
+        run->key[i] = successor->state[run->kept[i]];
     muster_canonical_settle(&run->canonical, run->key);
-    if (!muster_states_add(run->next, run->key, attempt->value, attempt->ways, attempt->length,
-                           factor))
+    if (!muster_states_add(run->next, run->key, successor->value, successor->ways,
+                           successor->length, factor))
         muster_count_stop(run, "there are too many states", false);
     return !run->stopped;
 }

@@ -10,14 +10,14 @@
 enum { ABSENT = -1, BINOMIALS_KEPT = 1024 };
 
 /* A binomial that was needed. */
-struct kept_ways {
+struct kept_binomial {
     bool known;
     uint64_t n, k;
     struct natural ways;
 };
 
 /* A state under way, and in how many ways it came about. */
-struct attempt {
+struct successor {
     uint32_t *state; /* counters at their places */
     const uint32_t *ways;
     size_t length;
@@ -31,7 +31,7 @@ struct count_run {
     struct arena *arena;
     const struct limits *limits;
     int64_t floor;
-    struct schedule plan;
+    struct schedule schedule;
     struct canonical_form canonical;
     struct states states_before_after[2];
     size_t live_count; /* counters in the key before the step, then those it opens */
@@ -40,15 +40,15 @@ struct count_run {
     int64_t *place; /* by counter: where it stands in the state, or ABSENT */
     uint32_t *key;
     struct natural one, total;
-    struct kept_ways *ways;
+    struct kept_binomial *ways;
     /* The step under way. */
     size_t number;
     const struct schedule_step *step;
     size_t *group; /* by bin of the step: those next to each other that are alike share a number */
-    struct attempt *attempts; /* the first is what the step finds */
+    struct successor *successors; /* the first is what the step finds */
     struct states *next;
     int64_t work;
-    struct tallied result;
+    struct tally_result result;
     bool stopped;
 };
 
@@ -87,11 +87,12 @@ static inline const struct squad *count_squad(const struct count_run *run, const
     return &run->tally->squads[bin->squad];
 }
 
-/* A copy of an attempt into the one behind it, which is returned. */
-struct attempt *muster_attempt_begin(const struct count_run *run, const struct attempt *attempt);
+/* A copy of a successor into the one behind it, which is returned. */
+struct successor *muster_successor_begin(const struct count_run *run,
+                                         const struct successor *successor);
 
 /* The step is done so, in `factor` ways: over to the next layer. False: stop. */
-bool muster_count_arrive(struct count_run *run, struct attempt *attempt,
+bool muster_count_arrive(struct count_run *run, struct successor *successor,
                          const struct natural *factor);
 
 #endif

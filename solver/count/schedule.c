@@ -4,60 +4,60 @@
 enum { NEVER = -1 };
 
 /* Steps of each counter: the first and last that may move it, or NEVER. */
-struct bin_spell {
+struct lifetime {
     int64_t first, last;
 };
 
-static void extend(struct bin_spell *spell, size_t step) {
-    if (spell->first == NEVER)
-        spell->first = (int64_t)step;
-    spell->last = (int64_t)step;
+static void extend(struct lifetime *lifetime, size_t step) {
+    if (lifetime->first == NEVER)
+        lifetime->first = (int64_t)step;
+    lifetime->last = (int64_t)step;
 }
 
-static void extend_all(struct bin_spell *spells, const struct touches *touches, size_t step) {
+static void extend_all(struct lifetime *lifetimes, const struct touches *touches, size_t step) {
     for (size_t i = 0; i < touches->count; i++)
-        extend(&spells[touches->list[i].counter], step);
+        extend(&lifetimes[touches->list[i].counter], step);
 }
 
-static void extend_own(const struct squad *squad, struct bin_spell *spells, size_t step) {
+static void extend_own(const struct squad *squad, struct lifetime *lifetimes, size_t step) {
     if (squad->used != NOBODY)
-        extend(&spells[squad->used], step);
+        extend(&lifetimes[squad->used], step);
     if (squad->placing != PLACE_MANY)
         return;
-    extend(&spells[squad->placed], step);
-    extend(&spells[squad->best], step);
-    extend(&spells[squad->open], step);
+    extend(&lifetimes[squad->placed], step);
+    extend(&lifetimes[squad->best], step);
+    extend(&lifetimes[squad->open], step);
 }
 
-static struct bin_spell *find_spells(const struct tally *tally, const struct schedule *plan) {
-    struct bin_spell *spells =
-        muster_arena_array(tally->arena, tally->counter_count, sizeof(*spells));
+static struct lifetime *find_lifetimes(const struct tally *tally, const struct schedule *schedule) {
+    struct lifetime *lifetimes =
+        muster_arena_array(tally->arena, tally->counter_count, sizeof(*lifetimes));
     for (size_t c = 0; c < tally->counter_count; c++)
-        spells[c] = (struct bin_spell){NEVER, NEVER};
-    for (size_t t = 0; t < plan->step_count; t++) {
-        const struct schedule_step *step = &plan->steps[t];
+        lifetimes[c] = (struct lifetime){NEVER, NEVER};
+    for (size_t t = 0; t < schedule->step_count; t++) {
+        const struct schedule_step *step = &schedule->steps[t];
         for (size_t i = 0; i < step->bin_count; i++) {
             const struct bin *bin = &tally->bins[step->bins[i]];
-            extend_all(spells, &bin->touches, t);
+            extend_all(lifetimes, &bin->touches, t);
             if (bin->absent != NOBODY)
-                extend(&spells[bin->absent], t);
-            extend_own(&tally->squads[bin->squad], spells, t);
+                extend(&lifetimes[bin->absent], t);
+            extend_own(&tally->squads[bin->squad], lifetimes, t);
         }
         for (size_t i = 0; i < step->closed_count; i++)
-            extend_all(spells, &tally->squads[step->closed[i]].acting, t);
+            extend_all(lifetimes, &tally->squads[step->closed[i]].acting, t);
     }
-    return spells;
+    return lifetimes;
 }
 
 /* A squad is closed by the step that has its last bin. */
-static void close_squads(const struct tally *tally, struct schedule *plan) {
+static void close_squads(const struct tally *tally, struct schedule *schedule) {
     size_t *left = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t));
     size_t *closed = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t)),
            count = 0;
     for (size_t i = 0; i < tally->squad_count; i++)
         left[i] = tally->squads[i].bin_count;
-    for (size_t t = 0; t < plan->step_count; t++) {
-        struct schedule_step *step = &plan->steps[t];
+    for (size_t t = 0; t < schedule->step_count; t++) {
+        struct schedule_step *step = &schedule->steps[t];
         step->closed = &closed[count];
         for (size_t i = 0; i < step->bin_count; i++)
             if (--left[tally->bins[step->bins[i]].squad] == 0)
@@ -67,22 +67,22 @@ static void close_squads(const struct tally *tally, struct schedule *plan) {
 }
 
 /* Gives each step its part of a list in which `step_of` says whose each number is. */
-static void deal(const struct tally *tally, struct schedule *plan, const int64_t *step_of,
+static void deal(const struct tally *tally, struct schedule *schedule, const int64_t *step_of,
                  size_t count, bool checks) {
     size_t *numbers = muster_arena_array(tally->arena, count, sizeof(size_t)), used = 0;
-    size_t *sizes = muster_arena_array(tally->arena, plan->step_count, sizeof(size_t));
-    size_t **lists = muster_arena_array(tally->arena, plan->step_count, sizeof(*lists));
+    size_t *sizes = muster_arena_array(tally->arena, schedule->step_count, sizeof(size_t));
+    size_t **lists = muster_arena_array(tally->arena, schedule->step_count, sizeof(*lists));
     for (size_t i = 0; i < count; i++)
         if (step_of[i] != NEVER)
             sizes[step_of[i]]++;
-    for (size_t t = 0; t < plan->step_count; used += sizes[t++]) {
+    for (size_t t = 0; t < schedule->step_count; used += sizes[t++]) {
         lists[t] = &numbers[used];
         if (checks) {
-            plan->steps[t].checks = lists[t];
-            plan->steps[t].check_count = sizes[t];
+            schedule->steps[t].checks = lists[t];
+            schedule->steps[t].check_count = sizes[t];
         } else {
-            plan->steps[t].opened = lists[t];
-            plan->steps[t].opened_count = sizes[t];
+            schedule->steps[t].opened = lists[t];
+            schedule->steps[t].opened_count = sizes[t];
         }
     }
     for (size_t i = 0; i < count; i++)
@@ -91,51 +91,51 @@ static void deal(const struct tally *tally, struct schedule *plan, const int64_t
 }
 
 /* A check can be settled once nothing moves its counters any more. */
-static void place_checks(const struct tally *tally, struct schedule *plan,
-                         const struct bin_spell *spells) {
+static void place_checks(const struct tally *tally, struct schedule *schedule,
+                         const struct lifetime *lifetimes) {
     int64_t *step_of = muster_arena_array(tally->arena, tally->check_count, sizeof(*step_of));
-    plan->settled = muster_arena_array(tally->arena, tally->check_count, sizeof(size_t));
+    schedule->settled = muster_arena_array(tally->arena, tally->check_count, sizeof(size_t));
     for (size_t k = 0; k < tally->check_count; k++) {
         const struct tally_check *check = &tally->checks[k];
-        step_of[k] = spells[check->subject].last;
-        if (check->guard != NOBODY && spells[check->guard].last > step_of[k])
-            step_of[k] = spells[check->guard].last;
+        step_of[k] = lifetimes[check->subject].last;
+        if (check->guard != NOBODY && lifetimes[check->guard].last > step_of[k])
+            step_of[k] = lifetimes[check->guard].last;
         if (step_of[k] == NEVER) {
-            plan->settled[plan->settled_count++] = k;
+            schedule->settled[schedule->settled_count++] = k;
             continue;
         }
-        if ((int64_t)plan->last[check->subject] < step_of[k])
-            plan->last[check->subject] = (size_t)step_of[k];
-        if (check->guard != NOBODY && (int64_t)plan->last[check->guard] < step_of[k])
-            plan->last[check->guard] = (size_t)step_of[k];
+        if ((int64_t)schedule->last[check->subject] < step_of[k])
+            schedule->last[check->subject] = (size_t)step_of[k];
+        if (check->guard != NOBODY && (int64_t)schedule->last[check->guard] < step_of[k])
+            schedule->last[check->guard] = (size_t)step_of[k];
     }
-    deal(tally, plan, step_of, tally->check_count, true);
+    deal(tally, schedule, step_of, tally->check_count, true);
 }
 
-static void look_ahead(const struct tally *tally, struct schedule *plan) {
-    plan->ahead = muster_arena_array(tally->arena, plan->step_count + 1, sizeof(int64_t));
-    for (size_t t = plan->step_count; t-- > 0;) {
-        plan->ahead[t] = plan->ahead[t + 1];
-        for (size_t i = 0; i < plan->steps[t].closed_count; i++)
-            plan->ahead[t] += tally->squads[plan->steps[t].closed[i]].gain;
-        for (size_t i = 0; i < plan->steps[t].check_count; i++)
-            plan->ahead[t] += tally->checks[plan->steps[t].checks[i]].weight;
+static void look_ahead(const struct tally *tally, struct schedule *schedule) {
+    schedule->ahead = muster_arena_array(tally->arena, schedule->step_count + 1, sizeof(int64_t));
+    for (size_t t = schedule->step_count; t-- > 0;) {
+        schedule->ahead[t] = schedule->ahead[t + 1];
+        for (size_t i = 0; i < schedule->steps[t].closed_count; i++)
+            schedule->ahead[t] += tally->squads[schedule->steps[t].closed[i]].gain;
+        for (size_t i = 0; i < schedule->steps[t].check_count; i++)
+            schedule->ahead[t] += tally->checks[schedule->steps[t].checks[i]].weight;
     }
 }
 
 struct schedule muster_schedule_of(const struct tally *tally) {
-    struct schedule plan = {0};
-    muster_elimination_order(tally, &plan);
-    close_squads(tally, &plan);
-    struct bin_spell *spells = find_spells(tally, &plan);
+    struct schedule schedule = {0};
+    muster_elimination_order(tally, &schedule);
+    close_squads(tally, &schedule);
+    struct lifetime *lifetimes = find_lifetimes(tally, &schedule);
     int64_t *first = muster_arena_array(tally->arena, tally->counter_count, sizeof(*first));
-    plan.last = muster_arena_array(tally->arena, tally->counter_count, sizeof(size_t));
+    schedule.last = muster_arena_array(tally->arena, tally->counter_count, sizeof(size_t));
     for (size_t c = 0; c < tally->counter_count; c++) {
-        first[c] = spells[c].first;
-        plan.last[c] = spells[c].last == NEVER ? 0 : (size_t)spells[c].last;
+        first[c] = lifetimes[c].first;
+        schedule.last[c] = lifetimes[c].last == NEVER ? 0 : (size_t)lifetimes[c].last;
     }
-    deal(tally, &plan, first, tally->counter_count, false);
-    place_checks(tally, &plan, spells);
-    look_ahead(tally, &plan);
-    return plan;
+    deal(tally, &schedule, first, tally->counter_count, false);
+    place_checks(tally, &schedule, lifetimes);
+    look_ahead(tally, &schedule);
+    return schedule;
 }

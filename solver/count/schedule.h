@@ -35,7 +35,7 @@ struct schedule {
 };
 
 /* Fills in the steps: their sorts and bins. */
-void muster_elimination_order(const struct tally *tally, struct schedule *plan);
+void muster_elimination_order(const struct tally *tally, struct schedule *schedule);
 
 struct schedule muster_schedule_of(const struct tally *tally);
 

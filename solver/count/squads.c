@@ -64,8 +64,8 @@ static void touch_things(struct tally *tally, const struct squad *squad, struct 
 
 static void touch_spans(struct tally *tally, const struct squad *squad, struct bin *bin) {
     const struct combat *combat = tally->combat;
-    for (size_t i = 0; i < tally->span_count; i++) {
-        const struct tally_sum *span = &tally->spans[i];
+    for (size_t i = 0; i < tally->sum_count; i++) {
+        const struct tally_sum *span = &tally->sums[i];
         int64_t amount = 0;
         if (!muster_sets_has(&combat->actor_sets, span->actors, squad->actor))
             continue;
@@ -82,7 +82,7 @@ static void touch_spans(struct tally *tally, const struct squad *squad, struct b
 static void touch_companies(struct tally *tally, const struct squad *squad, struct bin *bin) {
     for (const struct companion *companion = tally->combat->actors[squad->actor].companions;
          companion; companion = companion->next)
-        for (size_t i = 0; i < tally->company_count; i++)
+        for (size_t i = 0; i < tally->companion_count; i++)
             if (tally->companies[i].companions == companion->companions &&
                 tally->companies[i].needed == companion->needed &&
                 bin_meets(tally, bin, companion->objects))
@@ -250,10 +250,10 @@ static void add_registers(struct tally *tally, struct squad *squad, int64_t indi
     int64_t bins = 1; /* to do nothing is one, too */
     for (size_t k = 0; k < squad->bin_count; k++)
         bins += tally->bins[squad->bins[k]].multiple;
-    for (size_t i = 0; i < tally->span_count && acts_later(squad); i++)
-        if (tally->spans[i].objects == NOBODY &&
-            muster_sets_has(&tally->combat->actor_sets, tally->spans[i].actors, squad->actor))
-            muster_touches_add(&squad->acting, tally->spans[i].counter, 1, tally->arena);
+    for (size_t i = 0; i < tally->sum_count && acts_later(squad); i++)
+        if (tally->sums[i].objects == NOBODY &&
+            muster_sets_has(&tally->combat->actor_sets, tally->sums[i].actors, squad->actor))
+            muster_touches_add(&squad->acting, tally->sums[i].counter, 1, tally->arena);
     squad->used = NOBODY;
     if (squad->placing == PLACE_MANY) {
         squad->placed = (int)muster_tally_add_counter(tally, squad->size, NOBODY, number);

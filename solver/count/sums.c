@@ -21,14 +21,14 @@ static int64_t possible(const struct tally *tally, int actors, int objects) {
     return sum;
 }
 
-static int span_counter(struct tally *tally, int actors, int objects) {
-    for (size_t i = 0; i < tally->span_count; i++)
-        if (tally->spans[i].actors == actors && tally->spans[i].objects == objects)
-            return (int)tally->spans[i].counter;
+static int sum_counter(struct tally *tally, int actors, int objects) {
+    for (size_t i = 0; i < tally->sum_count; i++)
+        if (tally->sums[i].actors == actors && tally->sums[i].objects == objects)
+            return (int)tally->sums[i].counter;
     size_t counter = muster_tally_add_counter(tally, 0, NOBODY, NOBODY);
-    tally->spans = arena_grow(tally->arena, tally->spans, tally->span_count, &tally->span_capacity,
-                              sizeof(*tally->spans));
-    tally->spans[tally->span_count++] =
+    tally->sums = arena_grow(tally->arena, tally->sums, tally->sum_count, &tally->sum_capacity,
+                             sizeof(*tally->sums));
+    tally->sums[tally->sum_count++] =
         (struct tally_sum){.actors = actors, .objects = objects, .counter = counter};
     return (int)counter;
 }
@@ -40,7 +40,7 @@ static void add_limits(struct tally *tally) {
             muster_tally_add_check(
                 tally,
                 (struct tally_check){.guard = NOBODY,
-                                     .subject = span_counter(tally, limit->actors, limit->objects),
+                                     .subject = sum_counter(tally, limit->actors, limit->objects),
                                      .low = 0,
                                      .high = limit->most});
     }
@@ -52,28 +52,28 @@ static void add_joints(struct tally *tally) {
         if (demand->weight > 0 &&
             possible(tally, demand->actors, demand->objects) >= demand->at_least)
             muster_tally_add_check(
-                tally, (struct tally_check){
-                           .guard = NOBODY,
-                           .subject = span_counter(tally, demand->actors, demand->objects),
-                           .low = demand->at_least,
-                           .high = UNBOUNDED,
-                           .weight = demand->weight});
+                tally,
+                (struct tally_check){.guard = NOBODY,
+                                     .subject = sum_counter(tally, demand->actors, demand->objects),
+                                     .low = demand->at_least,
+                                     .high = UNBOUNDED,
+                                     .weight = demand->weight});
     }
 }
 
 static void add_company(struct tally *tally, const struct companion *companion) {
-    for (size_t i = 0; i < tally->company_count; i++)
+    for (size_t i = 0; i < tally->companion_count; i++)
         if (tally->companies[i].companions == companion->companions &&
             tally->companies[i].needed == companion->needed)
             return;
     size_t counter = muster_tally_add_counter(tally, 1, NOBODY, NOBODY);
-    tally->companies = arena_grow(tally->arena, tally->companies, tally->company_count,
-                                  &tally->company_capacity, sizeof(*tally->companies));
-    tally->companies[tally->company_count++] = (struct company){
+    tally->companies = arena_grow(tally->arena, tally->companies, tally->companion_count,
+                                  &tally->companion_capacity, sizeof(*tally->companies));
+    tally->companies[tally->companion_count++] = (struct companion_counter){
         .companions = companion->companions, .needed = companion->needed, .counter = counter};
     muster_tally_add_check(
         tally, (struct tally_check){.guard = (int)counter,
-                                    .subject = span_counter(tally, companion->companions, NOBODY),
+                                    .subject = sum_counter(tally, companion->companions, NOBODY),
                                     .low = companion->needed,
                                     .high = UNBOUNDED});
 }
@@ -91,8 +91,8 @@ static void add_alone(struct tally *tally) {
     }
     if (!any)
         return;
-    int guard = span_counter(tally, muster_sets_number(&combat->actor_sets, alone), NOBODY);
-    int subject = span_counter(tally, muster_sets_number(&combat->actor_sets, all), NOBODY);
+    int guard = sum_counter(tally, muster_sets_number(&combat->actor_sets, alone), NOBODY);
+    int subject = sum_counter(tally, muster_sets_number(&combat->actor_sets, all), NOBODY);
     muster_tally_add_check(
         tally, (struct tally_check){.guard = guard, .subject = subject, .low = 0, .high = 1});
 }
@@ -106,7 +106,7 @@ static void add_conditions(struct tally *tally) {
             muster_tally_add_check(
                 tally,
                 (struct tally_check){.guard = NOBODY,
-                                     .subject = span_counter(tally, condition->actors, NOBODY),
+                                     .subject = sum_counter(tally, condition->actors, NOBODY),
                                      .low = 1,
                                      .high = UNBOUNDED});
     }

@@ -100,7 +100,7 @@ struct tally_sum {
 };
 
 /* Raised by who needs so many companions. */
-struct company {
+struct companion_counter {
     int companions;
     int64_t needed;
     size_t counter;
@@ -129,10 +129,10 @@ struct tally {
     struct squad *squads;
     size_t bin_count, bin_capacity;
     struct bin *bins;
-    size_t span_count, span_capacity;
-    struct tally_sum *spans;
-    size_t company_count, company_capacity;
-    struct company *companies;
+    size_t sum_count, sum_capacity;
+    struct tally_sum *sums;
+    size_t companion_count, companion_capacity;
+    struct companion_counter *companies;
     size_t budget_count, budget_capacity;
     struct budget *budgets;
 };
@@ -167,7 +167,7 @@ void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
 void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
 
 /* What came out. */
-struct tallied {
+struct tally_result {
     bool done;        /* else `reason` says why not; */
     bool out_of_time; /* ... the search was stopped */
     const char *reason;
@@ -177,6 +177,7 @@ struct tallied {
 };
 
 /* Counts. `floor`, where exact: only those that are worth as much. */
-struct tallied muster_tally_count(struct tally *tally, int64_t floor, const struct limits *limits);
+struct tally_result muster_tally_count(struct tally *tally, int64_t floor,
+                                       const struct limits *limits);
 
 #endif

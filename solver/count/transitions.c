@@ -9,14 +9,14 @@
 
 static void place_one(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
-    const uint32_t *state = run->attempts[0].state;
+    const uint32_t *state = run->successors[0].state;
     int64_t most =
         smaller(bin->multiple, muster_count_capacity_left(run, state, count_squad(run, bin)));
     for (int64_t x = bin->least; x <= most; x++) {
-        struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
-        attempt->value += x * bin->worth;
-        if (muster_count_fill_bin(run, attempt->state, bin, x) &&
-            !muster_count_arrive(run, attempt, muster_count_choose(run, bin->multiple, x)))
+        struct successor *successor = muster_successor_begin(run, &run->successors[0]);
+        successor->value += x * bin->worth;
+        if (muster_count_fill_bin(run, successor->state, bin, x) &&
+            !muster_count_arrive(run, successor, muster_count_choose(run, bin->multiple, x)))
             return;
     }
 }
@@ -25,20 +25,20 @@ static void place_one(struct count_run *run) {
 
 /* Puts `x` individuals into the bin, and perhaps opens it. False: more of them won't do either. */
 static bool place(struct count_run *run, const struct bin *bin, int64_t x, bool open) {
-    struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
-    attempt->value += x * bin->worth;
-    if (!muster_count_fill_bin(run, attempt->state, bin, x))
+    struct successor *successor = muster_successor_begin(run, &run->successors[0]);
+    successor->value += x * bin->worth;
+    if (!muster_count_fill_bin(run, successor->state, bin, x))
         return false;
     if (open)
-        muster_count_open_bin(run, attempt->state, bin);
+        muster_count_open_bin(run, successor->state, bin);
     return muster_count_arrive(
-        run, attempt, run->tally->exact ? muster_count_spread(run, x, bin->multiple) : &run->one);
+        run, successor, run->tally->exact ? muster_count_spread(run, x, bin->multiple) : &run->one);
 }
 
 static void place_many(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
     const struct squad *squad = count_squad(run, bin);
-    int64_t left = squad->size - muster_count_value(run, run->attempts[0].state, squad->placed);
+    int64_t left = squad->size - muster_count_value(run, run->successors[0].state, squad->placed);
     if (bin->absent != NOBODY) { /* none of them, or all */
         if (bin->least == 0)
             place(run, bin, 0, false);
@@ -49,7 +49,7 @@ static void place_many(struct count_run *run) {
     int64_t open_from =
         run->tally->exact
             ? left + 1
-            : larger(bin->least, muster_count_threshold(run, run->attempts[0].state, bin));
+            : larger(bin->least, muster_count_threshold(run, run->successors[0].state, bin));
     for (int64_t x = bin->least; x <= left && x <= open_from; x++)
         if (!place(run, bin, x, x == open_from))
             return;
@@ -59,18 +59,18 @@ static void place_many(struct count_run *run) {
 
 /* The individual goes into this bin of the step (SIZE_MAX: none), or into one just like it. */
 static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
-    struct attempt *attempt = muster_attempt_begin(run, &run->attempts[0]);
+    struct successor *successor = muster_successor_begin(run, &run->successors[0]);
     for (size_t i = 0; i < run->step->bin_count; i++) {
         const struct bin *bin = count_bin(run, i);
         if ((i == chosen || bin->absent != NOBODY) &&
-            !muster_count_fill_bin(run, attempt->state, bin, i == chosen))
+            !muster_count_fill_bin(run, successor->state, bin, i == chosen))
             return true;
     }
     if (chosen == SIZE_MAX)
-        return muster_count_arrive(run, attempt, &run->one);
-    attempt->value += count_bin(run, chosen)->worth;
+        return muster_count_arrive(run, successor, &run->one);
+    successor->value += count_bin(run, chosen)->worth;
     return muster_count_arrive(
-        run, attempt, muster_count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
+        run, successor, muster_count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
 }
 
 /* Those alike stand one behind the other, as far as swapping has brought them into order. */
@@ -80,7 +80,7 @@ static void place_squad(struct count_run *run) {
     for (size_t i = 0; i < run->step->bin_count; i++)
         if (count_bin(run, i)->least > 0)
             given = i;
-    bool free = muster_count_capacity_left(run, run->attempts[0].state, squad) > 0;
+    bool free = muster_count_capacity_left(run, run->successors[0].state, squad) > 0;
     if (given != SIZE_MAX && free)
         go_into(run, given, 1);
     if (given != SIZE_MAX || !go_into(run, SIZE_MAX, 1) || !free)

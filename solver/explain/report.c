@@ -209,7 +209,7 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
 
 /* Why what was given can't be completed, in one sentence. */
 static const char *blame_message(const struct muster_position *position,
-                                 const struct completion *completion, struct arena *arena) {
+                                 const struct completion_result *completion, struct arena *arena) {
     if (!completion->reached)
         return muster_arena_format(arena, "no %s with this obeys every restriction",
                                    muster_steps[position->step].verb);
@@ -225,7 +225,8 @@ static const char *blame_message(const struct muster_position *position,
 
 const muster_blame *muster_report_blame(const struct muster_position *position,
                                         const struct given_conflict *blame,
-                                        const struct completion *completion, struct arena *arena) {
+                                        const struct completion_result *completion,
+                                        struct arena *arena) {
     muster_blame *report = muster_arena_take(arena, sizeof(*report));
     muster_blame_part *parts = muster_arena_array(arena, blame->count, sizeof(*parts));
     for (size_t i = 0; i < blame->count; i++) {

@@ -37,6 +37,7 @@ void muster_report_sentences(muster_verdict *verdict, const struct muster_positi
 /* What is to blame, and why. */
 const muster_blame *muster_report_blame(const struct muster_position *position,
                                         const struct given_conflict *blame,
-                                        const struct completion *completion, struct arena *arena);
+                                        const struct completion_result *completion,
+                                        struct arena *arena);
 
 #endif

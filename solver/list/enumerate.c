@@ -32,7 +32,7 @@ static const double moment = 0.0005;
 
 struct enumeration {
     struct legality *legality;
-    const struct enumeration_request *request;
+    const struct enumeration_query *query;
     enumeration_visitor *visit;
     void *context;
     struct pruning *pruning;
@@ -49,14 +49,14 @@ struct enumeration {
     int64_t heard; /* declarations on which there was a hearing */
     int64_t stride, until_look;
     double looked; /* at the clock */
-    struct enumeration_end end;
+    struct enumeration_result result;
 };
 
 static void walk_on(struct enumeration *walk, size_t turn);
 
 static void leave_open(struct enumeration *walk, const char *reason) {
-    walk->end.proved = false;
-    walk->end.reason = reason;
+    walk->result.proved = false;
+    walk->result.reason = reason;
 }
 
 /* Looks at the clock at every step if steps take their time, and else every so often. */
@@ -70,7 +70,7 @@ static bool out_of_time(struct enumeration *walk) {
     if (!muster_limits_reached(walk->legality->limits))
         return false;
     leave_open(walk, "the time limit was reached, or the search was interrupted");
-    walk->end.stopped = true;
+    walk->result.stopped = true;
     return true;
 }
 
@@ -81,7 +81,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
                               struct muster_declaration *given) {
     const struct combat *combat = walk->pruning->combat;
     const struct muster_declaration *done = &walk->declaration;
-    const struct partial *wanted = walk->request->partial;
+    const struct partial *wanted = walk->query->partial;
     struct arena *arena = walk->legality->scratch;
     size_t next = 0, first_wanted = 0;
     struct partial partial = {0};
@@ -120,7 +120,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
 static bool is_hopeless(struct enumeration *walk, size_t actors) {
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    const struct partial *wanted = walk->request->partial;
+    const struct partial *wanted = walk->query->partial;
     size_t most = walk->declaration.deed_count + walk->pruning->combat->actor_count;
     if (wanted != NULL && wanted->given != NULL)
         most += wanted->given->deed_count;
@@ -128,8 +128,8 @@ static bool is_hopeless(struct enumeration *walk, size_t actors) {
     struct muster_declaration given = {.position = walk->legality->position};
     given.deeds = muster_arena_array(scratch, most, sizeof(*given.deeds));
     struct partial partial = decided(walk, actors, exact, &given);
-    struct wish wish = {.partial = &partial, .free = walk->request->free, .any = true};
-    struct completion completion = muster_find_completion(walk->legality, &wish);
+    struct completion_query query = {.partial = &partial, .free = walk->query->free, .any = true};
+    struct completion_result completion = muster_find_completion(walk->legality, &query);
     bool hopeless = completion.declaration == NULL && completion.proved;
     muster_arena_release(scratch, mark);
     return hopeless;
@@ -143,7 +143,7 @@ static bool pays_something(const struct enumeration *walk) {
 }
 
 static bool contains_wanted(const struct enumeration *walk) {
-    const struct partial *wanted = walk->request->partial;
+    const struct partial *wanted = walk->query->partial;
     struct mark mark = muster_arena_mark(walk->legality->scratch);
     bool holds =
         wanted == NULL || muster_partial_holds(wanted, &walk->declaration, walk->legality->scratch);
@@ -155,18 +155,18 @@ static enum legal judge(struct enumeration *walk) {
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct ruling *ruling = muster_referee_judge(&walk->declaration, scratch);
-    struct trial trial = {.legal = ILLEGAL};
-    if (ruling->violation_count == 0 && !(walk->request->free && pays_something(walk)) &&
+    struct legality_result judged = {.legal = ILLEGAL};
+    if (ruling->violation_count == 0 && !(walk->query->free && pays_something(walk)) &&
         contains_wanted(walk))
-        trial = muster_legality_try(walk->legality, &walk->declaration, ruling);
-    if (trial.legal == UNPROVED)
-        leave_open(walk, trial.reason);
+        judged = muster_legality_judge(walk->legality, &walk->declaration, ruling);
+    if (judged.legal == UNPROVED)
+        leave_open(walk, judged.reason);
     muster_arena_release(scratch, mark);
-    return trial.legal;
+    return judged.legal;
 }
 
 /* The same by what the hearing knows; UNPROVED: that is for the referee. */
-static enum legal hear(const struct enumeration *walk) {
+static enum legal judge_incrementally(const struct enumeration *walk) {
     const struct incremental *incremental = walk->incremental;
     if (incremental == NULL || muster_incremental_pays(incremental))
         return UNPROVED;
@@ -178,11 +178,11 @@ static enum legal hear(const struct enumeration *walk) {
         return ILLEGAL;
     if (!maximum->proved)
         return UNPROVED;
-    return walk->request->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
+    return walk->query->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
 }
 
 static bool is_legal(struct enumeration *walk) {
-    enum legal heard = hear(walk);
+    enum legal heard = judge_incrementally(walk);
     if (heard == UNPROVED)
         return judge(walk) == LEGAL;
     int64_t number = walk->heard++;
@@ -200,7 +200,7 @@ static void finish(struct enumeration *walk) {
     walk->idle_steps = 0;
     walk->kept = walk->declaration.deed_count;
     if (!walk->visit(walk->context, &walk->declaration, kept))
-        walk->end.stopped = true;
+        walk->result.stopped = true;
 }
 
 /* ---- One creature: which of its individuals do what ---- */
@@ -248,7 +248,7 @@ static void multiply(struct enumeration *walk, const struct move *item, int64_t 
     size_t index = walk->declaration.deed_count;
     int64_t count = 0;
     push_deed(walk, item, 0);
-    while (count < left && !walk->end.stopped) {
+    while (count < left && !walk->result.stopped) {
         walk->declaration.deeds[index].count = ++count;
         walk->kept = walk->kept < index ? walk->kept : index;
         if (!add(walk, item, 1))
@@ -284,7 +284,7 @@ static bool comes_after_last(const struct enumeration *walk, const struct move *
 static void extend(struct enumeration *walk, struct move *item, int64_t left, size_t first) {
     const struct pruning *pruning = walk->pruning;
     struct arena *scratch = walk->legality->scratch;
-    for (size_t o = first; o < pruning->object_count && !walk->end.stopped; o++) {
+    for (size_t o = first; o < pruning->object_count && !walk->result.stopped; o++) {
         if (!muster_pruning_allowed(pruning, actor_of(walk), o))
             continue;
         item->objects[item->object_count++] = pruning->objects[o];
@@ -312,10 +312,10 @@ static void extend_nothing(struct enumeration *walk, int64_t left) {
 /* What the individuals that are left do: nothing, or items from `first` on. */
 static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
     next_turn(walk);
-    if (left == 0 || walk->end.stopped)
+    if (left == 0 || walk->result.stopped)
         return;
     const struct moves *moves = muster_moves_of(walk->move_table, actor_of(walk));
-    for (size_t i = first; i < moves->count && !walk->end.stopped; i++)
+    for (size_t i = first; i < moves->count && !walk->result.stopped; i++)
         multiply(walk, move_at(walk->move_table, actor_of(walk), i), left, i + 1);
     if (moves->too_long)
         extend_nothing(walk, left);
@@ -333,7 +333,7 @@ static bool is_last(const struct enumeration *walk) {
 static void finish_each(struct enumeration *walk) {
     size_t actor = actor_of(walk), count = muster_moves_of(walk->move_table, actor)->count;
     finish(walk);
-    for (size_t i = 0; i < count && !walk->end.stopped && !out_of_time(walk); i++) {
+    for (size_t i = 0; i < count && !walk->result.stopped && !out_of_time(walk); i++) {
         const struct move *item = move_at(walk->move_table, actor, i);
         push_deed(walk, item, 1);
         if (item->delta != NULL)
@@ -346,7 +346,7 @@ static void finish_each(struct enumeration *walk) {
 }
 
 static void walk_on(struct enumeration *walk, size_t turn) {
-    if (walk->end.stopped || out_of_time(walk))
+    if (walk->result.stopped || out_of_time(walk))
         return;
     walk->turn = turn;
     if (turn == walk->turn_count)
@@ -371,20 +371,20 @@ static void give_turns(struct enumeration *walk) {
     }
 }
 
-struct enumeration_end muster_enumerate_legal(struct legality *legality,
-                                              const struct enumeration_request *request,
-                                              enumeration_visitor *visit, void *context) {
+struct enumeration_result muster_enumerate_legal(struct legality *legality,
+                                                 const struct enumeration_query *query,
+                                                 enumeration_visitor *visit, void *context) {
     struct enumeration walk = {.legality = legality,
-                               .request = request,
+                               .query = query,
                                .visit = visit,
                                .context = context,
                                .stride = 1,
-                               .end = {.proved = true}};
+                               .result = {.proved = true}};
     walk.declaration.position = legality->position;
-    walk.pruning = muster_pruning_new(legality, request->partial, request->free);
+    walk.pruning = muster_pruning_new(legality, query->partial, query->free);
     if (walk.pruning == NULL) {
         leave_open(&walk, "the position is too large");
-        return walk.end;
+        return walk.result;
     }
     walk.incremental =
         muster_incremental_new(legality->position, &legality->conditions, legality->arena);
@@ -392,7 +392,7 @@ struct enumeration_end muster_enumerate_legal(struct legality *legality,
     give_turns(&walk);
     walk.patience = PATIENCE + 2 * (int64_t)walk.turn_count;
     walk_on(&walk, 0);
-    if (walk.end.stopped && !walk.end.proved)
-        walk.end.stopped = false;
-    return walk.end;
+    if (walk.result.stopped && !walk.result.proved)
+        walk.result.stopped = false;
+    return walk.result;
 }

@@ -6,7 +6,7 @@
 #include "solver/search/legality.h"
 
 /* What to go through. */
-struct enumeration_request {
+struct enumeration_query {
     const struct partial *partial; /* only declarations that contain it; NULL: all */
     bool free;                     /* only those that pay nothing */
 };
@@ -18,7 +18,7 @@ struct enumeration_request {
 typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration,
                                  size_t kept);
 
-struct enumeration_end {
+struct enumeration_result {
     bool stopped;       /* the visitor wanted no more */
     bool proved;        /* unless stopped: there are no others */
     const char *reason; /* why not proved */
@@ -29,8 +29,8 @@ struct enumeration_end {
  * that it does nothing, then what it could do, in the order of the document. Each has been judged
  * by the referee, or by a hearing. Memory does not grow with their number.
  */
-struct enumeration_end muster_enumerate_legal(struct legality *legality,
-                                              const struct enumeration_request *request,
-                                              enumeration_visitor *visit, void *context);
+struct enumeration_result muster_enumerate_legal(struct legality *legality,
+                                                 const struct enumeration_query *query,
+                                                 enumeration_visitor *visit, void *context);
 
 #endif

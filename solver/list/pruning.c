@@ -287,14 +287,14 @@ static int64_t lost_on(const struct pruning *pruning, size_t object) {
 }
 
 /* What is wanted of objects that can still be acted on. */
-struct shortage_of_room {
+struct room_shortage {
     int64_t must;         /* so many more, where some act already, but too few */
     int64_t unmet;        /* what requirements on more would obey */
     int64_t gain, needed; /* of the object where these obey the most for what they need */
 };
 
 /* One more that acts on it may obey all of an object's requirements at once. */
-static void add_wanted(struct shortage_of_room *shortage, const struct item *item, int64_t acting) {
+static void add_wanted(struct room_shortage *shortage, const struct item *item, int64_t acting) {
     int64_t reached = acting == 0 ? 0 : larger(acting, item->minimum);
     int64_t gain = 0, needed = INT64_MAX;
     shortage->must += reached - acting;
@@ -312,7 +312,7 @@ static void add_wanted(struct shortage_of_room *shortage, const struct item *ite
 
 /* What those behind an actor are too few for; INT64_MAX: for what must be. */
 static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
-    struct shortage_of_room shortage = {.needed = 1};
+    struct room_shortage shortage = {.needed = 1};
     for (size_t k = 0; k < pruning->wanted_count; k++) {
         size_t o = pruning->wanted[k];
         if (pruning->closed_by[o] > actor)

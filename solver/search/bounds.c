@@ -19,26 +19,26 @@ int64_t muster_ruling_ceiling(const struct ruling *ruling) {
 }
 
 /* An option of one individual: what it obeys, and how many alike there are. */
-struct chance {
+struct option {
     int64_t worth, size;
     size_t object;
 };
 
 static int by_worth(const void *left, const void *right) {
-    const struct chance *one = left, *other = right;
+    const struct option *one = left, *other = right;
     if (one->worth != other->worth)
         return one->worth > other->worth ? -1 : 1;
     return (one->object > other->object) - (one->object < other->object);
 }
 
-/* Puts a chance among the best `most` so far; those before it are of lower objects. */
-static size_t keep_best(struct chance *chances, size_t count, size_t most, struct chance chance) {
+/* Puts an option among the best `most` so far; those before it are of lower objects. */
+static size_t keep_best(struct option *options, size_t count, size_t most, struct option option) {
     size_t at = count < most ? count++ : count;
-    if (at == most && (most == 0 || chances[--at].worth >= chance.worth))
+    if (at == most && (most == 0 || options[--at].worth >= option.worth))
         return count;
-    for (; at > 0 && chances[at - 1].worth < chance.worth; at--)
-        chances[at] = chances[at - 1];
-    chances[at] = chance;
+    for (; at > 0 && options[at - 1].worth < option.worth; at--)
+        options[at] = options[at - 1];
+    options[at] = option;
     return count;
 }
 
@@ -46,7 +46,7 @@ static size_t keep_best(struct chance *chances, size_t count, size_t most, struc
  * The options of an actor that obey something, the best first; as many as it can act on at once
  * are enough, and mostly these are few.
  */
-static size_t find_chances(const struct combat *combat, size_t actor, struct chance *chances) {
+static size_t find_options(const struct combat *combat, size_t actor, struct option *options) {
     enum { FEW = 8 };
     int64_t capacity = combat->actors[actor].capacity;
     bool few = capacity <= FEW;
@@ -55,24 +55,24 @@ static size_t find_chances(const struct combat *combat, size_t actor, struct cha
         size_t pair = combat_pair(combat, actor, j);
         if (!combat->allowed[pair] || combat->worth[pair] <= 0)
             continue;
-        struct chance chance = {
+        struct option option = {
             .worth = combat->worth[pair], .size = combat->objects[j].size, .object = j};
         if (few)
-            count = keep_best(chances, count, (size_t)capacity, chance);
+            count = keep_best(options, count, (size_t)capacity, option);
         else
-            chances[count++] = chance;
+            options[count++] = option;
     }
     if (!few)
-        qsort(chances, count, sizeof(*chances), by_worth);
+        qsort(options, count, sizeof(*options), by_worth);
     return count;
 }
 
 /* What the best options come to that one individual can take at once. */
-static int64_t best_worth(const struct chance *chances, size_t count, int64_t capacity) {
+static int64_t best_worth(const struct option *options, size_t count, int64_t capacity) {
     int64_t worth = 0;
     for (size_t i = 0; i < count && capacity > 0; i++) {
-        int64_t taken = smaller(capacity, chances[i].size);
-        worth += taken * chances[i].worth;
+        int64_t taken = smaller(capacity, options[i].size);
+        worth += taken * options[i].worth;
         capacity -= taken;
     }
     return worth;
@@ -117,13 +117,13 @@ static int64_t joint_ceiling(const struct combat *combat, const struct joint_dem
 }
 
 int64_t muster_combat_ceiling(const struct combat *combat) {
-    struct chance *chances =
-        muster_arena_array(combat->arena, combat->object_count, sizeof(*chances));
+    struct option *options =
+        muster_arena_array(combat->arena, combat->object_count, sizeof(*options));
     int64_t ceiling = 0;
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
-        size_t count = find_chances(combat, i, chances);
-        ceiling += actor->size * best_worth(chances, count, actor->capacity);
+        size_t count = find_options(combat, i, options);
+        ceiling += actor->size * best_worth(options, count, actor->capacity);
         for (const struct member_demand *demand = actor->demands; demand; demand = demand->next)
             if (can_act(combat, i, demand->objects))
                 ceiling += actor->size * demand->weight;
@@ -177,11 +177,11 @@ static struct muster_declaration *copy_of(const struct combat *combat,
  */
 static struct muster_declaration *greedy(const struct combat *combat) {
     struct muster_declaration *declaration = new_declaration(combat);
-    struct chance *chances =
-        muster_arena_array(combat->arena, combat->object_count, sizeof(*chances));
+    struct option *options =
+        muster_arena_array(combat->arena, combat->object_count, sizeof(*options));
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
-        size_t count = find_chances(combat, i, chances);
+        size_t count = find_options(combat, i, options);
         if (actor->capacity < (int64_t)count)
             count = (size_t)actor->capacity;
         if (count == 0 || actor->size == 0)
@@ -193,7 +193,7 @@ static struct muster_declaration *greedy(const struct combat *combat) {
                                   muster_arena_array(combat->arena, count, sizeof(struct object)),
                               .object_count = count};
         for (size_t j = 0; j < count; j++) {
-            const struct item *item = &combat->objects[chances[j].object];
+            const struct item *item = &combat->objects[options[j].object];
             if (item->size != 1 ||
                 (item->ordinal == 0 && muster_object_size(combat->position, item->number) > 1))
                 return NULL;
@@ -265,36 +265,36 @@ static bool asks_nothing(const struct muster_position *position) {
 }
 
 bool muster_nothing_to_obey(const struct muster_position *position, const struct search *search,
-                            struct arena *arena, struct finding *finding) {
+                            struct arena *arena, struct search_result *finding) {
     if (!is_open(search) || is_near(search) || !asks_nothing(position))
         return false;
-    *finding =
-        (struct finding){.declaration = muster_arena_take(arena, sizeof(*finding->declaration)),
-                         .first_proved = true,
-                         .second_proved = search_has_second(search)};
+    *finding = (struct search_result){.declaration =
+                                          muster_arena_take(arena, sizeof(*finding->declaration)),
+                                      .first_proved = true,
+                                      .second_proved = search_has_second(search)};
     finding->declaration->position = position;
     finding->ruling = muster_referee_judge(finding->declaration, arena);
     return true;
 }
 
 static bool reaches(const struct combat *combat, const struct search *search, int64_t ceiling,
-                    struct muster_declaration *declaration, struct finding *finding) {
+                    struct muster_declaration *declaration, struct search_result *finding) {
     if (declaration == NULL)
         return false;
     struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
         (combat->supported && !muster_referee_supported(declaration, combat->arena)))
         return false;
-    *finding = (struct finding){.declaration = declaration,
-                                .ruling = ruling,
-                                .value = ceiling,
-                                .first_proved = true,
-                                .second_proved = search_has_second(search)};
+    *finding = (struct search_result){.declaration = declaration,
+                                      .ruling = ruling,
+                                      .value = ceiling,
+                                      .first_proved = true,
+                                      .second_proved = search_has_second(search)};
     return true;
 }
 
 bool muster_bounds_meet(const struct combat *combat, const struct search *search,
-                        struct finding *finding) {
+                        struct search_result *finding) {
     if (!is_open(search))
         return false;
     int64_t ceiling = muster_combat_ceiling(combat);

@@ -19,7 +19,7 @@ int64_t muster_combat_ceiling(const struct combat *combat);
 
 /* Settles a search where no declaration could obey anything, before a combat is built. */
 bool muster_nothing_to_obey(const struct muster_position *position, const struct search *search,
-                            struct arena *arena, struct finding *finding);
+                            struct arena *arena, struct search_result *finding);
 
 /*
  * Settles a search by a declaration that reaches the ceiling: `search->known`, nothing at all, each
@@ -27,6 +27,6 @@ bool muster_nothing_to_obey(const struct muster_position *position, const struct
  * *finding as it was, where none does.
  */
 bool muster_bounds_meet(const struct combat *combat, const struct search *search,
-                        struct finding *finding);
+                        struct search_result *finding);
 
 #endif

@@ -29,12 +29,12 @@ struct branch {
 struct completion_search {
     struct legality *legality;
     struct arena *arena;
-    const struct wish *wish;
+    const struct completion_query *query;
     size_t pattern;
     const bool *in_force;
     size_t node_count, node_capacity;
     struct branch *nodes; /* those explored */
-    struct completion result;
+    struct completion_result result;
 };
 
 static void explore(struct completion_search *search, const struct branch *branch);
@@ -44,26 +44,26 @@ static void leave_open(struct completion_search *search, const char *reason) {
     search->result.reason = reason;
 }
 
-/* Bans of the branch beside those of the wish. */
+/* Bans of the branch beside those of the query. */
 static struct partial join(const struct completion_search *search, const struct branch *branch) {
-    const struct partial *partial = search->wish->partial;
-    struct partial muster_joined_names = {0};
+    const struct partial *partial = search->query->partial;
+    struct partial joined = {0};
     if (partial != NULL)
-        muster_joined_names = *partial;
-    struct ban *bans = muster_arena_array(
-        search->arena, muster_joined_names.ban_count + branch->ban_count, sizeof(*bans));
-    for (size_t i = 0; i < muster_joined_names.ban_count; i++)
+        joined = *partial;
+    struct ban *bans =
+        muster_arena_array(search->arena, joined.ban_count + branch->ban_count, sizeof(*bans));
+    for (size_t i = 0; i < joined.ban_count; i++)
         bans[i] = partial->bans[i];
     for (size_t i = 0; i < branch->ban_count; i++)
-        bans[muster_joined_names.ban_count++] = branch->bans[i];
-    muster_joined_names.bans = bans;
-    return muster_joined_names;
+        bans[joined.ban_count++] = branch->bans[i];
+    joined.bans = bans;
+    return joined;
 }
 
 /* Remembers the nearest miss of all that obey the restrictions. */
-static void note_miss(struct completion_search *search, const struct finding *found,
+static void note_miss(struct completion_search *search, const struct search_result *found,
                       int64_t needed) {
-    struct completion *result = &search->result;
+    struct completion_result *result = &search->result;
     if (result->reached && needed - found->value >= result->needed - result->obeyed)
         return;
     result->reached = true;
@@ -74,13 +74,14 @@ static void note_miss(struct completion_search *search, const struct finding *fo
 }
 
 /* What a declaration counts in the second objective. */
-static int64_t liking_of(const struct wish *wish, const struct muster_declaration *declaration) {
+static int64_t liking_of(const struct completion_query *query,
+                         const struct muster_declaration *declaration) {
     int64_t sum = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        sum -= wish->liking_count == 0 ? deed->count : 0;
-        for (size_t k = 0; k < wish->liking_count; k++) {
-            const struct liking *liking = &wish->likings[k];
+        sum -= query->liking_count == 0 ? deed->count : 0;
+        for (size_t k = 0; k < query->liking_count; k++) {
+            const struct liking *liking = &query->likings[k];
             if (liking->creature >= 0 && liking->creature != deed->creature)
                 continue;
             bool does = liking->anything;
@@ -92,8 +93,8 @@ static int64_t liking_of(const struct wish *wish, const struct muster_declaratio
     return sum;
 }
 
-static void take(struct completion_search *search, const struct finding *found) {
-    int64_t liking = liking_of(search->wish, found->declaration);
+static void take(struct completion_search *search, const struct search_result *found) {
+    int64_t liking = liking_of(search->query, found->declaration);
     if (search->result.declaration != NULL && liking <= search->result.liking)
         return;
     search->result.declaration = found->declaration;
@@ -102,7 +103,7 @@ static void take(struct completion_search *search, const struct finding *found) 
 }
 
 static bool is_done(const struct completion_search *search) {
-    return search->wish->any && search->result.declaration != NULL;
+    return search->query->any && search->result.declaration != NULL;
 }
 
 /* ---- Payments ---- */
@@ -135,7 +136,7 @@ static bool enter(struct completion_search *search, const struct branch *branch,
 }
 
 static const struct muster_declaration *given_to(const struct completion_search *search) {
-    return search->wish->partial == NULL ? NULL : search->wish->partial->given;
+    return search->query->partial == NULL ? NULL : search->query->partial->given;
 }
 
 /* In order, each once, and whichever of identical individuals they speak of; returns how many. */
@@ -228,10 +229,10 @@ static void branch_on_creature(struct completion_search *search, const struct br
 
 /* Every legal declaration obeys as much as `better` or doesn't make one of its payments. */
 static void branch_on(struct completion_search *search, const struct branch *branch,
-                      const struct trial *trial) {
-    const struct muster_declaration *better = trial->better;
+                      const struct legality_result *judged) {
+    const struct muster_declaration *better = judged->better;
     struct branch higher = *branch;
-    higher.floor = trial->obeyed;
+    higher.floor = judged->obeyed;
     explore(search, &higher);
     for (size_t i = 0, end; i < better->deed_count && !is_done(search); i = end) {
         int64_t count = 0;
@@ -257,16 +258,16 @@ static bool too_many_members(const struct muster_position *position) {
     return count > MEMBER_LIMIT;
 }
 
-static struct finding look(struct completion_search *search, const struct branch *branch,
-                           bool pay_any, bool floor) {
+static struct search_result look(struct completion_search *search, const struct branch *branch,
+                                 bool pay_any, bool floor) {
     struct partial *partial = muster_arena_take(search->arena, sizeof(*partial));
     *partial = join(search, branch);
     struct search best = {.query = {.purpose = pay_any ? PURPOSE_COMPLETE : PURPOSE_COMPLETE_FREE,
                                     .in_force = search->in_force,
                                     .members_apart = branch->members_apart,
                                     .partial = partial,
-                                    .liking_count = search->wish->liking_count,
-                                    .likings = search->wish->likings},
+                                    .liking_count = search->query->liking_count,
+                                    .likings = search->query->likings},
                           .has_floor = floor,
                           .floor = branch->floor,
                           .limits = search->legality->limits};
@@ -275,32 +276,33 @@ static struct finding look(struct completion_search *search, const struct branch
 
 /* Whether something that counts this much is better than what there is. */
 static bool can_improve(const struct completion_search *search, int64_t liking) {
-    const struct completion *result = &search->result;
-    if (search->wish->improve && liking <= search->wish->bar)
+    const struct completion_result *result = &search->result;
+    if (search->query->improve && liking <= search->query->bar)
         return false;
     return result->declaration == NULL || liking > result->liking;
 }
 
 /* Judges what was found at one node; goes on where it is beaten. */
 static void judge(struct completion_search *search, const struct branch *branch,
-                  const struct finding *found, bool optimal) {
-    if (optimal && !can_improve(search, liking_of(search->wish, found->declaration)))
+                  const struct search_result *found, bool optimal) {
+    if (optimal && !can_improve(search, liking_of(search->query, found->declaration)))
         return;
-    struct trial trial = muster_legality_try(search->legality, found->declaration, found->ruling);
+    struct legality_result judged =
+        muster_legality_judge(search->legality, found->declaration, found->ruling);
     if (!optimal)
         leave_open(search, found->reason);
-    if (trial.legal == LEGAL)
+    if (judged.legal == LEGAL)
         take(search, found);
-    else if (trial.legal == UNPROVED)
-        leave_open(search, trial.reason);
-    else if (trial.better != NULL)
-        branch_on(search, branch, &trial);
+    else if (judged.legal == UNPROVED)
+        leave_open(search, judged.reason);
+    else if (judged.better != NULL)
+        branch_on(search, branch, &judged);
 }
 
 /* The best of one branch, among those that pay nothing more, or among all. */
 static void explore_paying(struct completion_search *search, const struct branch *branch,
                            bool pay_any) {
-    struct finding found = look(search, branch, pay_any, false);
+    struct search_result found = look(search, branch, pay_any, false);
     bool proved = found.first_proved;
     if (found.impossible)
         return;
@@ -333,17 +335,20 @@ static void explore(struct completion_search *search, const struct branch *branc
         leave_open(search, "there are too many identical creatures that could pay");
         return;
     }
-    bool costs = search->legality->position->has_costs && !search->wish->free;
-    if (!costs || (search->wish->any && branch->ban_count == 0))
+    bool costs = search->legality->position->has_costs && !search->query->free;
+    if (!costs || (search->query->any && branch->ban_count == 0))
         explore_paying(search, branch, false);
     if (costs && !is_done(search))
         explore_paying(search, branch, true);
     search->nodes[number].explored = true;
 }
 
-struct completion muster_find_completion(struct legality *legality, const struct wish *wish) {
-    struct completion_search search = {
-        .legality = legality, .arena = legality->scratch, .wish = wish, .result = {.proved = true}};
+struct completion_result muster_find_completion(struct legality *legality,
+                                                const struct completion_query *query) {
+    struct completion_search search = {.legality = legality,
+                                       .arena = legality->scratch,
+                                       .query = query,
+                                       .result = {.proved = true}};
     if (legality->conditions.too_many)
         leave_open(&search, "there are too many different conditions");
     for (size_t k = 0; k < legality->conditions.count && !is_done(&search); k++) {

@@ -9,7 +9,7 @@
 #include "solver/search/legality.h"
 
 /* What the legal declaration is to be like. */
-struct wish {
+struct completion_query {
     const struct partial *partial; /* it contains this; NULL: nothing */
     bool free;                     /* it pays for nothing but what is given */
     bool any;                      /* the first one found will do */
@@ -19,7 +19,7 @@ struct wish {
     const struct liking *likings;
 };
 
-struct completion {
+struct completion_result {
     struct muster_declaration *declaration; /* from the scratch memory; NULL: none was found */
     struct ruling *ruling;
     int64_t liking;     /* what it counts in the second objective */
@@ -34,7 +34,8 @@ struct completion {
 };
 
 /* Exact. The answer lives in the scratch memory: mark it before, release it afterwards. */
-struct completion muster_find_completion(struct legality *legality, const struct wish *wish);
+struct completion_result muster_find_completion(struct legality *legality,
+                                                const struct completion_query *query);
 
 /*
  * The parts of a partial declaration that can't be completed together, where leaving out any one of

@@ -21,16 +21,16 @@ int64_t muster_conflict_core_total(const struct conflict_query *query, const siz
 /* ---- One question: what could be obeyed ---- */
 
 /* The position as though all but these grounds were lifted; NULL: nothing is. */
-static struct muster_position *look_at(const struct conflict_query *query,
-                                       const struct assumptions *assumptions) {
+static struct muster_position *position_under(const struct conflict_query *query,
+                                              const struct assumptions *assumptions) {
     struct muster_position *position = muster_arena_take(query->scratch, sizeof(*position));
     *position = *query->position;
     position->assumptions = assumptions;
     return position;
 }
 
-static struct muster_declaration moved_to(const struct muster_declaration *declaration,
-                                          const struct muster_position *position) {
+static struct muster_declaration declaration_in(const struct muster_declaration *declaration,
+                                                const struct muster_position *position) {
     struct muster_declaration moved = *declaration;
     moved.position = position;
     return moved;
@@ -46,11 +46,11 @@ static bool is_small(const struct muster_position *position) {
  * A declaration with the largest sum of weights (by row) among those that pay for no more than the
  * best one, where all but some grounds are lifted. Lives in the scratch memory.
  */
-static struct finding find_most(const struct conflict_query *query, const int64_t *weights,
-                                const struct assumptions *assumptions) {
+static struct search_result find_most(const struct conflict_query *query, const int64_t *weights,
+                                      const struct assumptions *assumptions) {
     struct arena *scratch = query->scratch;
-    struct muster_position *position = look_at(query, assumptions);
-    struct muster_declaration best = moved_to(query->best, position);
+    struct muster_position *position = position_under(query, assumptions);
+    struct muster_declaration best = declaration_in(query->best, position);
     struct requirement_weights counted =
         muster_requirement_weights_new(position, query->ruling, weights, scratch);
     bool fewest = assumptions != NULL && is_small(position);
@@ -59,7 +59,7 @@ static struct finding find_most(const struct conflict_query *query, const int64_
                   .declaration = &best,
                   .weights = &counted},
         .limits = query->limits};
-    struct finding found = muster_find_best(position, &search, scratch);
+    struct search_result found = muster_find_best(position, &search, scratch);
     int64_t sum = 0;
     for (size_t i = 0; found.declaration != NULL && i < found.ruling->asked_count; i++)
         sum += weights[i] * found.ruling->asked[i].obeyed;
@@ -85,7 +85,7 @@ static int64_t *weigh_rows(const struct conflict_query *query, const size_t *row
 int64_t muster_conflict_core_most(const struct conflict_query *query, const size_t *rows,
                                   size_t count, const char **reason) {
     struct mark mark = muster_arena_mark(query->scratch);
-    struct finding found = find_most(query, weigh_rows(query, rows, count), NULL);
+    struct search_result found = find_most(query, weigh_rows(query, rows, count), NULL);
     int64_t most = found.first_proved ? found.value : -1;
     if (!found.first_proved)
         *reason = found.reason;
@@ -93,9 +93,9 @@ int64_t muster_conflict_core_most(const struct conflict_query *query, const size
     return most;
 }
 
-/* ---- The hunt for a smallest set of rows, or of grounds ---- */
+/* ---- The search for a smallest set of rows, or of grounds ---- */
 
-struct hunt {
+struct conflict_search {
     const struct conflict_query *query;
     bool by_grounds;
     const bool *wanted;     /* by row: to be obeyed whatever else is chosen */
@@ -109,48 +109,51 @@ struct hunt {
 
 enum outcome { OBEYED, NOT_OBEYED, UNKNOWN };
 
-static size_t ground_number(struct hunt *hunt, const struct ground *ground) {
-    for (size_t i = 0; i < hunt->ground_count; i++)
-        if (muster_ground_compare(&hunt->grounds[i], ground) == 0)
+static size_t ground_number(struct conflict_search *search, const struct ground *ground) {
+    for (size_t i = 0; i < search->ground_count; i++)
+        if (muster_ground_compare(&search->grounds[i], ground) == 0)
             return i;
-    hunt->grounds = arena_grow(hunt->query->arena, hunt->grounds, hunt->ground_count,
-                               &hunt->ground_capacity, sizeof(*hunt->grounds));
-    hunt->grounds[hunt->ground_count] = *ground;
-    return hunt->ground_count++;
+    search->grounds = arena_grow(search->query->arena, search->grounds, search->ground_count,
+                                 &search->ground_capacity, sizeof(*search->grounds));
+    search->grounds[search->ground_count] = *ground;
+    return search->ground_count++;
 }
 
 /* Adds an element once; grounds in their order. */
-static void add_ground(struct hunt *hunt, struct element_set *cut, struct ground ground) {
-    size_t number = ground_number(hunt, &ground);
+static void add_ground(struct conflict_search *search, struct element_set *cut,
+                       struct ground ground) {
+    size_t number = ground_number(search, &ground);
     if (muster_element_set_has(cut, number))
         return;
-    muster_element_set_add(cut, number, hunt->query->arena);
+    muster_element_set_add(cut, number, search->query->arena);
     for (size_t i = cut->count - 1;
-         i > 0 && muster_ground_is_plainer(&ground, &hunt->grounds[cut->elements[i - 1]]); i--) {
+         i > 0 && muster_ground_is_plainer(&ground, &search->grounds[cut->elements[i - 1]]); i--) {
         cut->elements[i] = cut->elements[i - 1];
         cut->elements[i - 1] = number;
     }
 }
 
 /* Whether a declaration pays for no more than the best one where only these grounds hold. */
-static bool pays_no_more(const struct hunt *hunt, const struct muster_declaration *declaration,
+static bool pays_no_more(const struct conflict_search *search,
+                         const struct muster_declaration *declaration,
                          const struct assumptions *assumptions) {
-    struct muster_position *position = look_at(hunt->query, assumptions);
-    struct muster_declaration best = moved_to(hunt->query->best, position);
-    struct muster_declaration other = moved_to(declaration, position);
-    return muster_referee_pays_no_more(&best, &other, hunt->query->scratch);
+    struct muster_position *position = position_under(search->query, assumptions);
+    struct muster_declaration best = declaration_in(search->query->best, position);
+    struct muster_declaration other = declaration_in(declaration, position);
+    return muster_referee_pays_no_more(&best, &other, search->query->scratch);
 }
 
 /*
  * Costs that keep a declaration from being paid for, beside those that are kept and don't. Each is
  * tried together with those that did no harm before: together they may, where one alone doesn't.
  */
-static void add_costs(struct hunt *hunt, struct element_set *cut,
+static void add_costs(struct conflict_search *search, struct element_set *cut,
                       const struct muster_declaration *declaration,
                       const struct assumptions *assumptions) {
-    const struct muster_position *position = hunt->query->position;
-    struct ground *kept = muster_arena_array(
-        hunt->query->scratch, assumptions->kept_count + position->effect_count + 1, sizeof(*kept));
+    const struct muster_position *position = search->query->position;
+    struct ground *kept =
+        muster_arena_array(search->query->scratch,
+                           assumptions->kept_count + position->effect_count + 1, sizeof(*kept));
     struct assumptions tried = {.kept_count = assumptions->kept_count, .kept = kept};
     for (size_t i = 0; i < assumptions->kept_count; i++)
         kept[i] = assumptions->kept[i];
@@ -159,109 +162,111 @@ static void add_costs(struct hunt *hunt, struct element_set *cut,
         if (muster_effect_kinds[position->effects[e].kind].class != CLASS_COST)
             continue;
         kept[tried.kept_count++] = ground;
-        if (pays_no_more(hunt, declaration, &tried))
+        if (pays_no_more(search, declaration, &tried))
             continue;
         tried.kept_count--;
-        add_ground(hunt, cut, ground);
+        add_ground(search, cut, ground);
     }
 }
 
 /* All that stands in the way of a declaration which obeys what is wanted. */
-static void cut_by_grounds(struct hunt *hunt, struct element_set *cut,
+static void cut_by_grounds(struct conflict_search *search, struct element_set *cut,
                            const struct muster_declaration *declaration,
                            const struct assumptions *assumptions) {
-    struct arena *scratch = hunt->query->scratch;
+    struct arena *scratch = search->query->scratch;
     struct ruling ruling = {0};
-    struct muster_declaration real = moved_to(declaration, hunt->query->position);
+    struct muster_declaration real = declaration_in(declaration, search->query->position);
     muster_judge_restrictions(&real, &ruling, scratch);
     for (size_t i = 0; i < ruling.violation_count; i++) {
         struct ground ground;
         muster_insist(scratch, muster_violation_ground(&ruling.violations[i], &ground));
-        add_ground(hunt, cut, ground);
+        add_ground(search, cut, ground);
     }
-    add_costs(hunt, cut, declaration, assumptions);
+    add_costs(search, cut, declaration, assumptions);
     if (real.position->edition == EDITION_2004 && !muster_referee_supported(&real, scratch))
-        add_ground(hunt, cut, (struct ground){.kind = GROUND_UNASKED});
+        add_ground(search, cut, (struct ground){.kind = GROUND_UNASKED});
 }
 
-static void cut_by_rows(struct hunt *hunt, struct element_set *cut, const struct ruling *ruling) {
+static void cut_by_rows(struct conflict_search *search, struct element_set *cut,
+                        const struct ruling *ruling) {
     for (size_t i = 0; i < ruling->asked_count; i++)
-        if (hunt->candidates[i] && !is_full(&ruling->asked[i]))
-            muster_element_set_add(cut, i, hunt->query->arena);
+        if (search->candidates[i] && !is_full(&ruling->asked[i]))
+            muster_element_set_add(cut, i, search->query->arena);
 }
 
-static bool is_wanted(const struct hunt *hunt, const struct element_set *chosen, size_t row) {
-    return hunt->wanted[row] || (!hunt->by_grounds && muster_element_set_has(chosen, row));
+static bool is_wanted(const struct conflict_search *search, const struct element_set *chosen,
+                      size_t row) {
+    return search->wanted[row] || (!search->by_grounds && muster_element_set_has(chosen, row));
 }
 
 /*
  * What is wanted weighs more than all other candidates together, so that a declaration obeys it if
  * any does, and as much of the others as then can be: that teaches most. Unless the numbers grow.
  */
-static int64_t *weigh(const struct hunt *hunt, const struct element_set *chosen) {
+static int64_t *weigh(const struct conflict_search *search, const struct element_set *chosen) {
     enum { LARGE = 1000000 };
-    const struct ruling *ruling = hunt->query->ruling;
+    const struct ruling *ruling = search->query->ruling;
     int64_t *weights =
-        muster_arena_array(hunt->query->scratch, ruling->asked_count, sizeof(*weights));
+        muster_arena_array(search->query->scratch, ruling->asked_count, sizeof(*weights));
     int64_t wanted = 0, others = 0;
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t all = ruling->asked[i].count * muster_asked_times(&ruling->asked[i]);
-        if (is_wanted(hunt, chosen, i))
+        if (is_wanted(search, chosen, i))
             wanted += all;
-        else if (!hunt->by_grounds && hunt->candidates[i])
+        else if (!search->by_grounds && search->candidates[i])
             others += all;
     }
     bool tempt = others < LARGE && wanted < LARGE / (others + 1);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         int64_t times = muster_asked_times(&ruling->asked[i]);
-        if (is_wanted(hunt, chosen, i))
+        if (is_wanted(search, chosen, i))
             weights[i] = times * (tempt ? others + 1 : 1);
-        else if (tempt && !hunt->by_grounds && hunt->candidates[i])
+        else if (tempt && !search->by_grounds && search->candidates[i])
             weights[i] = times;
     }
     return weights;
 }
 
 /* Whether all that is wanted can be obeyed with what is chosen; if so, another cut is learned. */
-static enum outcome try(struct hunt *hunt, const struct element_set *chosen) {
-    const struct conflict_query *query = hunt->query;
+static enum outcome try(struct conflict_search *search, const struct element_set *chosen) {
+    const struct conflict_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
     struct ground *kept = muster_arena_array(query->scratch, chosen->count, sizeof(*kept));
     struct assumptions assumptions = {.kept_count = chosen->count, .kept = kept};
-    for (size_t i = 0; i < chosen->count && hunt->by_grounds; i++)
-        kept[i] = hunt->grounds[chosen->elements[i]];
-    struct finding found =
-        find_most(query, weigh(hunt, chosen), hunt->by_grounds ? &assumptions : NULL);
+    for (size_t i = 0; i < chosen->count && search->by_grounds; i++)
+        kept[i] = search->grounds[chosen->elements[i]];
+    struct search_result found =
+        find_most(query, weigh(search, chosen), search->by_grounds ? &assumptions : NULL);
     enum outcome outcome = found.declaration == NULL ? UNKNOWN : OBEYED;
     for (size_t i = 0; i < query->ruling->asked_count && outcome == OBEYED; i++)
-        if (is_wanted(hunt, chosen, i) && !is_full(&found.ruling->asked[i]))
+        if (is_wanted(search, chosen, i) && !is_full(&found.ruling->asked[i]))
             outcome = found.first_proved ? NOT_OBEYED : UNKNOWN;
     if (outcome == UNKNOWN)
-        hunt->reason = found.reason;
+        search->reason = found.reason;
     if (outcome == OBEYED) {
         struct element_set cut = {0};
-        if (hunt->by_grounds)
-            cut_by_grounds(hunt, &cut, found.declaration, &assumptions);
+        if (search->by_grounds)
+            cut_by_grounds(search, &cut, found.declaration, &assumptions);
         else
-            cut_by_rows(hunt, &cut, found.ruling);
-        hunt->all_obeyed = cut.count == 0;
-        muster_hitting_cuts_add(&hunt->hitting, cut.elements, cut.count);
+            cut_by_rows(search, &cut, found.ruling);
+        search->all_obeyed = cut.count == 0;
+        muster_hitting_cuts_add(&search->hitting, cut.elements, cut.count);
     }
     muster_arena_release(query->scratch, mark);
     return outcome;
 }
 
 /* Leaves out what is not needed. Mostly the cuts know already that everything is. */
-static enum outcome thin_out(struct hunt *hunt, struct element_set *chosen) {
+static enum outcome thin_out(struct conflict_search *search, struct element_set *chosen) {
     for (size_t i = chosen->count; i-- > 0;) {
         size_t element = chosen->elements[i];
-        if (!muster_hitting_set_hits(&hunt->hitting, chosen, element))
+        if (!muster_hitting_set_hits(&search->hitting, chosen, element))
             continue;
         struct element_set fewer = {0};
         for (size_t k = 0; k < chosen->count; k++)
             if (k != i)
-                muster_element_set_add(&fewer, chosen->elements[k], hunt->query->arena);
-        enum outcome outcome = try(hunt, &fewer);
+                muster_element_set_add(&fewer, chosen->elements[k], search->query->arena);
+        enum outcome outcome = try(search, &fewer);
         if (outcome == UNKNOWN)
             return UNKNOWN;
         if (outcome == NOT_OBEYED)
@@ -275,20 +280,21 @@ static enum outcome thin_out(struct hunt *hunt, struct element_set *chosen) {
  * first tries look for the fewest; after that the set only grows, which comes to an end sooner.
  * OBEYED: all elements together allow it.
  */
-static enum outcome find_fewest(struct hunt *hunt, struct element_set *chosen) {
+static enum outcome find_fewest(struct conflict_search *search, struct element_set *chosen) {
     enum { TRIES = 60 };
-    hunt->hitting = (struct hitting_cuts){.arena = hunt->query->arena};
+    search->hitting = (struct hitting_cuts){.arena = search->query->arena};
     for (int tries = 0;; tries++) {
         if (tries < TRIES)
-            *chosen = muster_hitting_set_smallest(&hunt->hitting);
+            *chosen = muster_hitting_set_smallest(&search->hitting);
         else
-            muster_element_set_add(chosen, hunt->hitting.cuts[hunt->hitting.count - 1].elements[0],
-                                   hunt->query->arena);
-        enum outcome outcome = try(hunt, chosen);
-        if (outcome == UNKNOWN || (outcome == OBEYED && hunt->all_obeyed))
+            muster_element_set_add(chosen,
+                                   search->hitting.cuts[search->hitting.count - 1].elements[0],
+                                   search->query->arena);
+        enum outcome outcome = try(search, chosen);
+        if (outcome == UNKNOWN || (outcome == OBEYED && search->all_obeyed))
             return outcome;
         if (outcome == NOT_OBEYED)
-            return thin_out(hunt, chosen);
+            return thin_out(search, chosen);
     }
 }
 
@@ -313,19 +319,19 @@ static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
     return true;
 }
 
-static enum outcome find_rows(struct hunt *hunt, size_t row, const bool *avoid,
+static enum outcome find_rows(struct conflict_search *search, size_t row, const bool *avoid,
                               struct element_set *others) {
-    const struct ruling *ruling = hunt->query->ruling;
-    bool *candidates = muster_arena_array(hunt->query->arena, ruling->asked_count, sizeof(bool));
+    const struct ruling *ruling = search->query->ruling;
+    bool *candidates = muster_arena_array(search->query->arena, ruling->asked_count, sizeof(bool));
     enum outcome outcome = OBEYED;
-    hunt->candidates = candidates;
+    search->candidates = candidates;
     for (enum tier tier = avoid == NULL ? ALL_OBEYED : OBEYED_AND_FREE;
          tier <= ALL_IN_FORCE && outcome == OBEYED; tier++) {
         for (size_t i = 0; i < ruling->asked_count; i++)
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
-        outcome = find_fewest(hunt, others);
+        outcome = find_fewest(search, others);
     }
-    muster_insist(hunt->query->arena, outcome != OBEYED); /* the best one obeys the most */
+    muster_insist(search->query->arena, outcome != OBEYED); /* the best one obeys the most */
     return outcome;
 }
 
@@ -333,21 +339,21 @@ static int compare_grounds(const void *one, const void *other) {
     return muster_ground_compare(one, other);
 }
 
-static void keep_grounds(struct conflict_core *core, const struct hunt *hunt,
+static void keep_grounds(struct conflict_core *core, const struct conflict_search *search,
                          const struct element_set *chosen) {
     struct ground *grounds =
-        muster_arena_array(hunt->query->arena, chosen->count, sizeof(*grounds));
+        muster_arena_array(search->query->arena, chosen->count, sizeof(*grounds));
     for (size_t i = 0; i < chosen->count; i++)
-        grounds[i] = hunt->grounds[chosen->elements[i]];
+        grounds[i] = search->grounds[chosen->elements[i]];
     qsort(grounds, chosen->count, sizeof(*grounds), compare_grounds);
     core->grounds = grounds;
     core->ground_count = chosen->count;
 }
 
-static void keep_rows(struct conflict_core *core, const struct hunt *hunt, size_t row,
+static void keep_rows(struct conflict_core *core, const struct conflict_search *search, size_t row,
                       const struct element_set *others) {
-    const struct ruling *ruling = hunt->query->ruling;
-    size_t *rows = muster_arena_array(hunt->query->arena, others->count + 1, sizeof(*rows));
+    const struct ruling *ruling = search->query->ruling;
+    size_t *rows = muster_arena_array(search->query->arena, others->count + 1, sizeof(*rows));
     rows[core->row_count++] = row;
     for (size_t i = 0; i < ruling->asked_count; i++)
         if (muster_element_set_has(others, i))
@@ -359,7 +365,7 @@ static void keep_rows(struct conflict_core *core, const struct hunt *hunt, size_
 static bool leave_nothing(const struct conflict_query *query, const struct conflict_core *core) {
     struct mark mark = muster_arena_mark(query->scratch);
     struct assumptions assumptions = {.kept_count = core->ground_count, .kept = core->grounds};
-    struct finding found =
+    struct search_result found =
         find_most(query, weigh_rows(query, core->rows, core->row_count), &assumptions);
     bool nothing = found.declaration != NULL && found.first_proved && found.value == 0;
     muster_arena_release(query->scratch, mark);
@@ -371,7 +377,7 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
     struct conflict_core core = {0};
     struct element_set others = {0}, grounds = {0};
     bool *wanted = muster_arena_array(query->arena, query->ruling->asked_count, sizeof(bool));
-    struct hunt by_rows = {.query = query, .wanted = wanted};
+    struct conflict_search by_rows = {.query = query, .wanted = wanted};
     wanted[row] = true;
     if (find_rows(&by_rows, row, avoid, &others) == UNKNOWN)
         return (struct conflict_core){.reason = by_rows.reason};
@@ -383,7 +389,7 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
     muster_insist(query->arena, core.at_most < core.of);
     for (size_t i = 0; i < core.row_count; i++)
         wanted[core.rows[i]] = true;
-    struct hunt by_grounds = {.query = query, .wanted = wanted, .by_grounds = true};
+    struct conflict_search by_grounds = {.query = query, .wanted = wanted, .by_grounds = true};
     enum outcome outcome = find_fewest(&by_grounds, &grounds);
     if (outcome == UNKNOWN)
         return (struct conflict_core){.reason = by_grounds.reason};

@@ -34,9 +34,9 @@ static const char *why_unproved(const struct optimum *optimum, const struct limi
 }
 
 /* Nothing attacks or blocks: legal as far as restrictions go, if nothing is given beforehand. */
-static struct finding find_nothing(const struct muster_position *position,
-                                   const struct search *search, struct arena *arena) {
-    struct finding finding = {.reason = "the position is too large for the program"};
+static struct search_result find_nothing(const struct muster_position *position,
+                                         const struct search *search, struct arena *arena) {
+    struct search_result finding = {.reason = "the position is too large for the program"};
     if (search->query.partial != NULL || combat_query_fixes(&search->query) || search->has_floor)
         return finding;
     finding.declaration = muster_arena_take(arena, sizeof(*finding.declaration));
@@ -57,14 +57,14 @@ static void set_floor(struct program *program, int64_t floor) {
     }
 }
 
-struct finding muster_find_best(const struct muster_position *position, const struct search *search,
-                                struct arena *arena) {
-    struct finding settled;
+struct search_result muster_find_best(const struct muster_position *position,
+                                      const struct search *search, struct arena *arena) {
+    struct search_result settled;
     if (muster_nothing_to_obey(position, search, arena, &settled))
         return settled;
     struct combat *combat = muster_combat_new(position, &search->query, arena);
     if (combat->impossible)
-        return (struct finding){.impossible = true};
+        return (struct search_result){.impossible = true};
     if (combat->too_large)
         return find_nothing(position, search, arena);
     if (muster_bounds_meet(combat, search, &settled))
@@ -76,9 +76,9 @@ struct finding muster_find_best(const struct muster_position *position, const st
         set_floor(&formulation->program, search->floor);
     bool both = search_has_second(search);
     struct optimum optimum = muster_program_optimise(&formulation->program, both, search->limits);
-    struct finding finding = {.first_proved = optimum.first_proved,
-                              .second_proved = optimum.first_proved && optimum.second_proved,
-                              .impossible = optimum.infeasible};
+    struct search_result finding = {.first_proved = optimum.first_proved,
+                                    .second_proved = optimum.first_proved && optimum.second_proved,
+                                    .impossible = optimum.infeasible};
     if (!finding.impossible && (!finding.first_proved || (both && !finding.second_proved)))
         finding.reason = why_unproved(&optimum, search->limits);
     if (!optimum.found)

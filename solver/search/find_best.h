@@ -9,7 +9,7 @@
 #include "solver/referee/referee.h"
 
 /* A declaration that the program found, judged by the referee. */
-struct finding {
+struct search_result {
     struct muster_declaration *declaration; /* NULL: none was found */
     struct ruling *ruling;
     int64_t value;      /* the first objective's */
@@ -47,14 +47,14 @@ struct combat_query muster_maximum_query(const struct muster_declaration *declar
  * not supported (2004) although that was asked for, the program is wrong: leaves with
  * MUSTER_INTERNAL.
  */
-struct finding muster_find_best(const struct muster_position *position, const struct search *search,
-                                struct arena *arena);
+struct search_result muster_find_best(const struct muster_position *position,
+                                      const struct search *search, struct arena *arena);
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void muster_insist(struct arena *arena, bool agreed);
 
 /* What is asked beside the position. */
-struct request {
+struct query {
     const struct muster_position *position;
     const struct partial *partial; /* NULL: nothing is given */
     muster_preference prefer;
@@ -63,9 +63,9 @@ struct request {
 };
 
 /* The questions themselves; they fill in the answer. */
-void muster_ask_solve(struct muster_answer *answer, const struct request *request);
-void muster_ask_count(struct muster_answer *answer, const struct request *request);
-void muster_ask_options(struct muster_answer *answer, const struct request *request);
+void muster_ask_solve(struct muster_answer *answer, const struct query *query);
+void muster_ask_count(struct muster_answer *answer, const struct query *query);
+void muster_ask_options(struct muster_answer *answer, const struct query *query);
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
                     const struct muster_declaration *declaration, const struct limits *limits);
 void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,

@@ -6,7 +6,7 @@
  */
 #include "solver/search/completion.h"
 
-struct filter {
+struct deletion_filter {
     struct legality *legality;
     const struct partial *partial;
     bool free;
@@ -24,7 +24,7 @@ static size_t part_count(const struct partial *partial) {
     return count;
 }
 
-static void list_parts(struct filter *filter) {
+static void list_parts(struct deletion_filter *filter) {
     const struct partial *partial = filter->partial;
     struct arena *arena = filter->legality->arena;
     size_t most = part_count(partial);
@@ -52,7 +52,7 @@ static void list_parts(struct filter *filter) {
 }
 
 /* The partial declaration that the kept parts make, from the scratch memory. */
-static struct partial rebuild(const struct filter *filter) {
+static struct partial rebuild(const struct deletion_filter *filter) {
     struct arena *arena = filter->legality->scratch;
     struct partial partial = {0};
     struct muster_declaration *given = muster_arena_take(arena, sizeof(*given));
@@ -85,11 +85,11 @@ static struct partial rebuild(const struct filter *filter) {
 }
 
 /* Whether what is kept can't be completed; false too where that could not be proved. */
-static bool still_fails(struct filter *filter) {
+static bool still_fails(struct deletion_filter *filter) {
     struct mark mark = muster_arena_mark(filter->legality->scratch);
     struct partial partial = rebuild(filter);
-    struct wish wish = {.partial = &partial, .free = filter->free, .any = true};
-    struct completion completion = muster_find_completion(filter->legality, &wish);
+    struct completion_query query = {.partial = &partial, .free = filter->free, .any = true};
+    struct completion_result completion = muster_find_completion(filter->legality, &query);
     bool fails = completion.declaration == NULL;
     if (fails && !completion.proved) {
         filter->proved = false;
@@ -101,18 +101,19 @@ static bool still_fails(struct filter *filter) {
 
 struct given_conflict muster_find_given_conflict(struct legality *legality,
                                                  const struct partial *partial, bool free) {
-    struct filter filter = {.legality = legality, .partial = partial, .free = free, .proved = true};
-    struct given_conflict blame = {0};
+    struct deletion_filter filter = {
+        .legality = legality, .partial = partial, .free = free, .proved = true};
+    struct given_conflict conflict = {0};
     list_parts(&filter);
     for (size_t i = 0; i < filter.count; i++) {
         filter.kept[i] = false;
         if (!still_fails(&filter))
             filter.kept[i] = true;
     }
-    blame.proved = filter.proved;
-    blame.parts = muster_arena_array(legality->arena, filter.count, sizeof(*blame.parts));
+    conflict.proved = filter.proved;
+    conflict.parts = muster_arena_array(legality->arena, filter.count, sizeof(*conflict.parts));
     for (size_t i = 0; i < filter.count; i++)
         if (filter.kept[i])
-            blame.parts[blame.count++] = filter.parts[i];
-    return blame;
+            conflict.parts[conflict.count++] = filter.parts[i];
+    return conflict;
 }

@@ -17,15 +17,15 @@ struct legality *muster_legality_new(const struct muster_position *position,
     return legality;
 }
 
-static void look(struct legality *legality, size_t pattern, enum purpose purpose,
-                 struct maximum *maximum) {
+static void find_pattern_maximum(struct legality *legality, size_t pattern, enum purpose purpose,
+                                 struct maximum *maximum) {
     struct mark mark = muster_arena_mark(legality->scratch);
     const struct muster_position *position = legality->position;
     struct search search = {.query = {.purpose = purpose,
                                       .in_force = muster_conditions_in_force(
                                           &legality->conditions, pattern, legality->scratch)},
                             .limits = legality->limits};
-    struct finding found = muster_find_best(position, &search, legality->scratch);
+    struct search_result found = muster_find_best(position, &search, legality->scratch);
     *maximum = (struct maximum){
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
     muster_arena_release(legality->scratch, mark);
@@ -34,7 +34,7 @@ static void look(struct legality *legality, size_t pattern, enum purpose purpose
 const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->free_maxima[pattern];
     if (!maximum->known)
-        look(legality, pattern, PURPOSE_PATTERN_FREE_MAXIMUM, maximum);
+        find_pattern_maximum(legality, pattern, PURPOSE_PATTERN_FREE_MAXIMUM, maximum);
     return maximum;
 }
 
@@ -43,30 +43,30 @@ const struct maximum *muster_legality_all_maximum(struct legality *legality, siz
     if (!legality->position->has_costs)
         return muster_legality_free_maximum(legality, pattern);
     if (!maximum->known)
-        look(legality, pattern, PURPOSE_PATTERN_MAXIMUM, maximum);
+        find_pattern_maximum(legality, pattern, PURPOSE_PATTERN_MAXIMUM, maximum);
     return maximum;
 }
 
 struct maximum muster_legality_maximum(struct legality *legality) {
     struct mark mark = muster_arena_mark(legality->scratch);
     struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .limits = legality->limits};
-    struct finding found = muster_find_best(legality->position, &search, legality->scratch);
+    struct search_result found = muster_find_best(legality->position, &search, legality->scratch);
     struct maximum maximum = {
         .known = true, .proved = found.first_proved, .value = found.value, .reason = found.reason};
     muster_arena_release(legality->scratch, mark);
     return maximum;
 }
 
-struct finding muster_find_maximum(enum purpose purpose,
-                                   const struct muster_declaration *declaration,
-                                   const struct ruling *ruling, const struct limits *limits,
-                                   struct arena *arena) {
+struct search_result muster_find_maximum(enum purpose purpose,
+                                         const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, const struct limits *limits,
+                                         struct arena *arena) {
     struct search search = {.query = muster_maximum_query(declaration, ruling, arena),
                             .known = declaration,
                             .known_ruling = ruling,
                             .limits = limits};
     search.query.purpose = purpose;
-    struct finding found = muster_find_best(declaration->position, &search, arena);
+    struct search_result found = muster_find_best(declaration->position, &search, arena);
     muster_insist(arena, muster_referee_pays_no_more(declaration, found.declaration, arena));
     muster_insist(arena, !found.first_proved ||
                              muster_referee_common(ruling, found.ruling) == found.value);
@@ -80,36 +80,37 @@ static bool pays_nothing(const struct legality *legality,
 }
 
 /* By a search for this declaration alone: what it pays for matters, or patterns are too many. */
-static struct trial try_alone(struct legality *legality,
-                              const struct muster_declaration *declaration,
-                              const struct ruling *ruling) {
-    struct finding found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
-                                               legality->limits, legality->scratch);
+static struct legality_result try_alone(struct legality *legality,
+                                        const struct muster_declaration *declaration,
+                                        const struct ruling *ruling) {
+    struct search_result found = muster_find_maximum(PURPOSE_MAXIMUM, declaration, ruling,
+                                                     legality->limits, legality->scratch);
     int64_t common = muster_referee_common(ruling, found.ruling);
-    struct trial trial = {.reason = found.reason, .better = found.declaration, .obeyed = common};
+    struct legality_result result = {
+        .reason = found.reason, .better = found.declaration, .obeyed = common};
     if (common > ruling->obeyed)
-        trial.legal = ILLEGAL;
+        result.legal = ILLEGAL;
     else
-        trial.legal = found.first_proved ? LEGAL : UNPROVED;
-    return trial;
+        result.legal = found.first_proved ? LEGAL : UNPROVED;
+    return result;
 }
 
-struct trial muster_legality_try(struct legality *legality,
-                                 const struct muster_declaration *declaration,
-                                 const struct ruling *ruling) {
+struct legality_result muster_legality_judge(struct legality *legality,
+                                             const struct muster_declaration *declaration,
+                                             const struct ruling *ruling) {
     if (ruling->obeyed == muster_ruling_ceiling(ruling))
-        return (struct trial){.legal = LEGAL};
+        return (struct legality_result){.legal = LEGAL};
     if (legality->conditions.too_many)
         return try_alone(legality, declaration, ruling);
     size_t pattern = muster_conditions_of(&legality->conditions, declaration);
     const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)
-        return (struct trial){.legal = ILLEGAL, .obeyed = free_maximum->value};
+        return (struct legality_result){.legal = ILLEGAL, .obeyed = free_maximum->value};
     if (pays_nothing(legality, declaration))
-        return (struct trial){.legal = free_maximum->proved ? LEGAL : UNPROVED,
-                              .reason = free_maximum->reason};
+        return (struct legality_result){.legal = free_maximum->proved ? LEGAL : UNPROVED,
+                                        .reason = free_maximum->reason};
     const struct maximum *all_maximum = muster_legality_all_maximum(legality, pattern);
     if (all_maximum->proved && ruling->obeyed >= all_maximum->value)
-        return (struct trial){.legal = LEGAL};
+        return (struct legality_result){.legal = LEGAL};
     return try_alone(legality, declaration, ruling);
 }

@@ -41,7 +41,7 @@ struct maximum muster_legality_maximum(struct legality *legality);
 
 enum legal { LEGAL, ILLEGAL, UNPROVED };
 
-struct trial {
+struct legality_result {
     enum legal legal;
     const char *reason; /* why unproved */
     /* A declaration that does better, from the scratch memory, and what it obeys; or NULL. */
@@ -50,18 +50,18 @@ struct trial {
 };
 
 /* Tries a declaration that obeys every restriction and can be paid for. */
-struct trial muster_legality_try(struct legality *legality,
-                                 const struct muster_declaration *declaration,
-                                 const struct ruling *ruling);
+struct legality_result muster_legality_judge(struct legality *legality,
+                                             const struct muster_declaration *declaration,
+                                             const struct ruling *ruling);
 
 /*
  * The most that a declaration paying for no more obeys of what is in force for this one: what
  * `check` calls the maximum. PURPOSE_MAXIMUM, or PURPOSE_MAXIMUM_FEWEST: with the fewest creatures,
  * if that is proved in time. Everything comes from `arena`.
  */
-struct finding muster_find_maximum(enum purpose purpose,
-                                   const struct muster_declaration *declaration,
-                                   const struct ruling *ruling, const struct limits *limits,
-                                   struct arena *arena);
+struct search_result muster_find_maximum(enum purpose purpose,
+                                         const struct muster_declaration *declaration,
+                                         const struct ruling *ruling, const struct limits *limits,
+                                         struct arena *arena);
 
 #endif

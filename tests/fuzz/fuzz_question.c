@@ -188,7 +188,7 @@ struct listing_run {
     const muster_position *position;
     muster_options options;
     const muster_choices *choices; /* whose least and most are to be found again; or NULL */
-    bool muster_find_completion;
+    bool complete;
     int64_t count;
     int64_t least[MOST_CHOICES], most[MOST_CHOICES]; /* by choice */
     int64_t best[PREFERENCES];
@@ -272,8 +272,8 @@ static bool visit(void *context, muster_declaration *declaration) {
 }
 
 static void list_all(struct listing_run *listing) {
-    INSIST(muster_list(listing->position, &listing->options, visit, listing,
-                       &listing->muster_find_completion, NULL) == MUSTER_OK);
+    INSIST(muster_list(listing->position, &listing->options, visit, listing, &listing->complete,
+                       NULL) == MUSTER_OK);
 }
 
 static void check_blame(const muster_answer *answer) {
@@ -297,8 +297,8 @@ static void check_choices(const struct listing_run *listing) {
                                                    : MUSTER_NEVER));
         INSIST(listing->count == 0 || choice->least <= listing->least[i]);
         INSIST(listing->count == 0 || choice->most >= listing->most[i]);
-        INSIST(!listing->muster_find_completion || choice->least == listing->least[i]);
-        INSIST(!listing->muster_find_completion || choice->most == listing->most[i]);
+        INSIST(!listing->complete || choice->least == listing->least[i]);
+        INSIST(!listing->complete || choice->most == listing->most[i]);
     }
 }
 
@@ -322,14 +322,14 @@ static int64_t survey(const muster_position *position, const muster_options *opt
         check_blame(choices);
         INSIST(options->given != NULL && listing.count == 0);
     }
-    INSIST(!any || !listing.muster_find_completion || listing.count > 0);
+    INSIST(!any || !listing.complete || listing.count > 0);
     if (muster_answer_outcome(count) == MUSTER_BLAMED)
         check_blame(count);
-    if (muster_answer_outcome(count) == MUSTER_COUNTED && listing.muster_find_completion)
+    if (muster_answer_outcome(count) == MUSTER_COUNTED && listing.complete)
         INSIST(strtoll(muster_answer_count(count), NULL, 10) == listing.count);
     muster_answer_free(choices);
     muster_answer_free(count);
-    return listing.muster_find_completion ? listing.count : -1;
+    return listing.complete ? listing.count : -1;
 }
 
 /* What solve prefers is the best of the list of those that pay nothing. */
@@ -342,7 +342,7 @@ static void compare_preferences(const muster_position *position) {
     listing = (struct listing_run){.position = position, .options = *brief()};
     listing.options.free = true;
     list_all(&listing);
-    INSIST(!listing.muster_find_completion || listing.count > 0);
+    INSIST(!listing.complete || listing.count > 0);
     for (size_t i = 0; i < PREFERENCES; i++) {
         muster_options options = *brief();
         options.prefer = preferences[i];
@@ -353,7 +353,7 @@ static void compare_preferences(const muster_position *position) {
             check_legal(position, verdict->declared);
             like(position, verdict->declared->entries, verdict->declared->entry_count, liking);
             INSIST(liking[i] >= listing.best[i] || listing.count == 0);
-            INSIST(!listing.muster_find_completion || liking[i] == listing.best[i]);
+            INSIST(!listing.complete || liking[i] == listing.best[i]);
         } else {
             INSIST(verdict->outcome == MUSTER_UNDECIDED && verdict->reason != NULL);
         }

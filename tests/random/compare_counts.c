@@ -22,8 +22,8 @@ struct twice {
     const struct partial *partial;
     bool free;
     struct arena arena, scratch;
-    struct legal_count reckoning;
-    struct enumeration_end end;
+    struct count_result reckoning;
+    struct enumeration_result end;
     uint64_t listed;
     char *counted;
 };
@@ -45,7 +45,7 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
 static void count_both(void *argument) {
     struct twice *trial = argument;
     const struct limits limits = {0};
-    const struct enumeration_request request = {.partial = trial->partial, .free = trial->free};
+    const struct enumeration_query request = {.partial = trial->partial, .free = trial->free};
     trial->scratch.guard = trial->arena.guard;
     struct legality *legality =
         muster_legality_new(trial->position, &limits, &trial->arena, &trial->scratch);

@@ -58,7 +58,7 @@ static bool view(void *context, const struct muster_declaration *declaration, si
 }
 
 static void view_list(const muster_position *position, struct viewing *viewing) {
-    struct enumeration_request request = {0};
+    struct enumeration_query request = {0};
     struct legality *legality = table_legality(position);
     /* What the table's memory holds below is taken and given back between two declarations. */
     struct arena own = {0};

@@ -11,7 +11,7 @@ static const struct limits no_limits;
     "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob'}, "                                  \
     "{'id': 'elf', 'controller': 'Alice', 'attacking': 'Bob'}"
 
-static struct tallied tally(const muster_position *position, bool exact, int64_t floor) {
+static struct tally_result tally(const muster_position *position, bool exact, int64_t floor) {
     const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
     struct combat *combat = muster_combat_new(position, &query, table_memory());
     return muster_tally_count(muster_tally_new(combat, NULL, exact, table_memory()), floor,
@@ -20,14 +20,14 @@ static struct tallied tally(const muster_position *position, bool exact, int64_t
 
 /* The count and the value of the best, as "COUNT of VALUE". */
 static const char *best(const muster_position *position) {
-    struct tallied found = tally(position, false, 0);
+    struct tally_result found = tally(position, false, 0);
     ck_assert(found.done);
     return muster_arena_format(table_memory(), "%s of %d",
                                muster_natural_text(&found.count, table_memory()), (int)found.value);
 }
 
 static const char *at_least(const muster_position *position, int64_t floor) {
-    struct tallied found = tally(position, true, floor);
+    struct tally_result found = tally(position, true, floor);
     ck_assert(found.done);
     return muster_natural_text(&found.count, table_memory());
 }
@@ -37,7 +37,7 @@ static const char *reckoned(const muster_position *position, const char *given, 
     struct partial partial = {.given = given == NULL ? NULL : table_declare(position, given)};
     struct legality *legality =
         muster_legality_new(position, &no_limits, table_memory(), table_memory());
-    struct legal_count reckoning =
+    struct count_result reckoning =
         muster_count_legal_declarations(legality, given == NULL ? NULL : &partial, free);
     return reckoning.done ? muster_natural_text(&reckoning.count, table_memory())
                           : reckoning.reason;
@@ -170,7 +170,7 @@ START_TEST(an_interruption_stops_it) {
     const struct limits limits = {.interrupted = interrupted};
     const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
     struct combat *combat = muster_combat_new(position, &query, table_memory());
-    struct tallied found =
+    struct tally_result found =
         muster_tally_count(muster_tally_new(combat, NULL, false, table_memory()), 0, &limits);
     ck_assert(!found.done);
     ck_assert(found.out_of_time);

@@ -31,8 +31,8 @@ static const char *list(const muster_position *position, const char *given, cons
                         bool free) {
     struct listing_run listing = {.text = ""};
     struct partial partial = table_partial(position, given, bans);
-    struct enumeration_request request = {.partial = &partial, .free = free};
-    struct enumeration_end end =
+    struct enumeration_query request = {.partial = &partial, .free = free};
+    struct enumeration_result end =
         muster_enumerate_legal(table_legality(position), &request, add, &listing);
     ck_assert(end.proved && !end.stopped);
     return listing.text;
@@ -44,7 +44,7 @@ static const char *list_all(const muster_position *position) {
 
 static long count_all(const muster_position *position) {
     struct listing_run listing = {.text = ""};
-    struct enumeration_request request = {0};
+    struct enumeration_query request = {0};
     ck_assert(muster_enumerate_legal(table_legality(position), &request, add, &listing).proved);
     return listing.count;
 }
@@ -132,9 +132,9 @@ END_TEST
 
 START_TEST(a_visitor_who_has_enough_stops_it) {
     struct listing_run listing = {.text = "", .most = 2};
-    struct enumeration_request request = {0};
+    struct enumeration_query request = {0};
     muster_position *position = two_defenders(A("x") ", " A("y"), "");
-    struct enumeration_end end =
+    struct enumeration_result end =
         muster_enumerate_legal(table_legality(position), &request, add, &listing);
     ck_assert(end.stopped);
     ck_assert_str_eq(listing.text, "none y=Bob");
@@ -143,9 +143,9 @@ END_TEST
 
 START_TEST(what_is_interrupted_is_not_complete) {
     struct listing_run listing = {.text = ""};
-    struct enumeration_request request = {0};
+    struct enumeration_query request = {0};
     muster_position *position = two_defenders(A("x"), "");
-    struct enumeration_end end =
+    struct enumeration_result end =
         muster_enumerate_legal(table_legality_stopped(position), &request, add, &listing);
     ck_assert(!end.proved && !end.stopped);
     ck_assert_ptr_nonnull(end.reason);
@@ -158,12 +158,12 @@ static bool has_ten(void *context) {
 
 START_TEST(an_interruption_is_noticed_soon) {
     struct listing_run listing = {.text = ""};
-    struct enumeration_request request = {0};
+    struct enumeration_query request = {0};
     const struct limits limits = {.interrupted = has_ten, .context = &listing};
     struct legality *legality =
         table_legality(two_defenders("{'id': 't', 'controller': 'Alice', 'count': 900}", ""));
     legality->limits = &limits;
-    struct enumeration_end end = muster_enumerate_legal(legality, &request, add, &listing);
+    struct enumeration_result end = muster_enumerate_legal(legality, &request, add, &listing);
     ck_assert(!end.proved && !end.stopped);
     ck_assert_int_ge(listing.count, 10);
     ck_assert_int_le(listing.count, 100);

@@ -143,7 +143,8 @@ static int64_t most_obeyed(const char *effects) {
                                          "attackers", "'Bob', 'Cid'", A("x", ""), effects);
     const struct ground kept = {.kind = GROUND_EFFECT};
     struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .plain = true};
-    struct finding found = muster_find_best(keeping(position, &kept, 1), &search, table_memory());
+    struct search_result found =
+        muster_find_best(keeping(position, &kept, 1), &search, table_memory());
     ck_assert(found.first_proved);
     ck_assert_int_eq(found.ruling->obeyed, found.value);
     return found.value;

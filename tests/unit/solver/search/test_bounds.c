@@ -100,7 +100,7 @@ static int64_t same_in_both(const struct muster_declaration *one,
 
 /* Searches both ways; returns whether bounds settled it. */
 static bool search_twice(const muster_position *position, struct search search) {
-    struct finding settled = {0};
+    struct search_result settled = {0};
     bool met = muster_nothing_to_obey(position, &search, table_memory(), &settled);
     if (!met) {
         struct combat *combat = muster_combat_new(position, &search.query, table_memory());
@@ -110,7 +110,7 @@ static bool search_twice(const muster_position *position, struct search search) 
     if (!met)
         return false;
     search.plain = true;
-    struct finding found = muster_find_best(position, &search, table_memory());
+    struct search_result found = muster_find_best(position, &search, table_memory());
     ck_assert(found.first_proved && settled.first_proved);
     ck_assert_int_eq(settled.value, found.value);
     ck_assert_uint_eq(settled.ruling->violation_count, 0);

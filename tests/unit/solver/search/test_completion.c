@@ -10,13 +10,13 @@
 
 static const struct liking most = {.creature = -1, .anything = true, .weight = 1};
 
-static const char *show(const struct completion *completion) {
+static const char *show(const struct completion_result *completion) {
     return completion->declaration == NULL ? "impossible" : table_show(completion->declaration);
 }
 
 /* What a beginning is completed to. */
-static struct completion complete_text(const muster_position *position, const char *given,
-                                       const char *bans, struct wish wish) {
+static struct completion_result complete_text(const muster_position *position, const char *given,
+                                              const char *bans, struct completion_query wish) {
     struct partial *partial = muster_arena_take(table_memory(), sizeof(*partial));
     *partial = table_partial(position, given, bans);
     wish.partial = partial;
@@ -43,8 +43,8 @@ static muster_position *toll(const char *mana) {
 }
 
 START_TEST(without_a_liking_few_creatures_are_used) {
-    struct wish wish = {0};
-    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
+    struct completion_query wish = {0};
+    struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear");
     ck_assert(completion.proved);
     ck_assert_int_eq(completion.liking, -1);
@@ -53,11 +53,11 @@ START_TEST(without_a_liking_few_creatures_are_used) {
 END_TEST
 
 START_TEST(what_is_liked_is_done_if_it_is_legal) {
-    struct wish wish = {.liking_count = 1, .likings = &most};
-    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
+    struct completion_query wish = {.liking_count = 1, .likings = &most};
+    struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_int_eq(completion.liking, 2);
     struct liking elf = {.creature = 3, .object = {.number = 1}, .weight = 7};
-    wish = (struct wish){.liking_count = 1, .likings = &elf};
+    wish = (struct completion_query){.liking_count = 1, .likings = &elf};
     completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=elf");
     elf.creature = 2; /* the wall must block the bear, however much it is liked elsewhere */
@@ -68,8 +68,8 @@ START_TEST(what_is_liked_is_done_if_it_is_legal) {
 END_TEST
 
 START_TEST(only_what_counts_more_is_of_interest) {
-    struct wish wish = {.improve = true, .bar = 1, .liking_count = 1, .likings = &most};
-    struct completion completion = muster_find_completion(table_legality(lures()), &wish);
+    struct completion_query wish = {.improve = true, .bar = 1, .liking_count = 1, .likings = &most};
+    struct completion_result completion = muster_find_completion(table_legality(lures()), &wish);
     ck_assert_int_eq(completion.liking, 2);
     wish.bar = 2;
     completion = muster_find_completion(table_legality(lures()), &wish);
@@ -79,16 +79,18 @@ START_TEST(only_what_counts_more_is_of_interest) {
 END_TEST
 
 START_TEST(what_is_given_stays_and_what_is_ruled_out_is_not_done) {
-    struct completion completion = complete_text(lures(), "hydra=elf", NULL, (struct wish){0});
+    struct completion_result completion =
+        complete_text(lures(), "hydra=elf", NULL, (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=elf");
     completion = complete_text(lures(), NULL, "hydra=elf,wall=elf",
-                               (struct wish){.liking_count = 1, .likings = &most});
+                               (struct completion_query){.liking_count = 1, .likings = &most});
     ck_assert_str_eq(show(&completion), "wall=bear,hydra=bear");
 }
 END_TEST
 
 START_TEST(where_requirements_forbid_it_the_miss_is_told) {
-    struct completion completion = complete_text(lures(), "wall=elf", NULL, (struct wish){0});
+    struct completion_result completion =
+        complete_text(lures(), "wall=elf", NULL, (struct completion_query){0});
     ck_assert_ptr_null(completion.declaration);
     ck_assert(completion.proved && completion.reached);
     ck_assert_int_eq(completion.obeyed, 1);
@@ -97,7 +99,8 @@ START_TEST(where_requirements_forbid_it_the_miss_is_told) {
 END_TEST
 
 START_TEST(where_restrictions_forbid_it_nothing_is_reached) {
-    struct completion completion = complete_text(lures(), "wall=bear+elf", NULL, (struct wish){0});
+    struct completion_result completion =
+        complete_text(lures(), "wall=bear+elf", NULL, (struct completion_query){0});
     ck_assert_ptr_null(completion.declaration);
     ck_assert(completion.proved && !completion.reached);
 }
@@ -105,8 +108,8 @@ END_TEST
 
 START_TEST(payments_that_obey_too_little_are_given_up) {
     struct liking blocks_a = {.creature = 2, .object = {.number = 0}, .weight = 1};
-    struct wish wish = {.liking_count = 1, .likings = &blocks_a};
-    struct completion completion = muster_find_completion(table_legality(toll("3")), &wish);
+    struct completion_query wish = {.liking_count = 1, .likings = &blocks_a};
+    struct completion_result completion = muster_find_completion(table_legality(toll("3")), &wish);
     ck_assert_str_eq(show(&completion), "guard=a+b"); /* a alone pays as much and obeys less */
     completion = complete_text(toll("3"), NULL, "guard=b", wish);
     ck_assert_str_eq(show(&completion), "impossible"); /* neither a alone nor nothing */
@@ -115,18 +118,19 @@ START_TEST(payments_that_obey_too_little_are_given_up) {
 END_TEST
 
 START_TEST(what_can_not_be_paid_is_not_done) {
-    struct completion completion = complete_text(toll("3"), "guard=a", NULL, (struct wish){0});
+    struct completion_result completion =
+        complete_text(toll("3"), "guard=a", NULL, (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "guard=a+b");
-    completion = complete_text(toll("2"), "guard=a", NULL, (struct wish){0});
+    completion = complete_text(toll("2"), "guard=a", NULL, (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "impossible");
 }
 END_TEST
 
 START_TEST(free_ones_pay_for_what_is_given_only) {
-    struct wish wish = {.free = true, .liking_count = 1, .likings = &most};
+    struct completion_query wish = {.free = true, .liking_count = 1, .likings = &most};
     muster_position *position = table_attack(
         A("x") ", " A("y"), "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 1}}");
-    struct completion completion = muster_find_completion(table_legality(position), &wish);
+    struct completion_result completion = muster_find_completion(table_legality(position), &wish);
     ck_assert_str_eq(show(&completion), "");
     completion = complete_text(position, "x=Bob", NULL, wish);
     ck_assert_str_eq(show(&completion), "x=Bob");
@@ -141,18 +145,20 @@ START_TEST(each_pattern_is_legal_by_its_own_measure) {
     muster_position *position =
         table_attack(A("x") ", " A("y"), "{'kind': 'must-attack', 'creatures': {'id': 'y'}, "
                                          "'if': {'declared': {'id': 'x'}}}");
-    struct completion completion = complete_text(position, NULL, "y", (struct wish){0});
+    struct completion_result completion =
+        complete_text(position, NULL, "y", (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "");
-    completion = complete_text(position, "x=Bob", NULL, (struct wish){0});
+    completion = complete_text(position, "x=Bob", NULL, (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "x=Bob,y=Bob");
-    completion = complete_text(position, "x=Bob", "y", (struct wish){0});
+    completion = complete_text(position, "x=Bob", "y", (struct completion_query){0});
     ck_assert_str_eq(show(&completion), "impossible");
 }
 END_TEST
 
 START_TEST(what_is_stopped_proves_nothing) {
-    struct wish wish = {.likings = &most, .liking_count = 1};
-    struct completion completion = muster_find_completion(table_legality_stopped(lures()), &wish);
+    struct completion_query wish = {.likings = &most, .liking_count = 1};
+    struct completion_result completion =
+        muster_find_completion(table_legality_stopped(lures()), &wish);
     ck_assert(!completion.proved);
     ck_assert_ptr_nonnull(completion.reason);
 }

@@ -68,7 +68,7 @@ START_TEST(each_part_is_needed_and_the_rest_is_not) {
     static const char *const bans[] = {"elf=ogre,token=goblin#3", "token=ogre,token=goblin#3"};
     for (size_t i = 0; i < 2; i++) {
         struct partial fewer = table_partial(at, "wall=ogre", bans[i]);
-        struct wish wish = {.partial = &fewer, .any = true};
+        struct completion_query wish = {.partial = &fewer, .any = true};
         ck_assert_ptr_nonnull(muster_find_completion(table_legality(at), &wish).declaration);
     }
 }

@@ -18,9 +18,9 @@ static muster_position *toll(void) {
         "{'kind': 'block-cost', 'creatures': {}, 'attackers': {'id': 'a'}, 'cost': {'mana': 3}}");
 }
 
-static struct trial try_text(struct legality *legality, const char *text) {
-    return muster_legality_try(legality, table_declare(legality->position, text),
-                               table_judge(legality->position, text));
+static struct legality_result try_text(struct legality *legality, const char *text) {
+    return muster_legality_judge(legality, table_declare(legality->position, text),
+                                 table_judge(legality->position, text));
 }
 
 START_TEST(without_costs_all_maxima_are_free_ones) {
@@ -56,7 +56,7 @@ START_TEST(each_pattern_has_its_maximum) {
 END_TEST
 
 START_TEST(too_little_obeyed_is_illegal) {
-    struct trial trial = try_text(table_legality(toll()), "none");
+    struct legality_result trial = try_text(table_legality(toll()), "none");
     ck_assert_int_eq(trial.legal, ILLEGAL);
     ck_assert_int_eq(trial.obeyed, 1);
 }
@@ -66,7 +66,8 @@ START_TEST(who_pays_is_measured_by_those_who_pay_no_more) {
     struct legality *legality = table_legality(toll());
     ck_assert_int_eq(try_text(legality, "guard=b").legal, LEGAL);
     ck_assert_int_eq(try_text(legality, "guard=a+b").legal, LEGAL);
-    struct trial trial = try_text(legality, "guard=a"); /* for the same 3 it blocks b, too */
+    struct legality_result trial =
+        try_text(legality, "guard=a"); /* for the same 3 it blocks b, too */
     ck_assert_int_eq(trial.legal, ILLEGAL);
     ck_assert_int_eq(trial.obeyed, 2);
     ck_assert_str_eq(table_show(trial.better), "guard=a+b");
@@ -97,7 +98,7 @@ END_TEST
 START_TEST(what_is_stopped_is_unproved_and_says_why) {
     struct legality *legality = table_legality_stopped(
         table_attack(A("x") ", " A("y"), MUST_ATTACK ", {'kind': 'max-attackers', 'count': 1}"));
-    struct trial trial = try_text(legality, "x=Bob");
+    struct legality_result trial = try_text(legality, "x=Bob");
     ck_assert_int_eq(trial.legal, UNPROVED);
     ck_assert_ptr_nonnull(trial.reason);
     ck_assert(!muster_legality_maximum(legality).proved);
