@@ -3,6 +3,7 @@
  * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
  * most that any declaration that pays for no more could obey, and a legal declaration near it.
  */
+#include "solver/answers/questions.h"
 #include "solver/explain/report.h"
 #include "solver/search/legality.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* count: how many legal declarations there are. */
+#include "solver/answers/questions.h"
 #include "solver/count/count_legal.h"
 #include "solver/explain/report.h"
 #include "solver/list/enumerate.h"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "model/object.h"
+#include "solver/answers/questions.h"
 #include "solver/explain/requirement_words.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/legality.h"

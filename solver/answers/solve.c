@@ -4,6 +4,7 @@
  * could, and uses the fewest creatures among those. Beside something that is given, or with a
  * preference: the best of all legal declarations that pay for nothing else.
  */
+#include "solver/answers/questions.h"
 #include "solver/explain/report.h"
 #include "solver/search/completion.h"
 

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "solver/answers/questions.h"
 #include "solver/explain/ground_words.h"
 #include "solver/explain/proof.h"
 #include "solver/explain/report.h"

@@ -5,10 +5,10 @@
 
 #include "format/document.h"
 #include "format/write_answer.h"
+#include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 #include "solver/api/listing.h"
 #include "solver/explain/report.h"
-#include "solver/list/enumerate.h"
 #include "json/writer.h"
 
 /* ---- Reading ---- */
@@ -140,7 +140,7 @@ struct listing_run {
     void *context;
     muster_declaration current; /* the one that the visitor sees */
     struct listing listing;
-    struct enumeration_result end;
+    struct enumeration_result result;
 };
 
 /* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
@@ -171,11 +171,11 @@ static void go_through(void *argument) {
         partial.ban_count = given->ban_count;
         partial.bans = given->bans;
     }
-    struct legality *legality = muster_legality_new(listing->position, &listing->limits,
-                                                    &listing->arena, &listing->scratch);
-    struct enumeration_query request = {.partial = given == NULL ? NULL : &partial,
-                                        .free = listing->options.free};
-    listing->end = muster_enumerate_legal(legality, &request, show, listing);
+    struct query query = {.position = listing->position,
+                          .partial = given == NULL ? NULL : &partial,
+                          .free = listing->options.free,
+                          .limits = &listing->limits};
+    listing->result = muster_ask_list(&query, show, listing, &listing->arena, &listing->scratch);
 }
 
 muster_status muster_list(const muster_position *position, const muster_options *options,
@@ -198,6 +198,6 @@ muster_status muster_list(const muster_position *position, const muster_options 
     muster_arena_free(&listing.scratch);
     muster_arena_free(&listing.arena);
     if (complete != NULL)
-        *complete = status == MUSTER_OK && listing.end.proved && !listing.end.stopped;
+        *complete = status == MUSTER_OK && listing.result.proved && !listing.result.stopped;
     return muster_api_fail(error, status);
 }

@@ -12,9 +12,9 @@
 #include "base/utf8.h"
 #include "format/document.h"
 #include "format/write_answer.h"
+#include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 #include "solver/ilp/simplex.h"
-#include "solver/search/find_best.h"
 
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
 

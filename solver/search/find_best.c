@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/search/find_best.h"
 
-#include <string.h>
-
 #include "solver/declare/extract.h"
 #include "solver/declare/formulation.h"
 #include "solver/ilp/optimise.h"
@@ -94,20 +92,4 @@ struct search_result muster_find_best(const struct muster_position *position,
                   search->query.partial == NULL ||
                       muster_partial_holds(search->query.partial, finding.declaration, arena));
     return finding;
-}
-
-void muster_describe_position(struct muster_answer *answer,
-                              const struct muster_position *position) {
-    muster_verdict *verdict = &answer->verdict;
-    struct arena *arena = &answer->arena;
-    verdict->id =
-        position->id == NULL ? NULL : muster_arena_text(arena, position->id, strlen(position->id));
-    verdict->title = position->title == NULL
-                         ? NULL
-                         : muster_arena_text(arena, position->title, strlen(position->title));
-    verdict->edition = position->edition == EDITION_CURRENT ? "current" : "2004";
-    verdict->requirement_rule = muster_rule_of_requirement(position);
-    verdict->has_costs = position->has_costs;
-    verdict->has_conditions = position->has_conditions;
-    verdict->attacking = muster_step_is_attacking(position->step);
 }

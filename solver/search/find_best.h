@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The questions, one file each: solve.c, check.c, why.c, editions.c. All believe the program only
- * once the referee agrees. */
+/*
+ * One search: the best declaration for a purpose, or the proof that there is none. Bounds that meet
+ * settle most of them (bounds.h); all others go to the integer program by branch and bound. Nothing
+ * is believed of the program until the referee agrees.
+ */
 #ifndef MUSTER_SOLVER_SEARCH_FIND_BEST_H
 #define MUSTER_SOLVER_SEARCH_FIND_BEST_H
 
-#include "model/answer.h"
 #include "solver/declare/combat.h"
 #include "solver/referee/referee.h"
 
@@ -52,33 +54,5 @@ struct search_result muster_find_best(const struct muster_position *position,
 
 /* Leaves with MUSTER_INTERNAL unless `agreed`. */
 void muster_insist(struct arena *arena, bool agreed);
-
-/* What is asked beside the position. */
-struct query {
-    const struct muster_position *position;
-    const struct partial *partial; /* NULL: nothing is given */
-    muster_preference prefer;
-    bool free;
-    const struct limits *limits;
-};
-
-/* The questions themselves; they fill in the answer. */
-void muster_ask_solve(struct muster_answer *answer, const struct query *query);
-void muster_ask_count(struct muster_answer *answer, const struct query *query);
-void muster_ask_options(struct muster_answer *answer, const struct query *query);
-void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
-                    const struct muster_declaration *declaration, const struct limits *limits);
-void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
-                      const struct muster_declaration *declaration, const struct limits *limits);
-
-/*
- * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
- * same but for the edition; `proposed` is what was checked, or NULL: solve.
- */
-void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                         const struct muster_declaration *proposed, const struct limits *limits);
-
-/* Fills in what every verdict says of its position. */
-void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);
 
 #endif

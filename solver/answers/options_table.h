@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * options under way: a row for each creature and each thing it could be told to do, and one for
- * each creature and anything at all. choices.c finds the numbers, choice_reasons.c and
- * choice_given.c the reasons, choice_tables.c what restrictions on single pairs allow.
+ * each creature and anything at all. options.c finds the numbers, options_reasons.c and
+ * options_given.c the reasons, options_reach.c what restrictions on single pairs allow.
  */
-#ifndef MUSTER_SOLVER_ANSWERS_CHOICE_TABLE_H
-#define MUSTER_SOLVER_ANSWERS_CHOICE_TABLE_H
+#ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
+#define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 
+#include "solver/answers/questions.h"
 #include "solver/explain/name_list.h"
 #include "solver/rules/obstacles.h"
 #include "solver/search/completion.h"

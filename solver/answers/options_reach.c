@@ -2,7 +2,7 @@
 /* options: the tables of what restrictions on single pairs allow. */
 #include "base/numbers.h"
 #include "model/object.h"
-#include "solver/answers/choice_table.h"
+#include "solver/answers/options_table.h"
 #include "solver/explain/report.h"
 
 static const char *own_text(struct choice_table *table, const char *text) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* options: which part of what is given or ruled out decides, and how names are told. */
-#include "solver/answers/choice_table.h"
+#include "solver/answers/options_table.h"
 
 /* Names take searches of their own, and nobody reads thousands. */
 enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "solver/answers/choice_table.h"
+#include "solver/answers/options_table.h"
 #include "solver/explain/ground_words.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/no_room.h"

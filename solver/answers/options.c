@@ -8,7 +8,8 @@
 
 #include "base/numbers.h"
 #include "model/object.h"
-#include "solver/answers/choice_table.h"
+#include "solver/answers/options_table.h"
+#include "solver/answers/questions.h"
 #include "solver/explain/report.h"
 #include "solver/rules/payment.h"
 

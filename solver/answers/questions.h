@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The questions of the public header, one file each: solve.c, check.c, why.c, list.c, count.c,
+ * options.c, editions.c. They run under a guard (arena.h) and fill in an answer.
+ */
+#ifndef MUSTER_SOLVER_ANSWERS_QUESTIONS_H
+#define MUSTER_SOLVER_ANSWERS_QUESTIONS_H
+
+#include "model/answer.h"
+#include "solver/list/enumerate.h"
+
+/* What is asked about a position. */
+struct query {
+    const struct muster_position *position;
+    const struct partial *partial; /* NULL: nothing is given */
+    muster_preference prefer;
+    bool free;
+    const struct limits *limits;
+};
+
+/* The questions themselves; they fill in the answer. */
+void muster_ask_solve(struct muster_answer *answer, const struct query *query);
+void muster_ask_count(struct muster_answer *answer, const struct query *query);
+void muster_ask_options(struct muster_answer *answer, const struct query *query);
+void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
+                    const struct muster_declaration *declaration, const struct limits *limits);
+void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
+                      const struct muster_declaration *declaration, const struct limits *limits);
+
+/*
+ * Calls the visitor for every legal declaration that contains what is given (free: that pays
+ * nothing), one after the other: see enumerate.h. What it needs comes from the two arenas.
+ */
+struct enumeration_result muster_ask_list(const struct query *query, enumeration_visitor *visit,
+                                          void *context, struct arena *arena,
+                                          struct arena *scratch);
+
+/*
+ * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
+ * same but for the edition; `proposed` is what was checked, or NULL: solve.
+ */
+void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
+                         const struct muster_declaration *proposed, const struct limits *limits);
+
+/* Fills in what every verdict says of its position. */
+void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);
+
+#endif
