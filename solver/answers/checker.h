@@ -12,7 +12,7 @@ struct muster_checker {
     struct arena arena;        /* what is kept */
     struct arena scratch;      /* what one check needs */
     struct limits limits;      /* of the check under way */
-    struct legality *legality; /* NULL before the first check, and behind one that proved nothing */
+    struct legality *legality; /* NULL before the first check, and after one that proved nothing */
 };
 
 /* As answer_check, but the outcome only. */

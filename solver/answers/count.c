@@ -13,7 +13,7 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
     return true;
 }
 
-/* One by one: for what can't be reckoned. */
+/* One by one: where they can't be counted without listing them. */
 static struct count_result count_all(struct legality *legality, const struct query *query) {
     struct enumeration_query wanted = {.partial = query->partial, .free = query->free};
     uint64_t count = 0;

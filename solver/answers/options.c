@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options: for each creature, and each thing it could be told to do, the fewest and the most of its
+ * options: for each creature, and each thing that it could do, the fewest and the most of its
  * individuals that do it in a legal declaration. Each legal declaration that is found on the way
  * bounds both, so that most rows need no search of their own.
  */
@@ -13,7 +13,7 @@
 #include "solver/explain/report.h"
 #include "solver/rules/payment.h"
 
-/* ---- What there is to tell ---- */
+/* ---- The rows ---- */
 
 static size_t object_kinds(const struct muster_position *position) {
     return muster_object_numbers(position);

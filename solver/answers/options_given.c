@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* options: which part of what is given or ruled out decides, and how names are told. */
+/* options: which part of what is given or ruled out decides, and how names are listed. */
 #include "solver/answers/options_table.h"
 
 /* Names take searches of their own, and nobody reads thousands. */

@@ -238,7 +238,7 @@ static muster_violation nothing_there(const struct muster_position *position) {
     return reason_in_words("restrictions", muster_violation_rule(position, &violation), message);
 }
 
-/* Whether this is a reason of every pair; of requirements only the dearest pair's reason is told.
+/* Whether this is a reason of every pair; of requirements only the dearest pair's reason is given.
  */
 static bool is_common(const muster_choice *pairs, size_t count, const muster_violation *reason) {
     for (size_t i = 0; i < count; i++)

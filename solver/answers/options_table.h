@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options under way: a row for each creature and each thing it could be told to do, and one for
+ * options under way: a row for each creature and each thing that it could do, and one for
  * each creature and anything at all. options.c finds the numbers, options_reasons.c and
  * options_given.c the reasons, options_reach.c what restrictions on single pairs allow.
  */
@@ -27,7 +27,7 @@ struct choice_table {
     struct as_though *as_though;
     size_t pair_count, creature_count, object_count;
     struct choice_row *pairs;     /* creature by creature */
-    struct choice_row *creatures; /* behind the pairs: anything at all */
+    struct choice_row *creatures; /* after the pairs: anything at all */
     struct object *objects;
     muster_choices *choices;
     size_t named; /* how many reasons have been looked into further */
@@ -56,7 +56,7 @@ void muster_explain_costs(struct choice_table *table, const struct choice_row *r
 /* Which part of what is given keeps a creature from doing (not doing) this, in words. */
 const char *muster_given_words(struct choice_table *table, const struct choice_row *row, bool done);
 
-/* Whether there is time to name what is behind one more reason. */
+/* Whether there is time to find the names for one more reason. */
 bool muster_choice_table_may_name(struct choice_table *table);
 
 /* "a; b; and 3 more" */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * solve: a legal declaration that pays nothing, obeys as many requirements as any such declaration
- * could, and uses the fewest creatures among those. Beside something that is given, or with a
+ * could, and uses the fewest creatures among those. Where something is given, or with a
  * preference: the best of all legal declarations that pay for nothing else.
  */
 #include "solver/answers/questions.h"
@@ -46,7 +46,7 @@ static void set_likings(struct completion_query *wanted, const struct query *que
                             .weight = position->weights[i].weight};
 }
 
-/* Solved only where the maximum is known, too: the answer tells both. */
+/* Solved only where the maximum is known, too: the answer has both. */
 static void report_completion(struct muster_answer *answer,
                               const struct completion_result *completion,
                               const struct maximum *maximum) {

@@ -13,7 +13,7 @@
 struct listing {
     const struct muster_position *position;
     struct arena arena;
-    size_t entries_kept; /* of the declaration at hand, so many are right already */
+    size_t entries_kept; /* of the declaration at hand: how many are right already */
     size_t entry_capacity, object_capacity;
     muster_entry *entries;
     struct entry_objects *objects; /* by entry: its room */
@@ -26,7 +26,7 @@ struct listing {
 
 void muster_listing_free(struct listing *listing);
 
-/* The next declaration begins with so many deeds of the one before. */
+/* The next declaration begins with the first `kept` deeds of the one before. */
 void muster_listing_next(struct listing *listing, size_t kept);
 
 /* Its entries, or its JSON; NULL where memory runs out. They hold until the next one. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The bins of the step under way: how many individuals they take, and which of them are alike. */
+/* The bins of a step: how many individuals they take, and which of them are alike. */
 #ifndef MUSTER_SOLVER_COUNT_BINS_H
 #define MUSTER_SOLVER_COUNT_BINS_H
 
@@ -13,7 +13,7 @@ bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const s
 int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
                                    const struct squad *squad);
 
-/* From how many individuals on no counter can tell how many they are. */
+/* The number of individuals from which on no counter can tell how many they are. */
 int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
                                const struct bin *bin);
 

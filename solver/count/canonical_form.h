@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Swapping what is alike: two things, or squads, of one class have the same future as long as the
- * same of their bins are still to come. So it makes no difference which of them has which counters,
- * and a state is brought into a form in which they are in order.
+ * The canonical form of a state under symmetry. Two things, or squads, of one class have the same
+ * future as long as the same of their bins are still to come. So it makes no difference which of
+ * them has which counters: of all states that come out of each other by swapping them (an orbit of
+ * the symmetry group), the one whose counters are in order stands for all.
  */
 #ifndef MUSTER_SOLVER_COUNT_CANONICAL_FORM_H
 #define MUSTER_SOLVER_COUNT_CANONICAL_FORM_H
@@ -17,7 +18,7 @@ struct interchange {
 
 struct canonical_form {
     const struct tally *tally;
-    uint64_t *thing_past, *squad_past; /* which bins are behind each, as a sum of hashes */
+    uint64_t *thing_past, *squad_past; /* which bins of each have been passed, as a sum of hashes */
     size_t count;
     struct interchange *list;
     struct interchange_row *rows;
@@ -37,7 +38,7 @@ void muster_canonical_pass(struct canonical_form *canonical, const struct schedu
 bool muster_canonical_alike(const struct canonical_form *canonical,
                             const struct schedule_step *step, size_t one, size_t other);
 
-/* Brings a key into its form. */
+/* Brings a key into canonical form. */
 void muster_canonical_settle(const struct canonical_form *canonical, uint32_t *key);
 
 #endif

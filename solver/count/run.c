@@ -16,7 +16,7 @@ static size_t bit_count(uint64_t number) {
     return bits;
 }
 
-/* At most so many individuals in one bin can be told from more. */
+/* From this number of individuals in one bin on, no counter can tell how many they are. */
 static uint64_t most_told(const struct count_run *run, const struct squad *squad) {
     int64_t most = 1;
     for (size_t i = 0; i < run->step->bin_count && !run->tally->exact; i++) {

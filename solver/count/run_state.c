@@ -69,7 +69,7 @@ bool muster_count_touch(const struct count_run *run, uint32_t *state, const stru
     return true;
 }
 
-/* ---- To the next layer ---- */
+/* ---- To the next states ---- */
 
 struct successor *muster_successor_begin(const struct count_run *run,
                                          const struct successor *successor) {

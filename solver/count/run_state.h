@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A tally under way: from all states before a step to all states after it. */
+/* A count under way: from all states before a step to all states after it. */
 #ifndef MUSTER_SOLVER_COUNT_RUN_STATE_H
 #define MUSTER_SOLVER_COUNT_RUN_STATE_H
 
@@ -58,7 +58,7 @@ void muster_count_stop(struct count_run *run, const char *reason, bool out_of_ti
 /* In how many ways can k of n be chosen? It is kept, as it is asked for again and again. */
 const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k);
 
-/* ... can n that are alike be put into so many bins? */
+/* In how many ways can n that are alike be put into bins? */
 const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins);
 
 /* A counter in a state; 0 where it isn't there yet. */
@@ -74,7 +74,7 @@ void muster_count_raise(const struct count_run *run, uint32_t *state, size_t cou
 /* Whether a counter has become too large for good. */
 bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
 
-/* So many touches; false where that is forbidden. */
+/* Does all touches `times` times; false where that is forbidden. */
 bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
                         int64_t times);
 
@@ -87,11 +87,11 @@ static inline const struct squad *count_squad(const struct count_run *run, const
     return &run->tally->squads[bin->squad];
 }
 
-/* A copy of a successor into the one behind it, which is returned. */
+/* Copies a successor into the next one, which is returned. */
 struct successor *muster_successor_begin(const struct count_run *run,
                                          const struct successor *successor);
 
-/* The step is done so, in `factor` ways: over to the next layer. False: stop. */
+/* The step is done so, in `factor` ways: its successor is added to the next states. False: stop. */
 bool muster_count_arrive(struct count_run *run, struct successor *successor,
                          const struct natural *factor);
 

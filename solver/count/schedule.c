@@ -90,7 +90,7 @@ static void deal(const struct tally *tally, struct schedule *schedule, const int
             *lists[step_of[i]]++ = i;
 }
 
-/* A check can be settled once nothing moves its counters any more. */
+/* A check can be settled once nothing moves its counters again. */
 static void place_checks(const struct tally *tally, struct schedule *schedule,
                          const struct lifetime *lifetimes) {
     int64_t *step_of = muster_arena_array(tally->arena, tally->check_count, sizeof(*step_of));

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * In which order the bins of a tally are gone through, and when each counter is needed. Squads and
- * things are dealt with one after the other; whatever is dealt with is forgotten, so the order is
- * chosen to keep few counters in mind at any time.
+ * In which order the bins of a tally are gone through, and from when to when each counter is
+ * needed. This is bucket elimination (R. Dechter, Bucket elimination: a unifying framework for
+ * reasoning, Artificial Intelligence 113, 1999): squads and things are dealt with one after the
+ * other, and whatever is dealt with is eliminated from the state. A good elimination order keeps
+ * few counters in the state at any time; it is chosen greedily.
  */
 #ifndef MUSTER_SOLVER_COUNT_SCHEDULE_H
 #define MUSTER_SOLVER_COUNT_SCHEDULE_H

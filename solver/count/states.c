@@ -27,7 +27,7 @@ const uint32_t *muster_states_ways(const struct states *states, size_t entry) {
     return words_of(states, entry) + VALUE_WORDS + states->key_length;
 }
 
-/* Slots are cleared, of what there is room for at least so many. */
+/* Clears the slots; there is room for at least this many. */
 static void clear_slots(struct states *states, size_t count) {
     if (count > states->slot_capacity) {
         states->slots = muster_arena_array(states->arena, count, sizeof(*states->slots));

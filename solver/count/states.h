@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The states that a tally can be in after a step, each once, with its value and how many ways. */
+/*
+ * The states that a count can be in after a step, each once, with its value and in how many ways it
+ * comes about: the table of a dynamic program, by hash.
+ */
 #ifndef MUSTER_SOLVER_COUNT_STATES_H
 #define MUSTER_SOLVER_COUNT_STATES_H
 
@@ -20,7 +23,10 @@ struct states {
 /* Empties it. */
 void muster_states_start(struct states *states, size_t key_length, size_t width);
 
-/* So many ways times `factor`, to get to this state with this value. False: it is too large. */
+/*
+ * Adds `ways` times `factor` ways to get to this state with this value. False: the table is too
+ * large.
+ */
 bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
                        const uint32_t *ways, size_t length, const struct natural *factor);
 

@@ -44,7 +44,7 @@ struct touches {
 /* One thing that individuals of a squad can do: act on a thing, or on several of them at once. */
 struct bin {
     size_t squad;
-    int64_t multiple; /* so many bins in one, which no counter tells apart */
+    int64_t multiple; /* how many bins this one stands for, which no counter tells apart */
     int64_t worth;    /* of each individual in it */
     int64_t least;    /* individuals that are given */
     int absent;       /* counter that is raised unless the whole squad is in it, or NOBODY */
@@ -99,7 +99,7 @@ struct tally_sum {
     size_t counter;
 };
 
-/* Raised by who needs so many companions. */
+/* The counter that is raised by whoever needs this many companions. */
 struct companion_counter {
     int companions;
     int64_t needed;
@@ -156,7 +156,7 @@ static inline bool tally_pays(const struct tally *tally) {
 
 size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
 
-/* Also raises the caps of its counters so far that they can tell. */
+/* Also raises the caps of its counters as far as the check can tell values apart. */
 void muster_tally_add_check(struct tally *tally, struct tally_check check);
 
 /* Adds to the same counter once only. */

@@ -33,7 +33,7 @@ static int own_counter(struct tally *tally, size_t number, int actors) {
     return (int)counter;
 }
 
-/* Blocked by nobody, or by so many. */
+/* Blocked by nobody, or by a number within its bounds. */
 static void check_bounds(struct tally *tally, size_t number, const struct item *item) {
     int64_t most = available(tally, tally->things[number].item, NOBODY);
     int64_t high = item->maximum < most ? item->maximum : UNBOUNDED;
@@ -149,7 +149,7 @@ static void add_item(struct tally *tally, size_t j, int class) {
     }
 }
 
-/* All members of a class that nothing has to tell apart are one thing. */
+/* All members of a class are one thing, unless something has to tell them apart. */
 static void add_class(struct tally *tally, const struct class *class, int number) {
     size_t first = class->members[0];
     bool together = muster_object_kind_has_alike(tally->combat->position->step) &&

@@ -73,7 +73,7 @@ static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
         run, successor, muster_count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
 }
 
-/* Those alike stand one behind the other, as far as swapping has brought them into order. */
+/* Bins that are alike are neighbors, as far as the canonical form has brought them into order. */
 static void place_squad(struct count_run *run) {
     const struct squad *squad = count_squad(run, count_bin(run, 0));
     size_t given = SIZE_MAX;

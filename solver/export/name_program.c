@@ -43,7 +43,7 @@ static void put_kind(char *name, const struct effect *effect) {
             *name = '_';
 }
 
-/* The name itself, or with "~2", "~3" behind where it was given away before. */
+/* The name itself, or followed by "~2", "~3" where it is taken already. */
 static const char *make_unique(struct naming *naming, const char *name) {
     const char *result = name;
     char buffer[NAME_SIZE + 24];

@@ -5,7 +5,7 @@
 
 #include "solver/declare/formulation.h"
 
-/* What there is to say about a program beside itself. */
+/* What a written program says about itself in its heading. */
 struct program_note {
     const char *purpose;   /* a sentence: what its maximum is the answer to */
     bool both;             /* the second objective matters too */

@@ -35,7 +35,7 @@ static void put_objective(struct lp *lp, int which, int64_t sign, const char *ma
         muster_line_writer_term(&lp->writer, margin, true, 0, any_column(lp));
 }
 
-/* The second objective can't stand beside the first in LP: it is told in comments. */
+/* LP has one objective only: the second one stands in comments. */
 static void say_second(struct lp *lp) {
     muster_line_writer_add(&lp->writer, "\n");
     muster_line_writer_comment(

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A walk through all declarations, creature by creature, that turns back as soon as it is clear
- * that nothing legal lies ahead: too much is blocked or too little, or not enough can be obeyed any
- * more. Where the walk meets nothing legal for long, it asks the integer program whether what is
- * decided so far can be completed at all, so that it never wanders far.
+ * Depth-first search through all declarations, creature by creature. A branch is pruned as soon as
+ * it is clear that nothing legal is in it: too many or too few block something, or not enough can
+ * be obeyed. Where the search meets nothing legal for long, it asks the integer program whether
+ * what is decided so far can be completed at all, so that the time between two legal declarations
+ * stays bounded.
  *
  * Neighbors differ in one or two deeds. So each step changes only the numbers that it touches, in
- * the prospects and in the hearing, and the hearing says at the end what is legal. The referee
- * itself judges where there is no hearing or where something is paid for, and now and then besides,
- * to see that they agree.
+ * the pruning bounds and in the incremental evaluation, which says at the end what is legal. The
+ * referee itself judges where there is no incremental evaluation or where something is paid for,
+ * and a sample of all others, to see that they agree.
  */
 #include "solver/list/enumerate.h"
 
@@ -23,7 +24,7 @@
  */
 enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
 
-/* Declarations that the referee judges too: the first ones, and then one in so many. */
+/* Declarations that the referee judges, too: the first ones, and then every 512th. */
 enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
 
 /* Steps between two looks at the clock, at most; and seconds between them that are short. */
@@ -46,7 +47,7 @@ struct enumeration {
     size_t kept;        /* deeds, from the first on, that are as the visitor saw them last */
     int64_t idle_steps; /* since the last legal declaration */
     int64_t patience;
-    int64_t heard; /* declarations on which there was a hearing */
+    int64_t judged; /* declarations, by the incremental evaluation */
     int64_t stride, until_look;
     double looked; /* at the clock */
     struct enumeration_result result;
@@ -165,7 +166,7 @@ static enum legal judge(struct enumeration *walk) {
     return judged.legal;
 }
 
-/* The same by what the hearing knows; UNPROVED: that is for the referee. */
+/* The same by the incremental evaluation; UNPROVED: that is for the referee. */
 static enum legal judge_incrementally(const struct enumeration *walk) {
     const struct incremental *incremental = walk->incremental;
     if (incremental == NULL || muster_incremental_pays(incremental))
@@ -182,13 +183,13 @@ static enum legal judge_incrementally(const struct enumeration *walk) {
 }
 
 static bool is_legal(struct enumeration *walk) {
-    enum legal heard = judge_incrementally(walk);
-    if (heard == UNPROVED)
+    enum legal legal = judge_incrementally(walk);
+    if (legal == UNPROVED)
         return judge(walk) == LEGAL;
-    int64_t number = walk->heard++;
+    int64_t number = walk->judged++;
     if (number < JUDGED_FIRST || number % JUDGED_EVERY == 0)
-        muster_insist(walk->legality->arena, judge(walk) == heard);
-    return heard == LEGAL;
+        muster_insist(walk->legality->arena, judge(walk) == legal);
+    return legal == LEGAL;
 }
 
 static void finish(struct enumeration *walk) {
@@ -209,8 +210,8 @@ static size_t actor_of(const struct enumeration *walk) {
     return walk->turns[walk->turn];
 }
 
-/* One more deed behind the others. */
-static void push_deed(struct enumeration *walk, const struct move *item, int64_t count) {
+/* One more deed after the others. */
+static void push_deed(struct enumeration *walk, const struct move *move, int64_t count) {
     struct muster_declaration *declaration = &walk->declaration;
     size_t index = declaration->deed_count++;
     declaration->deeds = arena_grow(walk->legality->arena, declaration->deeds, index,
@@ -218,16 +219,16 @@ static void push_deed(struct enumeration *walk, const struct move *item, int64_t
     declaration->deeds[index] =
         (struct deed){.creature = walk->pruning->combat->actors[actor_of(walk)].creature,
                       .count = count,
-                      .object_count = item->object_count,
-                      .objects = item->objects};
+                      .object_count = move->object_count,
+                      .objects = move->objects};
     if (walk->kept > index)
         walk->kept = index;
 }
 
-static bool add(struct enumeration *walk, const struct move *item, int64_t count) {
-    if (item->delta != NULL)
-        muster_incremental_add(walk->incremental, item->delta, count);
-    return muster_pruning_add(walk->pruning, item->pruning_delta, count);
+static bool add(struct enumeration *walk, const struct move *move, int64_t count) {
+    if (move->delta != NULL)
+        muster_incremental_add(walk->incremental, move->delta, count);
+    return muster_pruning_add(walk->pruning, move->pruning_delta, count);
 }
 
 static void next_turn(struct enumeration *walk) {
@@ -242,74 +243,74 @@ static void next_turn(struct enumeration *walk) {
 
 static void place_rest(struct enumeration *walk, int64_t left, size_t first);
 
-/* Gives an item to one individual after the other; those left get what comes after it. */
-static void multiply(struct enumeration *walk, const struct move *item, int64_t left,
+/* Gives a move to one individual after the other; those left get moves that come after it. */
+static void multiply(struct enumeration *walk, const struct move *move, int64_t left,
                      size_t after) {
     size_t index = walk->declaration.deed_count;
     int64_t count = 0;
-    push_deed(walk, item, 0);
+    push_deed(walk, move, 0);
     while (count < left && !walk->result.stopped) {
         walk->declaration.deeds[index].count = ++count;
         walk->kept = walk->kept < index ? walk->kept : index;
-        if (!add(walk, item, 1))
+        if (!add(walk, move, 1))
             break; /* one more of the same is no better */
         walk->idle_steps++;
         if (walk->idle_steps % LONG_PATIENCE != 0 || !is_hopeless(walk, actor_of(walk)))
             place_rest(walk, left - count, after);
     }
-    add(walk, item, -count);
+    add(walk, move, -count);
     walk->declaration.deed_count--;
 }
 
 /* Whether objects come after those of the deed before, if that is of the same creature. */
-static bool comes_after_last(const struct enumeration *walk, const struct move *item) {
+static bool comes_after_last(const struct enumeration *walk, const struct move *move) {
     const struct muster_declaration *declaration = &walk->declaration;
     if (declaration->deed_count == 0)
         return true;
     const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
     if (last->creature != walk->pruning->combat->actors[actor_of(walk)].creature)
         return true;
-    for (size_t i = 0; i < item->object_count && i < last->object_count; i++) {
-        int order = muster_object_compare(&item->objects[i], &last->objects[i]);
+    for (size_t i = 0; i < move->object_count && i < last->object_count; i++) {
+        int order = muster_object_compare(&move->objects[i], &last->objects[i]);
         if (order != 0)
             return order > 0;
     }
-    return item->object_count > last->object_count;
+    return move->object_count > last->object_count;
 }
 
 /*
- * For a creature with too many items to list: sets of objects in lexicographic order, what is in
- * the item now, and more, from `first` on.
+ * For a creature with too many moves to list: sets of objects in lexicographic order, those of the
+ * move so far, and more, from `first` on.
  */
-static void extend(struct enumeration *walk, struct move *item, int64_t left, size_t first) {
+static void extend(struct enumeration *walk, struct move *move, int64_t left, size_t first) {
     const struct pruning *pruning = walk->pruning;
     struct arena *scratch = walk->legality->scratch;
     for (size_t o = first; o < pruning->object_count && !walk->result.stopped; o++) {
         if (!muster_pruning_allowed(pruning, actor_of(walk), o))
             continue;
-        item->objects[item->object_count++] = pruning->objects[o];
-        if (comes_after_last(walk, item)) {
+        move->objects[move->object_count++] = pruning->objects[o];
+        if (comes_after_last(walk, move)) {
             struct mark mark = muster_arena_mark(scratch);
-            muster_move_prepare(walk->move_table, actor_of(walk), item, scratch);
-            multiply(walk, item, left, 0);
+            muster_move_prepare(walk->move_table, actor_of(walk), move, scratch);
+            multiply(walk, move, left, 0);
             muster_arena_release(scratch, mark);
         }
-        if ((int64_t)item->object_count < pruning->combat->actors[actor_of(walk)].capacity)
-            extend(walk, item, left, o + 1);
-        item->object_count--;
+        if ((int64_t)move->object_count < pruning->combat->actors[actor_of(walk)].capacity)
+            extend(walk, move, left, o + 1);
+        move->object_count--;
     }
 }
 
 static void extend_nothing(struct enumeration *walk, int64_t left) {
     struct arena *scratch = walk->legality->scratch;
     struct mark mark = muster_arena_mark(scratch);
-    struct move item = {
+    struct move move = {
         .objects = muster_arena_array(scratch, walk->pruning->most_objects, sizeof(struct object))};
-    extend(walk, &item, left, 0);
+    extend(walk, &move, left, 0);
     muster_arena_release(scratch, mark);
 }
 
-/* What the individuals that are left do: nothing, or items from `first` on. */
+/* What the individuals that are left do: nothing, or moves from `first` on. */
 static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
     next_turn(walk);
     if (left == 0 || walk->result.stopped)
@@ -323,7 +324,7 @@ static void place_rest(struct enumeration *walk, int64_t left, size_t first) {
 
 /* ---- The last creature ---- */
 
-/* Whether it is a single one that has a menu: then its items lead to one declaration each. */
+/* Whether it is a single one whose moves are listed: then each leads to one declaration. */
 static bool is_last(const struct enumeration *walk) {
     return walk->turn + 1 == walk->turn_count &&
            walk->pruning->combat->actors[actor_of(walk)].size == 1 &&
@@ -334,13 +335,13 @@ static void finish_each(struct enumeration *walk) {
     size_t actor = actor_of(walk), count = muster_moves_of(walk->move_table, actor)->count;
     finish(walk);
     for (size_t i = 0; i < count && !walk->result.stopped && !out_of_time(walk); i++) {
-        const struct move *item = move_at(walk->move_table, actor, i);
-        push_deed(walk, item, 1);
-        if (item->delta != NULL)
-            muster_incremental_add(walk->incremental, item->delta, 1);
+        const struct move *move = move_at(walk->move_table, actor, i);
+        push_deed(walk, move, 1);
+        if (move->delta != NULL)
+            muster_incremental_add(walk->incremental, move->delta, 1);
         finish(walk);
-        if (item->delta != NULL)
-            muster_incremental_add(walk->incremental, item->delta, -1);
+        if (move->delta != NULL)
+            muster_incremental_add(walk->incremental, move->delta, -1);
         walk->declaration.deed_count--;
     }
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every legal declaration, one after the other. */
+/*
+ * Every legal declaration, one after the other: backtracking with pruning by bounds (pruning.h).
+ */
 #ifndef MUSTER_SOLVER_LIST_ENUMERATE_H
 #define MUSTER_SOLVER_LIST_ENUMERATE_H
 
@@ -12,8 +14,9 @@ struct enumeration_query {
 };
 
 /*
- * Gets each declaration in turn; it changes with the next. `kept`: so many of its deeds, at most,
- * are those that the one before began with; it may have fewer. Returns false to stop.
+ * Gets each declaration in turn; it changes with the next. `kept`: how many of its first
+ * deeds, at most, are those that the one before began with; it may have fewer. Returns false to
+ * stop.
  */
 typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration,
                                  size_t kept);
@@ -27,7 +30,7 @@ struct enumeration_result {
 /*
  * Calls the visitor once for every legal declaration, in the order of the creatures: for each first
  * that it does nothing, then what it could do, in the order of the document. Each has been judged
- * by the referee, or by a hearing. Memory does not grow with their number.
+ * by the referee, or by the incremental evaluation. Memory does not grow with their number.
  */
 struct enumeration_result muster_enumerate_legal(struct legality *legality,
                                                  const struct enumeration_query *query,

@@ -99,7 +99,7 @@ static bool is_counted(const struct item *item) {
 }
 
 /* Notes with which actor it is settled how many act on an object, if that matters. */
-static void close_behind(struct pruning *pruning, size_t object) {
+static void note_closing_actor(struct pruning *pruning, size_t object) {
     if (!is_counted(&pruning->combat->objects[pruning->items[object]]))
         return;
     for (size_t i = pruning->combat->actor_count; i-- > 0;)
@@ -122,7 +122,7 @@ static void note_closing(struct pruning *pruning, struct arena *arena) {
     for (size_t o = 0; o < pruning->object_count; o++) {
         const struct item *item = &combat->objects[pruning->items[o]];
         pruning->closed_by[o] = SIZE_MAX;
-        close_behind(pruning, o);
+        note_closing_actor(pruning, o);
         if (item->minimum > 1 || item->counts != NULL)
             pruning->wanted[pruning->wanted_count++] = o;
     }
@@ -288,7 +288,7 @@ static int64_t lost_on(const struct pruning *pruning, size_t object) {
 
 /* What is wanted of objects that can still be acted on. */
 struct room_shortage {
-    int64_t must;         /* so many more, where some act already, but too few */
+    int64_t must;         /* how many more, where some act already, but too few */
     int64_t unmet;        /* what requirements on more would obey */
     int64_t gain, needed; /* of the object where these obey the most for what they need */
 };
@@ -310,7 +310,7 @@ static void add_wanted(struct room_shortage *shortage, const struct item *item, 
     }
 }
 
-/* What those behind an actor are too few for; INT64_MAX: for what must be. */
+/* What the actors after this one are too few for; INT64_MAX: for what must be. */
 static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
     struct room_shortage shortage = {.needed = 1};
     for (size_t k = 0; k < pruning->wanted_count; k++) {

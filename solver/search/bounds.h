@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bounds that meet. A ceiling is a number of requirements that no declaration can exceed, told
- * without a search. A declaration that reaches it is proved the best by that alone, and most
- * ordinary boards have one that is easily found. docs/integer-program.md says why each ceiling is
- * right.
+ * Bounds that meet, as in branch and bound. A ceiling is an upper bound on the requirements that
+ * any declaration obeys, found without a search. A declaration that reaches it is proved the best
+ * by that alone, and most ordinary boards have one that is easily found. docs/integer-program.md
+ * says why each ceiling is right.
  */
 #ifndef MUSTER_SOLVER_SEARCH_BOUNDS_H
 #define MUSTER_SOLVER_SEARCH_BOUNDS_H

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How. Under each pattern of conditions a legal declaration has to obey so many requirements: one
- * search for the best by the second objective, with that as a floor, settles it, as long as nothing
- * is paid. Where something is paid, what was found may be beaten by a declaration E that pays for
- * no more. Then every legal declaration obeys as much as E, or leaves out one of E's payments: a
- * branch for each. Floors rise and payments go, so this ends.
+ * Branch and bound over payments. Under each pattern of conditions a legal declaration has to obey
+ * a certain number of requirements: one search for the best by the second objective, with that
+ * number as a floor, settles it, as long as nothing is paid. Where something is paid, what was
+ * found may be beaten by a declaration E that pays for no more. Then every legal declaration obeys
+ * as much as E, or leaves out one of E's payments: a branch for each. Floors rise and payments go,
+ * so this ends.
  */
 #include "solver/search/completion.h"
 
@@ -44,7 +45,7 @@ static void leave_open(struct completion_search *search, const char *reason) {
     search->result.reason = reason;
 }
 
-/* Bans of the branch beside those of the query. */
+/* The bans of the branch and those of the query. */
 static struct partial join(const struct completion_search *search, const struct branch *branch) {
     const struct partial *partial = search->query->partial;
     struct partial joined = {0};
@@ -117,7 +118,7 @@ static bool is_within(const struct branch *one, const struct branch *other) {
 }
 
 /*
- * Whether there is anything new in this branch, and there may be so many; the same bans come up in
+ * Whether there is anything new in this branch, and room for one more; the same bans come up in
  * several orders. The branch gets a number.
  */
 static bool enter(struct completion_search *search, const struct branch *branch, size_t *number) {

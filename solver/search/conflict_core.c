@@ -144,7 +144,7 @@ static bool pays_no_more(const struct conflict_search *search,
 }
 
 /*
- * Costs that keep a declaration from being paid for, beside those that are kept and don't. Each is
+ * Costs that, together with those that are kept, keep a declaration from being paid for. Each is
  * tried together with those that did no harm before: together they may, where one alone doesn't.
  */
 static void add_costs(struct conflict_search *search, struct element_set *cut,
@@ -276,8 +276,8 @@ static enum outcome thin_out(struct conflict_search *search, struct element_set 
 }
 
 /*
- * Finds elements with which what is wanted can't be obeyed any more, none of them to be spared. The
- * first tries look for the fewest; after that the set only grows, which comes to an end sooner.
+ * Finds elements with which what is wanted can no longer be obeyed, and none of them can be spared.
+ * The first tries look for the fewest; after that the set only grows, which comes to an end sooner.
  * OBEYED: all elements together allow it.
  */
 static enum outcome find_fewest(struct conflict_search *search, struct element_set *chosen) {

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Cores: requirements that can't all be obeyed, though all but any one of them could be, and what
- * stands in the way. Found by asking again and again what could be obeyed if only these counted, or
- * if all but some grounds were lifted; the referee judges every declaration on the way.
+ * Conflict cores: requirements that can't all be obeyed, though all but any one of them could be,
+ * and what stands in the way. Both are minimal unsatisfiable subsets, found by implicit hitting
+ * sets (J. Davies, F. Bacchus, Solving MAXSAT by solving a sequence of simpler SAT instances, CP
+ * 2011; M. Liffiton et al., Fast, flexible MUS enumeration, Constraints 21, 2016, which names it
+ * MARCO): a smallest set that hits all cuts so far is tried, and either it suffices or what could
+ * be obeyed in spite of it is a new cut. The referee judges every declaration on the way.
  */
 #ifndef MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
 #define MUSTER_SOLVER_SEARCH_CONFLICT_CORE_H
@@ -10,10 +13,10 @@
 #include "solver/rules/assumptions.h"
 #include "solver/search/find_best.h"
 
-/* What the questions are about. */
+/* What conflicts are looked for in. */
 struct conflict_query {
     const struct muster_position *position;
-    const struct muster_declaration *best; /* who pays for no more than this */
+    const struct muster_declaration *best; /* nothing pays for more than this */
     const struct ruling *ruling;           /* of the best: its requirements, by row */
     const struct limits *limits;
     struct arena *arena;   /* for what is found */
@@ -28,7 +31,7 @@ struct conflict_core {
     size_t ground_count;
     const struct ground *grounds; /* these alone suffice; all could be obeyed without any one */
     bool at_all;                  /* these alone suffice for nothing of the rows to be obeyed */
-    int64_t at_most, of;          /* counting only these rows: so much of so much can be obeyed */
+    int64_t at_most, of;          /* counting only these rows: of `of`, `at_most` can be obeyed */
 };
 
 /*

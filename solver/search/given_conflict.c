@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is to blame where a partial declaration can't be completed: parts are left out one after the
- * other, for good where the rest still can't be completed. What remains is irreducible, since more
- * parts only ever make it harder.
+ * A deletion filter (J. Chinneck, E. Dravnieks, Locating minimal infeasible constraint sets in
+ * linear programs, ORSA Journal on Computing 3, 1991) for a partial declaration that can't be
+ * completed: parts are left out one after the other, for good where the rest still can't be
+ * completed. What remains is irreducible, since more parts only ever make it harder.
  */
 #include "solver/search/completion.h"
 

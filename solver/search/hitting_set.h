@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Hitting sets. Each declaration that is found says: these elements must not all be missing, for
- * with none of them it would do. A set that is to suffice has to hit every such cut; the smallest
- * one that does is the next to be tried.
+ * Minimum hitting sets, as conflict cores need them (R. Reiter, A theory of diagnosis from first
+ * principles, Artificial Intelligence 32, 1987; conflict_core.h). Each declaration that is found is
+ * a cut: at least one of its elements has to be in the set, since without all of them that
+ * declaration would do. A set that suffices has to hit every cut; the smallest one that does is
+ * the next to be tried.
  */
 #ifndef MUSTER_SOLVER_SEARCH_HITTING_SET_H
 #define MUSTER_SOLVER_SEARCH_HITTING_SET_H
