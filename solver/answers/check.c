@@ -38,8 +38,8 @@ static const struct ruling *find_better(const struct check_run *run) {
         .limits = run->limits};
     struct search_result found = muster_find_best(run->position, &search, arena);
     muster_insist(arena, muster_referee_pays_no_more(run->declaration, found.declaration, arena));
-    if (!found.first_proved) {
-        verdict->reason = found.reason; /* it may not be legal: say nothing */
+    if (!found.first_proved || found.ruling->unsettled) { /* it may not be legal: say nothing */
+        verdict->reason = found.first_proved ? muster_unsettled_costs : found.reason;
         return NULL;
     }
     muster_insist(arena, found.ruling->obeyed == found.value);
@@ -65,7 +65,7 @@ static void judge_obeyed(const struct check_run *run, const struct search_result
     int64_t common = muster_referee_common(run->ruling, found->ruling);
     if (common > obeyed)
         answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
-    else if (!found->first_proved)
+    else if (!found->first_proved || run->ruling->unsettled)
         answer->verdict.outcome = MUSTER_UNDECIDED;
     else
         answer->verdict.outcome = MUSTER_LEGAL;
@@ -91,7 +91,7 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
     answer->found = found.declaration;
     verdict->maximum_known = found.first_proved;
     verdict->maximum = found.first_proved ? found.value : 0;
-    verdict->reason = found.reason;
+    verdict->reason = run.ruling->unsettled ? muster_unsettled_costs : found.reason;
     if (broken)
         verdict->outcome = MUSTER_ILLEGAL;
     else

@@ -56,11 +56,15 @@ struct blocked *muster_blocked_attackers(const struct muster_declaration *declar
     return blocked;
 }
 
+const char *const muster_unsettled_costs =
+    "there are too many ways to pay the costs to try them all";
+
 static void judge_cost(const struct muster_declaration *declaration, struct ruling *ruling,
                        struct arena *arena) {
     struct payments payments = muster_declaration_payments(declaration, arena);
-    ruling->totals = muster_payments_afford(declaration->position, &payments, arena);
-    if (ruling->totals != NULL)
+    ruling->totals =
+        muster_payments_afford(declaration->position, &payments, &ruling->unsettled, arena);
+    if (ruling->totals != NULL || ruling->unsettled)
         return;
     struct shortage shortage = muster_payments_shortage(declaration->position, &payments);
     struct payments *kept = muster_arena_take(arena, sizeof(*kept));

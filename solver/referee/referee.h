@@ -26,13 +26,17 @@ struct asked {
 struct ruling {
     size_t violation_count, violation_capacity;
     struct violation *violations; /* restrictions, costs and bands; empty where it obeys them */
-    int64_t *totals;              /* what is paid, as payments_afford says; NULL: unpayable */
-    int64_t obeyed;               /* requirements in force and obeyed, `times` included */
+    int64_t *totals; /* what is paid, as muster_payments_afford says; NULL: unpayable, or ... */
+    bool unsettled;  /* ... whether it can be paid takes too long to settle; no violation then */
+    int64_t obeyed;  /* requirements in force and obeyed, `times` included */
     size_t asked_count, asked_capacity;
     struct asked *asked; /* all requirements */
 };
 
-/* Judges a declaration. Everything in the ruling comes from `memory`. */
+/* The reason to give where a ruling is unsettled. */
+extern const char *const muster_unsettled_costs;
+
+/* Judges a declaration. Everything in the ruling comes from the arena. */
 struct ruling *muster_referee_judge(const struct muster_declaration *declaration,
                                     struct arena *arena);
 

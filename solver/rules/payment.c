@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/payment.h"
 
+#include <string.h>
+
 #include "model/object.h"
 #include "solver/rules/assumptions.h"
+#include "solver/rules/payment_problem.h"
 
 bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
                          int creature, int object) {
@@ -109,7 +112,7 @@ static bool is_unbounded(const struct payment_choice *choice, int player,
 
 /*
  * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
- * behind. False: there is no way, or no tries are left.
+ * after it. False: there is no way, or no tries are left.
  */
 static bool settle(struct payment_choice *choice, size_t index, size_t alternative, int64_t left) {
     if (left == 0) {
@@ -154,27 +157,50 @@ static bool same_choice(const struct payment *one, const struct payment *other) 
 /* Payments of one player with the same alternatives are one: two Norn's Annexes ask for twice one.
  */
 static struct payments join_payments(const struct payments *payments, struct arena *arena) {
-    struct payments muster_joined_names = {
-        .list = muster_arena_array(arena, payments->count, sizeof(*muster_joined_names.list))};
+    struct payments joined = {.list =
+                                  muster_arena_array(arena, payments->count, sizeof(*joined.list))};
     for (size_t i = 0; i < payments->count; i++) {
         size_t j = 0;
-        while (j < muster_joined_names.count &&
-               !same_choice(&muster_joined_names.list[j], &payments->list[i]))
+        while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
             j++;
-        if (j == muster_joined_names.count)
-            muster_joined_names.list[muster_joined_names.count++] = payments->list[i];
+        if (j == joined.count)
+            joined.list[joined.count++] = payments->list[i];
         else
-            muster_joined_names.list[j].count += payments->list[i].count;
+            joined.list[j].count += payments->list[i].count;
     }
-    return muster_joined_names;
+    return joined;
+}
+
+/* Searches thoroughly, player by player, and adds up what is paid. */
+static int64_t *search_thoroughly(struct payment_choice *choice, bool *unsettled,
+                                  struct arena *arena) {
+    size_t cells = choice->position->player_count * choice->resources;
+    memset(choice->totals, 0, cells * sizeof(*choice->totals));
+    for (size_t p = 0; p < choice->position->player_count; p++) {
+        struct payment_problem problem =
+            muster_payment_problem(choice->position, choice->payments, (int)p, arena);
+        enum payment_outcome outcome = muster_payment_search(&problem);
+        *unsettled = *unsettled || outcome == PAYMENT_UNSETTLED;
+        if (outcome == PAYMENT_IMPOSSIBLE) {
+            *unsettled = false;
+            return NULL;
+        }
+        for (size_t g = 0; g < problem.group_count && outcome == PAYMENT_FOUND; g++) {
+            const struct payment_group *group = &problem.groups[g];
+            const struct effect *effect = choice->payments->list[group->payment].effect;
+            for (size_t k = 0; k < group->alternative_count; k++)
+                pay(choice, (int)p, &effect->prices[group->alternatives[k].price], group->taken[k]);
+        }
+    }
+    return *unsettled ? NULL : choice->totals;
 }
 
 int64_t *muster_payments_afford(const struct muster_position *position,
-                                const struct payments *payments, struct arena *arena) {
-    struct payments muster_joined_names = join_payments(payments, arena);
-    struct payment_choice choice = {.position = position,
-                                    .payments = &muster_joined_names,
-                                    .resources = position->resources.count};
+                                const struct payments *payments, bool *unsettled,
+                                struct arena *arena) {
+    struct payments joined = join_payments(payments, arena);
+    struct payment_choice choice = {
+        .position = position, .payments = &joined, .resources = position->resources.count};
     size_t cells = position->player_count * choice.resources;
     choice.totals = muster_arena_array(arena, cells, sizeof(int64_t));
     choice.limits = muster_arena_array(arena, cells, sizeof(int64_t));
@@ -186,11 +212,10 @@ int64_t *muster_payments_afford(const struct muster_position *position,
             *entry(choice.limits, &choice, (int)i, stock->resource) = stock->amount;
         }
     choice.tries = TRY_LIMIT;
-    if (muster_joined_names.count == 0 || settle(&choice, 0, 0, muster_joined_names.list[0].count))
+    *unsettled = false;
+    if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
         return choice.totals;
-    return choice.tries >= 0
-               ? NULL
-               : muster_payments_afford_by_program(position, &muster_joined_names, arena);
+    return choice.tries >= 0 ? NULL : search_thoroughly(&choice, unsettled, arena);
 }
 
 /* The least of a resource that one payment can cost. */

@@ -39,18 +39,12 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
 /*
  * The totals paid, one for each player and resource, player after player: totals[player * resources
  * + resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
- * pick so. Exact: it tries the choices one by one, and where they are too many puts the question as
- * an integer program, whose answer is added up here again.
+ * pick so. Exact, in integers. With thousands of payments at several prices that hardly fit, a
+ * search may take too many steps: then *unsettled is set, and NULL says nothing.
  */
 int64_t *muster_payments_afford(const struct muster_position *position,
-                                const struct payments *payments, struct arena *arena);
-
-/*
- * The same for payments for which there are too many choices to try: as an integer program of its
- * own. Leaves with MUSTER_INTERNAL if the optimiser can't tell.
- */
-int64_t *muster_payments_afford_by_program(const struct muster_position *position,
-                                           const struct payments *payments, struct arena *arena);
+                                const struct payments *payments, bool *unsettled,
+                                struct arena *arena);
 
 /* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
 struct shortage {

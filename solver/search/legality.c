@@ -95,9 +95,10 @@ static struct legality_result try_alone(struct legality *legality,
     return result;
 }
 
-struct legality_result muster_legality_judge(struct legality *legality,
-                                             const struct muster_declaration *declaration,
-                                             const struct ruling *ruling) {
+/* Judges a declaration as though it can be paid for. */
+static struct legality_result judge_paid(struct legality *legality,
+                                         const struct muster_declaration *declaration,
+                                         const struct ruling *ruling) {
     if (ruling->obeyed == muster_ruling_ceiling(ruling))
         return (struct legality_result){.legal = LEGAL};
     if (legality->conditions.too_many)
@@ -113,4 +114,13 @@ struct legality_result muster_legality_judge(struct legality *legality,
     if (all_maximum->proved && ruling->obeyed >= all_maximum->value)
         return (struct legality_result){.legal = LEGAL};
     return try_alone(legality, declaration, ruling);
+}
+
+struct legality_result muster_legality_judge(struct legality *legality,
+                                             const struct muster_declaration *declaration,
+                                             const struct ruling *ruling) {
+    struct legality_result result = judge_paid(legality, declaration, ruling);
+    if (result.legal == LEGAL && ruling->unsettled)
+        return (struct legality_result){.legal = UNPROVED, .reason = muster_unsettled_costs};
+    return result;
 }

@@ -49,7 +49,7 @@ struct legality_result {
     int64_t obeyed;
 };
 
-/* Tries a declaration that obeys every restriction and can be paid for. */
+/* Judges a declaration that obeys every restriction and, as far as is known, can be paid for. */
 struct legality_result muster_legality_judge(struct legality *legality,
                                              const struct muster_declaration *declaration,
                                              const struct ruling *ruling);

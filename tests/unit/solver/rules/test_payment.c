@@ -12,7 +12,9 @@ static int64_t paid(const muster_position *position, const char *declaration,
                     const char *resource) {
     struct payments payments =
         muster_declaration_payments(table_declare(position, declaration), table_memory());
-    int64_t *totals = muster_payments_afford(position, &payments, table_memory());
+    bool unsettled;
+    int64_t *totals = muster_payments_afford(position, &payments, &unsettled, table_memory());
+    ck_assert(!unsettled);
     int number = muster_words_find(&position->resources, resource);
     int64_t sum = 0;
     if (totals == NULL)
