@@ -4,6 +4,7 @@
 #include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/restriction_words.h"
+#include "solver/explain/violation_words.h"
 
 static const char unasked_rule[] = "500.5";
 

@@ -6,6 +6,7 @@
 #include "model/object.h"
 #include "solver/explain/requirement_words.h"
 #include "solver/explain/unobeyed.h"
+#include "solver/explain/violation_words.h"
 
 static const char *copy(struct arena *arena, const char *text) {
     return text == NULL ? NULL : muster_arena_text(arena, text, strlen(text));

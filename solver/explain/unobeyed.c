@@ -6,6 +6,7 @@
 #include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/no_room.h"
+#include "solver/explain/violation_words.h"
 #include "solver/rules/obstacles.h"
 
 enum { REASONS_TOLD = 3 };

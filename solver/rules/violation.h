@@ -23,7 +23,7 @@ struct payments;
 enum { ABSENT_NAMED = 4 };
 
 /*
- * One way in which a declaration is illegal, as data; violation_message turns it into words.
+ * One way in which a declaration is illegal, as data; explain/ puts it into words.
  * Which fields have a meaning depends on the kind; numbers that have none are -1.
  */
 struct violation {
@@ -58,9 +58,5 @@ enum violation_kind muster_violation_of_capacity(enum step step);
 
 /* The rule for as many requirements as possible: 508.1d, 509.1c, 500.2, 500.3. */
 const char *muster_rule_of_requirement(const struct muster_position *position);
-
-/* One sentence that names the creatures. */
-const char *muster_violation_message(const struct muster_position *position,
-                                     const struct violation *violation, struct arena *arena);
 
 #endif

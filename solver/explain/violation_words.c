@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "solver/explain/violation_words.h"
+
+#include "model/declaration.h"
+#include "solver/explain/name_list.h"
+#include "solver/explain/restriction_words.h"
+
+/* What a message needs at hand. */
+struct violation_text {
+    const struct muster_position *position;
+    const struct violation *violation;
+    struct arena *arena;
+    const char *creature; /* ids, "" where there is none */
+    const char *object;
+};
+
+/* "bear, elf and wall"; of many only the first few, for nobody reads more. */
+static const char *list_creatures(const struct violation_text *text) {
+    enum { MOST = 12 };
+    const struct violation *violation = text->violation;
+    size_t count = violation->creature_count < MOST ? violation->creature_count : MOST;
+    size_t left = violation->creature_count - count;
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        list = muster_arena_format(text->arena, "%s%s%s", list,
+                                   i == 0                        ? ""
+                                   : i + 1 == count && left == 0 ? " and "
+                                                                 : ", ",
+                                   text->position->creatures[violation->creatures[i]].id);
+    return left == 0 ? list : muster_arena_format(text->arena, "%s and %zu more", list, left);
+}
+
+static const char *verb(const struct violation_text *text) {
+    return muster_steps[text->position->step].verb;
+}
+
+/* "; none does", "; 1 does", "; 2 do": the company that a creature has. */
+static const char *say_company(const struct violation_text *text) {
+    const struct effect *effect = text->violation->effect;
+    int64_t found = text->violation->found;
+    if ((effect->given & KEY_UNLESS) == 0 ||
+        (effect->also.test_count == 0 && effect->also_at_least == 1))
+        return "";
+    if (found == 0)
+        return "; none does";
+    return muster_arena_format(text->arena, "; %lld do%s", (long long)found,
+                               found == 1 ? "es" : "");
+}
+
+/* "; soldier doesn't", "; soldier and boar don't": who would have to block too. */
+static const char *say_absent(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
+    struct name_list names = {.arena = text->arena};
+    for (size_t i = 0; i < violation->absent_count; i++)
+        muster_name_list_add(
+            &names, i < ABSENT_NAMED ? text->position->creatures[violation->absent[i]].id : "");
+    if (names.count == 0)
+        return "";
+    return muster_arena_format(text->arena, "; %s %s", muster_name_list_and(&names),
+                               names.count == 1 ? "doesn't" : "don't");
+}
+
+static const char *say_blockers(const struct violation_text *text) {
+    int64_t found = text->violation->found;
+    return muster_arena_format(text->arena, "; %lld creature%s it", (long long)found,
+                               found == 1 ? " blocks" : "s block");
+}
+
+/* What the declaration does instead of what a restriction says. */
+static const char *say_found(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
+    switch (violation->effect->kind) {
+    case EFFECT_CANT_ATTACK:
+    case EFFECT_CANT_BLOCK:
+        return say_company(text);
+    case EFFECT_MIN_BLOCKERS:
+        return violation->effect->count == COUNT_ALL ? say_absent(text) : say_blockers(text);
+    case EFFECT_MAX_BLOCKERS:
+        return say_blockers(text);
+    case EFFECT_ONLY_ALONE:
+        return muster_arena_format(text->arena, ", but %lld creatures %s",
+                                   (long long)violation->found, verb(text));
+    case EFFECT_MAX_ATTACKERS:
+    case EFFECT_MAX_BLOCKING:
+        return muster_arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
+                                   list_creatures(text));
+    case EFFECT_CANT_BE_BLOCKED: /* the restriction says it all */
+    case EFFECT_MUST_ATTACK:
+    case EFFECT_MUST_BE_ATTACKED:
+    case EFFECT_MUST_BLOCK:
+    case EFFECT_MUST_BE_BLOCKED:
+    case EFFECT_LURE:
+    case EFFECT_EXTRA_BLOCKS:
+    case EFFECT_AS_THOUGH:
+    case EFFECT_ATTACK_COST:
+    case EFFECT_BLOCK_COST:
+        break;
+    }
+    return "";
+}
+
+static const char *say_effect(const struct violation_text *text) {
+    return muster_arena_format(
+        text->arena, "%s%s", muster_restriction_words(text->position, text->violation, text->arena),
+        say_found(text));
+}
+
+/* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
+static const char *defender_of(const struct violation_text *text, int target) {
+    return text->position->players[text->position->targets[target].defender].id;
+}
+
+static const char *say_evasion(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
+    const struct keyword *word = violation->word;
+    if (word == NULL)
+        return muster_arena_format(text->arena,
+                                   "%s has shadow, so it can't block %s, which has none",
+                                   text->creature, text->object);
+    const char *while_there = "";
+    if (word->ability == ABILITY_LANDWALK)
+        while_there = muster_arena_format(
+            text->arena, ", while %s controls such a land",
+            defender_of(text, text->position->creatures[violation->object].attacking));
+    return muster_arena_format(text->arena, "%s can't block %s, which has %s%s", text->creature,
+                               text->object, word->text, while_there);
+}
+
+static const char *say_state(const struct violation_text *text, const char *state) {
+    return muster_arena_format(text->arena, "%s can't %s because %s", text->creature, verb(text),
+                               state);
+}
+
+static const char *say_not_controlled(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
+    const char *controller =
+        position->players[position->creatures[text->violation->creature].controller].id;
+    return say_state(text, muster_arena_format(text->arena,
+                                               "%s, who controls it, is not declaring %sers now",
+                                               controller, verb(text)));
+}
+
+static const char *say_summoning_sick(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
+    const char *controller =
+        position->players[position->creatures[text->violation->creature].controller].id;
+    return say_state(text,
+                     muster_arena_format(text->arena,
+                                         "%s has not controlled it since the turn began, and it "
+                                         "has no haste",
+                                         controller));
+}
+
+static const char *say_defender(const struct violation_text *text) {
+    const struct creature *creature = &text->position->creatures[text->violation->creature];
+    bool wall = text->position->edition == EDITION_2004 &&
+                muster_word_set_has(&creature->subtypes, text->position->wall);
+    return say_state(text, wall ? "it is a Wall" : "it has defender");
+}
+
+/* What a target that can't be attacked is, and whose: what follows its name. */
+static const char *say_not_defending(const struct violation_text *text, int number) {
+    const struct target *target = &text->position->targets[number];
+    const char *defender = defender_of(text, number);
+    if (target->kind == TARGET_PLAYER)
+        return "";
+    return muster_arena_format(text->arena,
+                               target->kind == TARGET_BATTLE ? ", whose protector is %s"
+                                                             : ", whose controller is %s",
+                               defender);
+}
+
+static const char *say_not_a_target(const struct violation_text *text) {
+    int target = text->violation->object;
+    if (text->position->targets[target].kind == TARGET_PLAYER)
+        return muster_arena_format(text->arena, "%s can't attack %s, who is not a defending player",
+                                   text->creature, text->object);
+    return muster_arena_format(text->arena, "%s can't attack %s%s, not a defending player",
+                               text->creature, text->object, say_not_defending(text, target));
+}
+
+static const char *say_elsewhere(const struct violation_text *text) {
+    const struct muster_position *position = text->position;
+    int target = position->creatures[text->violation->object].attacking;
+    if (target < 0)
+        return muster_arena_format(text->arena, "%s can't block %s, which is not attacking",
+                                   text->creature, text->object);
+    return muster_arena_format(
+        text->arena, "%s can't block %s, which attacks %s%s; %s is not declaring blockers now",
+        text->creature, text->object, position->targets[target].id, say_not_defending(text, target),
+        defender_of(text, target));
+}
+
+static const char *say(const struct violation_text *text) {
+    const struct violation *violation = text->violation;
+    switch (violation->kind) {
+    case VIOLATION_NOT_CONTROLLED:
+        return say_not_controlled(text);
+    case VIOLATION_TAPPED:
+        return say_state(text, "it is tapped");
+    case VIOLATION_IS_BATTLE:
+        return say_state(text, "it is also a battle");
+    case VIOLATION_SUMMONING_SICK:
+        return say_summoning_sick(text);
+    case VIOLATION_DEFENDER:
+        return say_defender(text);
+    case VIOLATION_DETAINED:
+        return say_state(text, "it is detained");
+    case VIOLATION_SUSPECTED:
+        return say_state(text, "it is suspected");
+    case VIOLATION_DECAYED:
+        return say_state(text, "it has decayed");
+    case VIOLATION_NOT_A_TARGET:
+        return say_not_a_target(text);
+    case VIOLATION_OWN_PROTECTOR:
+        return muster_arena_format(text->arena, "%s can't attack %s because %s is its protector",
+                                   text->creature, text->object,
+                                   defender_of(text, violation->object));
+    case VIOLATION_TWO_TARGETS:
+        return muster_arena_format(text->arena, "%s attacks %lld things; a creature attacks one",
+                                   text->creature, (long long)violation->found);
+    case VIOLATION_ATTACKER_ELSEWHERE:
+        return say_elsewhere(text);
+    case VIOLATION_TOO_MANY_BLOCKS:
+        return muster_arena_format(text->arena, "%s blocks %lld attackers; it can block %lld",
+                                   text->creature, (long long)violation->found,
+                                   (long long)violation->allowed);
+    case VIOLATION_EVASION:
+        return say_evasion(text);
+    case VIOLATION_MENACE:
+        return muster_arena_format(text->arena, "%s%s",
+                                   muster_restriction_words(text->position, violation, text->arena),
+                                   say_blockers(text));
+    case VIOLATION_EFFECT:
+        return say_effect(text);
+    case VIOLATION_COST:
+        return muster_cost_words(text->position, violation, text->arena);
+    case VIOLATION_BAND:
+    case VIOLATION_BAND_TARGET:
+        return muster_band_words(text->position, violation, text->arena);
+    }
+    return "";
+}
+
+const char *muster_violation_message(const struct muster_position *position,
+                                     const struct violation *violation, struct arena *arena) {
+    struct violation_text text = {
+        .position = position, .violation = violation, .arena = arena, .creature = "", .object = ""};
+    struct object object = {.number = violation->object, .ordinal = violation->ordinal};
+    if (violation->creature >= 0)
+        text.creature = position->creatures[violation->creature].id;
+    if (violation->object >= 0)
+        text.object = muster_object_id(position, &object, arena);
+    return say(&text);
+}
