@@ -47,11 +47,11 @@ static size_t members_acting(struct formulation *formulation, size_t actor_slot,
         size_t column = pair_column(formulation, actor_slot, j);
         if (column == NO_COLUMN || !object_slot_in(formulation, j, objects))
             continue;
-        muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
         muster_program_term(program, column, 1);
         muster_program_term(program, acting, -1);
     }
-    muster_program_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row(program, ROW_ACTS, NULL, 0, PROGRAM_UNBOUNDED);
     muster_add_pairs(formulation, actor_slot, objects, 1);
     muster_program_term(program, acting, -1);
     return acting;
@@ -109,8 +109,8 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
     *column = slot->together;
     if (*column == NO_COLUMN) {
         *column = muster_program_column(&formulation->program, most, true);
-        muster_program_column_about(&formulation->program, *column, COLUMN_PAIR,
-                                    subject_of(actor_slot, object_slot, 0), NULL);
+        muster_formulate_column_about(&formulation->program, *column, COLUMN_PAIR,
+                                      subject_of(actor_slot, object_slot, 0), NULL);
     }
     muster_program_objective(&formulation->program, 0, *column, combat->worth[pair]);
     if (combat->liking != NULL && combat->purpose->second != SECOND_NEAR)
@@ -121,8 +121,8 @@ static size_t add_together(struct formulation *formulation, size_t object_slot) 
     if (!acts_together(formulation, object_slot))
         return NO_COLUMN;
     size_t column = muster_program_column(&formulation->program, 1, true);
-    muster_program_column_about(&formulation->program, column, COLUMN_TOGETHER,
-                                subject_of(NO_SLOT, object_slot, 0), NULL);
+    muster_formulate_column_about(&formulation->program, column, COLUMN_TOGETHER,
+                                  subject_of(NO_SLOT, object_slot, 0), NULL);
     return column;
 }
 
@@ -137,9 +137,9 @@ static void add_pair_columns(struct formulation *formulation) {
 }
 
 static void limit_single_acts(struct formulation *formulation, size_t index) {
-    muster_program_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
-                       formulation->actor_slots[index].size);
-    muster_program_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
+    muster_formulate_row(&formulation->program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED,
+                         formulation->actor_slots[index].size);
+    muster_formulate_row_about(&formulation->program, subject_of(index, NO_SLOT, 0));
     muster_add_acts(formulation, index, 1);
 }
 
@@ -148,22 +148,22 @@ static void limit_several_acts(struct formulation *formulation, size_t index) {
     struct actor_slot *slot = &formulation->actor_slots[index];
     const struct subject subject = subject_of(index, NO_SLOT, 0);
     size_t acts = muster_program_column(program, slot->size, true);
-    muster_program_column_about(program, acts, COLUMN_ACTS, subject, NULL);
+    muster_formulate_column_about(program, acts, COLUMN_ACTS, subject, NULL);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN)
             continue;
-        muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
-        muster_program_row_about(program, subject_of(index, j, 0));
+        muster_formulate_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row_about(program, subject_of(index, j, 0));
         muster_program_term(program, column, 1);
         muster_program_term(program, acts, -each_on(formulation, index, j));
     }
-    muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(program, subject);
+    muster_formulate_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(program, subject);
     muster_add_acts(formulation, index, 1); /* still the sum of its y */
     muster_program_term(program, acts, -slot->capacity);
-    muster_program_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(program, subject);
+    muster_formulate_row(program, ROW_ACTS, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(program, subject);
     muster_add_acts(formulation, index, -1);
     muster_program_term(program, acts, 1);
     slot->acts = acts;
@@ -220,19 +220,19 @@ static void add_same(struct formulation *formulation, size_t index, const struct
             continue;
         bool kept = deed_has(formulation, deed, j);
         int64_t each = each_on(formulation, index, j);
-        muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
         muster_program_term(program, column, kept ? -1 : 1);
         muster_program_term(program, slot->same, kept ? 1 : each);
         if (!kept)
             muster_program_term(program, slot->acts, -each);
     }
-    muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN)
             muster_program_term(program, pair_column(formulation, index, j), 1);
     muster_program_term(program, slot->same, slot->capacity - proposed);
     muster_program_term(program, slot->acts, -slot->capacity);
-    muster_program_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN)
             muster_program_term(program, pair_column(formulation, index, j), -1);
@@ -278,8 +278,8 @@ static void order_slots(struct formulation *formulation) {
     for (size_t i = 1; i < formulation->actor_slot_count; i++) {
         if (formulation->actor_slots[i].class != formulation->actor_slots[i - 1].class)
             continue;
-        muster_program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
-        muster_program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
+        muster_formulate_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        muster_formulate_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
         for (size_t j = 0; j < formulation->object_slot_count; j++) {
             if (pair_column(formulation, i, j) == NO_COLUMN)
                 continue;

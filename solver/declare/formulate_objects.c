@@ -53,8 +53,8 @@ static void add_level(struct formulation *formulation, struct object_slot *slot,
 static size_t add_level_column(struct formulation *formulation, size_t index, int64_t from) {
     struct program *program = &formulation->program;
     size_t column = muster_program_column(program, formulation->object_slots[index].size, true);
-    muster_program_column_about(program, column, COLUMN_BLOCKED, subject_of(NO_SLOT, index, from),
-                                NULL);
+    muster_formulate_column_about(program, column, COLUMN_BLOCKED, subject_of(NO_SLOT, index, from),
+                                  NULL);
     return column;
 }
 
@@ -86,21 +86,21 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     const struct item *item = item_of(formulation, index);
     const struct level *levels = slot->levels;
     for (size_t s = 1; s < slot->level_count; s++) {
-        muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
-        muster_program_row_about(program, subject_of(NO_SLOT, index, levels[s].from));
+        muster_formulate_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row_about(program, subject_of(NO_SLOT, index, levels[s].from));
         muster_program_term(program, levels[s].column, 1);
         muster_program_term(program, levels[s - 1].column, -1);
     }
-    muster_program_row(program, ROW_MINIMUM, item->minimum_effect, 0, PROGRAM_UNBOUNDED);
-    muster_program_row_about(program, subject_of(NO_SLOT, index, 0));
+    muster_formulate_row(program, ROW_MINIMUM, item->minimum_effect, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row_about(program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
     for (size_t s = 0; s < slot->level_count; s++)
         muster_program_term(program, levels[s].column,
                             s == 0 ? -levels[0].from : levels[s - 1].from - levels[s].from);
     if (!slot->strict)
         return;
-    muster_program_row(program, ROW_BLOCKED, item->maximum_effect, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(program, subject_of(NO_SLOT, index, 0));
+    muster_formulate_row(program, ROW_BLOCKED, item->maximum_effect, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
     for (size_t s = 0; s < slot->level_count; s++) {
         int64_t next = s + 1 < slot->level_count ? levels[s + 1].from : slot->available + 1;
@@ -109,8 +109,8 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (pair_column(formulation, i, index) == NO_COLUMN)
             continue;
-        muster_program_row(program, ROW_BLOCKED, item->minimum_effect, -PROGRAM_UNBOUNDED, 0);
-        muster_program_row_about(program, subject_of(i, index, 0));
+        muster_formulate_row(program, ROW_BLOCKED, item->minimum_effect, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row_about(program, subject_of(i, index, 0));
         muster_program_term(program, pair_column(formulation, i, index), 1);
         muster_program_term(program, levels[0].column, -formulation->actor_slots[i].size);
     }
@@ -123,8 +123,9 @@ static void tie_all(struct formulation *formulation, size_t index) {
     for (size_t i = 0; i < formulation->actor_slot_count && item->all >= 0; i++) {
         if (pair_column(formulation, i, index) == NO_COLUMN || !slot_in(formulation, i, item->all))
             continue;
-        muster_program_row(&formulation->program, ROW_ALL, item->all_effect, 0, PROGRAM_UNBOUNDED);
-        muster_program_row_about(&formulation->program, subject_of(i, index, 0));
+        muster_formulate_row(&formulation->program, ROW_ALL, item->all_effect, 0,
+                             PROGRAM_UNBOUNDED);
+        muster_formulate_row_about(&formulation->program, subject_of(i, index, 0));
         muster_program_term(&formulation->program, pair_column(formulation, i, index), 1);
         muster_program_term(&formulation->program, slot->levels[0].column,
                             -formulation->actor_slots[i].size);
@@ -136,9 +137,9 @@ static void limit_blockers(struct formulation *formulation, size_t index, int64_
     const struct item *item = item_of(formulation, index);
     if (item->maximum >= individuals || (slot->level_count > 0 && slot->strict))
         return;
-    muster_program_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect, -PROGRAM_UNBOUNDED,
-                       item->maximum * slot->size);
-    muster_program_row_about(&formulation->program, subject_of(NO_SLOT, index, 0));
+    muster_formulate_row(&formulation->program, ROW_MAXIMUM, item->maximum_effect,
+                         -PROGRAM_UNBOUNDED, item->maximum * slot->size);
+    muster_formulate_row_about(&formulation->program, subject_of(NO_SLOT, index, 0));
     add_blockers(formulation, index, 1);
 }
 
@@ -147,8 +148,8 @@ static void order_slots(struct formulation *formulation) {
     for (size_t j = 1; j < formulation->object_slot_count; j++) {
         if (formulation->object_slots[j].class != formulation->object_slots[j - 1].class)
             continue;
-        muster_program_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
-        muster_program_row_about(&formulation->program, subject_of(NO_SLOT, j, 0));
+        muster_formulate_row(&formulation->program, ROW_ORDER, NULL, 0, PROGRAM_UNBOUNDED);
+        muster_formulate_row_about(&formulation->program, subject_of(NO_SLOT, j, 0));
         add_blockers(formulation, j - 1, 1);
         add_blockers(formulation, j, -1);
     }

@@ -19,11 +19,11 @@ static size_t indicator(struct formulation *formulation, int condition) {
     if (*column != NO_COLUMN)
         return *column;
     *column = muster_program_column(program, 1, true);
-    muster_program_column_about(program, *column, COLUMN_CONDITION,
-                                subject_of(NO_SLOT, NO_SLOT, condition), NULL);
+    muster_formulate_column_about(program, *column, COLUMN_CONDITION,
+                                  subject_of(NO_SLOT, NO_SLOT, condition), NULL);
     if (facts->declared) {
-        muster_program_row(program, ROW_CONDITION, NULL, 0, PROGRAM_UNBOUNDED);
-        muster_program_row_about(program, subject_of(NO_SLOT, NO_SLOT, condition));
+        muster_formulate_row(program, ROW_CONDITION, NULL, 0, PROGRAM_UNBOUNDED);
+        muster_formulate_row_about(program, subject_of(NO_SLOT, NO_SLOT, condition));
         for (size_t i = 0; i < formulation->actor_slot_count; i++)
             if (slot_in(formulation, i, facts->actors))
                 muster_add_acts(formulation, i, 1);
@@ -33,8 +33,8 @@ static size_t indicator(struct formulation *formulation, int condition) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (!slot_in(formulation, i, facts->actors))
             continue;
-        muster_program_row(program, ROW_CONDITION, NULL, -PROGRAM_UNBOUNDED, 0);
-        muster_program_row_about(program, subject_of(i, NO_SLOT, condition));
+        muster_formulate_row(program, ROW_CONDITION, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row_about(program, subject_of(i, NO_SLOT, condition));
         muster_add_acts(formulation, i, 1);
         muster_program_term(program, *column, -formulation->actor_slots[i].size);
     }
@@ -56,13 +56,13 @@ static size_t add_obeyed(struct formulation *formulation, int condition, int64_t
                          int64_t weight, const struct effect *effect, struct subject subject) {
     struct program *program = &formulation->program;
     size_t column = muster_program_column(program, most, true);
-    muster_program_column_about(program, column, COLUMN_OBEYED, subject, effect);
+    muster_formulate_column_about(program, column, COLUMN_OBEYED, subject, effect);
     muster_program_objective(program, 0, column, weight);
     if (condition == NO_CONDITION)
         return column;
     indicator(formulation, condition);
-    muster_program_row(program, ROW_CONDITION, effect, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(program, subject);
+    muster_formulate_row(program, ROW_CONDITION, effect, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(program, subject);
     muster_program_term(program, column, 1);
     add_condition(formulation, condition, most);
     return column;
@@ -71,8 +71,10 @@ static size_t add_obeyed(struct formulation *formulation, int condition, int64_t
 /* Begins the row g <= ...; what is obeyed is then added with factor -1. */
 static void begin_obeyed(struct formulation *formulation, size_t column,
                          const struct effect *effect) {
-    muster_program_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(&formulation->program, formulation->program.columns[column].subject);
+    muster_formulate_row(&formulation->program, ROW_OBEYED, effect, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(
+        &formulation->program,
+        muster_column_origin(&formulation->program.columns[column])->subject);
     muster_program_term(&formulation->program, column, 1);
 }
 
@@ -212,15 +214,15 @@ static void add_count_among(struct formulation *formulation, size_t index,
     const struct subject subject = subject_of(NO_SLOT, index, 0);
     size_t column =
         add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect, subject);
-    muster_program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
-    muster_program_row_about(program, subject);
+    muster_formulate_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
     muster_program_term(program, column, -demand->at_least);
     tie_to_level(formulation, index, column, demand);
     if (demand->at_most >= available)
         return;
-    muster_program_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);
-    muster_program_row_about(program, subject);
+    muster_formulate_row(program, ROW_OBEYED, demand->effect, -PROGRAM_UNBOUNDED, available);
+    muster_formulate_row_about(program, subject);
     add_blockers(formulation, index, demand->actors);
     muster_program_term(program, column, available - demand->at_most);
 }
@@ -263,7 +265,7 @@ static void add_joint(struct formulation *formulation, const struct joint_demand
     size_t column = add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect,
                                subject_of(NO_SLOT, NO_SLOT, 0));
     const size_t *acting = muster_all_members_acting(formulation, demand->actors, demand->objects);
-    muster_program_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row(program, ROW_OBEYED, demand->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, demand->actors))
             muster_add_members(formulation, i, acting, demand->objects);
@@ -312,8 +314,8 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
             indicator(formulation, (int)c);
-    muster_program_row(program, ROW_SUPPORT, NULL, -PROGRAM_UNBOUNDED, 0);
-    muster_program_row_about(program, subject_of(actor_slot, object_slot, 0));
+    muster_formulate_row(program, ROW_SUPPORT, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_formulate_row_about(program, subject_of(actor_slot, object_slot, 0));
     muster_program_term(program, pair, 1);
     for (size_t c = 0; c < combat->condition_count; c++)
         if (asking[c])
@@ -325,9 +327,9 @@ static void require_acting(struct formulation *formulation, size_t condition) {
     const struct combat_condition *facts = &formulation->combat->conditions[condition];
     if (facts->declared != facts->holds)
         return; /* none acts: their options are forbidden already */
-    muster_program_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
-    muster_program_row_about(&formulation->program,
-                             subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
+    muster_formulate_row(&formulation->program, ROW_CONDITION, NULL, 1, PROGRAM_UNBOUNDED);
+    muster_formulate_row_about(&formulation->program,
+                               subject_of(NO_SLOT, NO_SLOT, (int64_t)condition));
     for (size_t i = 0; i < formulation->actor_slot_count; i++)
         if (slot_in(formulation, i, facts->actors))
             muster_add_acts(formulation, i, 1);

@@ -27,14 +27,14 @@ static size_t acts_on_any(struct formulation *formulation, size_t index,
                           const struct companion *companion) {
     struct program *program = &formulation->program;
     size_t any = muster_program_column(program, 1, true);
-    muster_program_column_about(program, any, COLUMN_COMPANY, subject_of(index, NO_SLOT, 0),
-                                companion->effect);
+    muster_formulate_column_about(program, any, COLUMN_COMPANY, subject_of(index, NO_SLOT, 0),
+                                  companion->effect);
     for (size_t j = 0; j < formulation->object_slot_count; j++) {
         size_t column = pair_column(formulation, index, j);
         if (column == NO_COLUMN || !object_slot_in(formulation, j, companion->objects))
             continue;
-        muster_program_row(program, ROW_COMPANIONS, companion->effect, -PROGRAM_UNBOUNDED, 0);
-        muster_program_row_about(program, subject_of(index, j, 0));
+        muster_formulate_row(program, ROW_COMPANIONS, companion->effect, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row_about(program, subject_of(index, j, 0));
         muster_program_term(program, column, 1);
         muster_program_term(program, any, -program->columns[column].upper);
     }
@@ -59,9 +59,9 @@ static size_t total_of(struct formulation *formulation, const struct companion *
             most += formulation->actor_slots[i].size;
     struct subject subject = subject_of(NO_SLOT, NO_SLOT, companion->companions + 1);
     size_t total = muster_program_column(program, most, false); /* a sum of integers */
-    muster_program_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
-    muster_program_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
-    muster_program_row_about(program, subject);
+    muster_formulate_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
+    muster_formulate_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
+    muster_formulate_row_about(program, subject);
     add_company(formulation, companion->companions, 1);
     muster_program_term(program, total, -1);
     return total;
@@ -105,8 +105,8 @@ static void add_companions(struct formulation *formulation, size_t index,
     size_t any = single    ? NO_COLUMN
                  : is_acts ? slot->acts
                            : acts_on_any(formulation, index, companion);
-    muster_program_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
-    muster_program_row_about(program, subject_of(index, NO_SLOT, 0));
+    muster_formulate_row(program, ROW_COMPANIONS, companion->effect, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row_about(program, subject_of(index, NO_SLOT, 0));
     if (total == NO_COLUMN)
         add_company(formulation, companion->companions, 1);
     else
@@ -136,14 +136,14 @@ static void add_alone(struct formulation *formulation) {
             effect = formulation->combat->actors[formulation->actor_slots[i].actor].alone_effect;
     if (effect == NULL)
         return;
-    muster_program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, 1);
+    muster_formulate_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, 1);
     add_alone_sum(formulation, 1);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         int64_t size = formulation->actor_slots[i].size;
         if (is_alone(formulation, i))
             continue;
-        muster_program_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, size);
-        muster_program_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
+        muster_formulate_row(&formulation->program, ROW_ALONE, effect, -PROGRAM_UNBOUNDED, size);
+        muster_formulate_row_about(&formulation->program, subject_of(i, NO_SLOT, 0));
         muster_add_acts(formulation, i, 1);
         add_alone_sum(formulation, size);
     }
@@ -172,8 +172,8 @@ static void add_limit(struct formulation *formulation, const struct limit *limit
     const size_t *acting =
         limit->objects < 0 ? NULL
                            : muster_all_members_acting(formulation, limit->actors, limit->objects);
-    muster_program_row(&formulation->program, ROW_LIMIT, limit->effect, -PROGRAM_UNBOUNDED,
-                       limit->most);
+    muster_formulate_row(&formulation->program, ROW_LIMIT, limit->effect, -PROGRAM_UNBOUNDED,
+                         limit->most);
     for (size_t i = 0; i < formulation->actor_slot_count; i++) {
         if (!slot_in(formulation, i, limit->actors))
             continue;
@@ -213,7 +213,7 @@ static void pay_once(struct formulation *formulation, struct paid *paid, size_t 
     struct program *program = &formulation->program;
     size_t seen = muster_program_column(program, formulation->actor_slots[index].size, true);
     for (size_t i = 0; i < paid->count; i++) {
-        muster_program_row(program, ROW_BUDGET, paid->effect, -PROGRAM_UNBOUNDED, 0);
+        muster_formulate_row(program, ROW_BUDGET, paid->effect, -PROGRAM_UNBOUNDED, 0);
         muster_program_term(program, paid->columns[i], 1);
         muster_program_term(program, seen, -program->columns[paid->columns[i]].upper);
     }
@@ -231,7 +231,7 @@ static void muster_add_choices(struct formulation *formulation, struct paid *pai
         most += program->columns[paid->columns[i]].upper;
     for (size_t k = 0; k < paid->effect->price_count; k++)
         paid->choices[k] = muster_program_column(program, most, true);
-    muster_program_row(program, ROW_BUDGET, paid->effect, 0, PROGRAM_UNBOUNDED);
+    muster_formulate_row(program, ROW_BUDGET, paid->effect, 0, PROGRAM_UNBOUNDED);
     for (size_t k = 0; k < paid->effect->price_count; k++)
         muster_program_term(program, paid->choices[k], 1);
     for (size_t i = 0; i < paid->count; i++)
@@ -263,7 +263,7 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
 static void bound_stock(struct formulation *formulation, size_t player, const struct stock *stock,
                         const struct paid *all, size_t count) {
     struct program *program = &formulation->program;
-    muster_program_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, stock->amount);
+    muster_formulate_row(program, ROW_BUDGET, NULL, -PROGRAM_UNBOUNDED, stock->amount);
     for (size_t i = 0; i < count; i++) {
         if (all[i].player != player)
             continue;

@@ -13,8 +13,8 @@
 #define MUSTER_SOLVER_DECLARE_FORMULATION_H
 
 #include "solver/declare/combat.h"
+#include "solver/declare/origin.h"
 #include "solver/declare/symmetry.h"
-#include "solver/ilp/program.h"
 
 #define NO_COLUMN SIZE_MAX
 

@@ -148,9 +148,9 @@ static const char *obeyed_words(const struct formulation *formulation,
 const char *muster_explain_column(const struct formulation *formulation, size_t number) {
     const struct column *column = &formulation->program.columns[number];
     struct arena *arena = formulation->arena;
-    const char *actor = actor_words(formulation, column->subject.actor);
-    const char *object = object_words(formulation, column->subject.object);
-    switch (column->family) {
+    const char *actor = actor_words(formulation, muster_column_origin(column)->subject.actor);
+    const char *object = object_words(formulation, muster_column_origin(column)->subject.object);
+    switch (muster_column_origin(column)->family) {
     case COLUMN_PAIR:
         return muster_arena_format(arena, "%s %s %s", actor, step_of(formulation)->does, object);
     case COLUMN_TOGETHER:
@@ -159,17 +159,20 @@ const char *muster_explain_column(const struct formulation *formulation, size_t 
         return muster_arena_format(arena, "%s blocks at all", actor);
     case COLUMN_BLOCKED:
         return muster_arena_format(arena, "%s is blocked by %lld or more", object,
-                                   (long long)column->subject.number);
+                                   (long long)muster_column_origin(column)->subject.number);
     case COLUMN_COMPANY:
-        return muster_arena_format(arena, "%s does what needs company: %s", actor,
-                                   muster_explain_effect(column->effect, arena));
+        return muster_arena_format(
+            arena, "%s does what needs company: %s", actor,
+            muster_explain_effect(muster_column_origin(column)->effect, arena));
     case COLUMN_TOTAL:
-        return muster_arena_format(arena, "how many act of those that count for: %s",
-                                   muster_explain_effect(column->effect, arena));
+        return muster_arena_format(
+            arena, "how many act of those that count for: %s",
+            muster_explain_effect(muster_column_origin(column)->effect, arena));
     case COLUMN_CONDITION:
-        return condition_words(formulation, column->subject.number);
+        return condition_words(formulation, muster_column_origin(column)->subject.number);
     case COLUMN_OBEYED:
-        return muster_arena_format(arena, "obeyed: %s", obeyed_words(formulation, column->effect));
+        return muster_arena_format(arena, "obeyed: %s",
+                                   obeyed_words(formulation, muster_column_origin(column)->effect));
     case COLUMN_OTHER:
         break;
     }
@@ -179,7 +182,8 @@ const char *muster_explain_column(const struct formulation *formulation, size_t 
 /* ---- Rows ---- */
 
 static const struct item *row_item(const struct formulation *formulation, const struct row *row) {
-    return &formulation->combat->objects[formulation->object_slots[row->subject.object].object];
+    return &formulation->combat
+                ->objects[formulation->object_slots[row_origin(row)->subject.object].object];
 }
 
 /* Whether the attacker of a row can't be blocked by one creature alone. */
@@ -191,15 +195,15 @@ static bool is_restricted(const struct formulation *formulation, const struct ro
 static const char *ground_words(const struct formulation *formulation, const struct row *row) {
     const struct muster_position *position = formulation->combat->position;
     const char *rule = "";
-    switch (row->family) {
+    switch (row_origin(row)->family) {
     case ROW_CAPACITY:
         rule =
             rule_of(formulation, muster_violation_of_capacity(formulation->combat->position->step));
         break;
     case ROW_MINIMUM:
-        if (row->effect == NULL && is_restricted(formulation, row))
+        if (row_origin(row)->effect == NULL && is_restricted(formulation, row))
             rule = rule_of(formulation, VIOLATION_MENACE);
-        else if (row->effect != NULL)
+        else if (row_origin(row)->effect != NULL)
             rule = rule_of(formulation, VIOLATION_EFFECT);
         break;
     case ROW_MAXIMUM:
@@ -213,7 +217,7 @@ static const char *ground_words(const struct formulation *formulation, const str
         rule = muster_rule_of_requirement(position);
         break;
     case ROW_CONDITION:
-        rule = row->effect == NULL ? "" : muster_rule_of_requirement(position);
+        rule = row_origin(row)->effect == NULL ? "" : muster_rule_of_requirement(position);
         break;
     case ROW_SUPPORT:
         rule = "500.5";
@@ -226,10 +230,10 @@ static const char *ground_words(const struct formulation *formulation, const str
     case ROW_OPTIMUM:
         break;
     }
-    if (row->effect == NULL)
+    if (row_origin(row)->effect == NULL)
         return rule;
     return muster_arena_format(formulation->arena, "%s%s%s",
-                               muster_explain_effect(row->effect, formulation->arena),
+                               muster_explain_effect(row_origin(row)->effect, formulation->arena),
                                rule[0] == '\0' ? "" : ", ", rule);
 }
 
@@ -238,22 +242,22 @@ static const char *attacker_row_words(const struct formulation *formulation, con
                                       const char *actor, const char *object) {
     struct arena *arena = formulation->arena;
     const struct item *item = row_item(formulation, row);
-    if (row->family == ROW_ALL)
+    if (row_origin(row)->family == ROW_ALL)
         return muster_arena_format(arena, "if %s is blocked then by %s too", object, actor);
-    if (row->family == ROW_MAXIMUM)
+    if (row_origin(row)->family == ROW_MAXIMUM)
         return muster_arena_format(arena, "%s is blocked by no more than %lld", object,
                                    (long long)item->maximum);
-    if (row->family == ROW_MINIMUM && item->minimum > 1)
+    if (row_origin(row)->family == ROW_MINIMUM && item->minimum > 1)
         return muster_arena_format(arena, "%s is blocked by %lld or more, or not at all", object,
                                    (long long)item->minimum);
-    if (row->family == ROW_MINIMUM)
+    if (row_origin(row)->family == ROW_MINIMUM)
         return muster_arena_format(arena, "%s counts as blocked only by as many as that takes",
                                    object);
-    if (row->subject.actor != NO_SLOT)
+    if (row_origin(row)->subject.actor != NO_SLOT)
         return muster_arena_format(arena, "what %s blocks counts as blocked: %s", actor, object);
-    if (row->subject.number > 0)
+    if (row_origin(row)->subject.number > 0)
         return muster_arena_format(arena, "%s is blocked by %lld or more only if by fewer too",
-                                   object, (long long)row->subject.number);
+                                   object, (long long)row_origin(row)->subject.number);
     return muster_arena_format(arena, "%s has no more blockers than it counts as blocked by",
                                object);
 }
@@ -263,20 +267,20 @@ static const char *actor_row_words(const struct formulation *formulation, const 
                                    const char *actor, const char *object) {
     struct arena *arena = formulation->arena;
     const char *verb = step_of(formulation)->does;
-    bool about_actor = row->subject.actor != NO_SLOT;
-    switch (row->family) {
+    bool about_actor = row_origin(row)->subject.actor != NO_SLOT;
+    switch (row_origin(row)->family) {
     case ROW_CAPACITY:
         return muster_arena_format(
             arena, "%s %s no more than %lld at once", actor, verb,
-            (long long)formulation->actor_slots[row->subject.actor].capacity);
+            (long long)formulation->actor_slots[row_origin(row)->subject.actor].capacity);
     case ROW_ACTS:
-        if (row->subject.object == NO_SLOT)
+        if (row_origin(row)->subject.object == NO_SLOT)
             return muster_arena_format(arena, "%s acts only if it %s something", actor, verb);
         return muster_arena_format(arena, "%s acts if it %s %s", actor, verb, object);
     case ROW_COMPANIONS:
-        if (row->subject.actor == NO_SLOT)
+        if (row_origin(row)->subject.actor == NO_SLOT)
             return "adds up those that count as company";
-        if (row->subject.object == NO_SLOT)
+        if (row_origin(row)->subject.object == NO_SLOT)
             return muster_arena_format(arena, "%s needs company", actor);
         return muster_arena_format(arena, "%s needs company if it %s %s", actor, verb, object);
     case ROW_ALONE:
@@ -309,11 +313,13 @@ static const char *requirement_row_words(const struct formulation *formulation,
                                          const struct row *row, const char *actor,
                                          const char *object) {
     struct arena *arena = formulation->arena;
-    if (row->family == ROW_CONDITION && row->effect == NULL)
-        return muster_arena_format(arena, "condition %lld%s", (long long)row->subject.number + 1,
+    if (row_origin(row)->family == ROW_CONDITION && row_origin(row)->effect == NULL)
+        return muster_arena_format(arena, "condition %lld%s",
+                                   (long long)row_origin(row)->subject.number + 1,
                                    row->lower > 0 ? " is settled: some of those act" : "");
-    const char *says = row->family == ROW_CONDITION ? "counts only while its condition holds"
-                                                    : "counts only if obeyed";
+    const char *says = row_origin(row)->family == ROW_CONDITION
+                           ? "counts only while its condition holds"
+                           : "counts only if obeyed";
     return muster_arena_format(arena, "%s%s%s%s%s", says, *actor != '\0' ? ", by " : "", actor,
                                *object != '\0' ? ", about " : "", object);
 }
@@ -322,16 +328,16 @@ static const char *requirement_row_words(const struct formulation *formulation,
 static const char *order_words(const struct formulation *formulation, const struct row *row,
                                const char *actor, const char *object) {
     return muster_arena_format(formulation->arena, "among those like %s%s the first has most",
-                               actor, row->subject.actor == NO_SLOT ? object : "");
+                               actor, row_origin(row)->subject.actor == NO_SLOT ? object : "");
 }
 
 const char *muster_explain_row(const struct formulation *formulation, size_t number) {
     const struct row *row = &formulation->program.rows[number];
-    const char *actor = actor_words(formulation, row->subject.actor);
-    const char *object = object_words(formulation, row->subject.object);
+    const char *actor = actor_words(formulation, row_origin(row)->subject.actor);
+    const char *object = object_words(formulation, row_origin(row)->subject.object);
     const char *ground = ground_words(formulation, row);
     const char *says = "";
-    switch (row->family) {
+    switch (row_origin(row)->family) {
     case ROW_BLOCKED:
     case ROW_MINIMUM:
     case ROW_MAXIMUM:

@@ -135,10 +135,10 @@ static const char *join(struct naming *naming, const char *word, const struct su
 }
 
 static const char *column_name(struct naming *naming, const struct column *column) {
-    const struct subject *subject = &column->subject;
+    const struct subject *subject = &muster_column_origin(column)->subject;
     const struct step_facts *step = &muster_steps[naming->formulation->combat->position->step];
     char word[NAME_SIZE];
-    switch (column->family) {
+    switch (muster_column_origin(column)->family) {
     case COLUMN_PAIR:
         return join(naming, step->does, subject, 0);
     case COLUMN_TOGETHER:
@@ -155,7 +155,7 @@ static const char *column_name(struct naming *naming, const struct column *colum
         return join(naming, "condition", subject, subject->number + 1);
     case COLUMN_OBEYED:
         strcpy(word, "obeyed_");
-        put_kind(word + strlen(word), column->effect);
+        put_kind(word + strlen(word), muster_column_origin(column)->effect);
         return join(naming, word, subject, 0);
     case COLUMN_OTHER:
         break;
@@ -179,20 +179,20 @@ static const struct {
 };
 
 static const char *row_name(struct naming *naming, const struct row *row) {
-    const struct subject *subject = &row->subject;
+    const struct subject *subject = &row_origin(row)->subject;
     const struct formulation *formulation = naming->formulation;
     char word[NAME_SIZE];
-    if (row->family == ROW_CONDITION && row->effect == NULL)
+    if (row_origin(row)->family == ROW_CONDITION && row_origin(row)->effect == NULL)
         return join(naming, row->lower > 0 ? "fixed" : "holds", subject, subject->number + 1);
-    if (row->family == ROW_MINIMUM && row->effect == NULL &&
+    if (row_origin(row)->family == ROW_MINIMUM && row_origin(row)->effect == NULL &&
         formulation->combat->objects[formulation->object_slots[subject->object].object].minimum > 1)
         return join(naming, "menace", subject, 0);
-    strcpy(word, families[row->family].word);
-    if (row->effect != NULL && families[row->family].instead)
-        put_kind(word, row->effect);
-    else if (row->family == ROW_OBEYED || row->family == ROW_CONDITION) {
+    strcpy(word, families[row_origin(row)->family].word);
+    if (row_origin(row)->effect != NULL && families[row_origin(row)->family].instead)
+        put_kind(word, row_origin(row)->effect);
+    else if (row_origin(row)->family == ROW_OBEYED || row_origin(row)->family == ROW_CONDITION) {
         strcat(word, "_");
-        put_kind(word + strlen(word), row->effect);
+        put_kind(word + strlen(word), row_origin(row)->effect);
     }
     return join(naming, word, subject, 0);
 }

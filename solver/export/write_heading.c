@@ -70,7 +70,7 @@ static void say_columns(struct line_writer *writer, const struct formulation *fo
     muster_line_writer_comment(writer, 0, "Columns, all of them integers and none negative:");
     for (size_t m = 0; m < sizeof(meanings) / sizeof(meanings[0]); m++)
         for (size_t i = 0; i < program->column_count; i++)
-            if (program->columns[i].family == meanings[m].family) {
+            if (muster_column_origin(&program->columns[i])->family == meanings[m].family) {
                 muster_line_writer_comment(writer, 4,
                                            muster_arena_format(formulation->arena, "  %s",
                                                                meaning_in(step, &meanings[m])));

@@ -27,7 +27,7 @@ static size_t held_back(const struct program *program, int objective, const stru
 
 /* Whether a row says how much can be had, not what comes with what. */
 static bool is_supply(const struct row *row) {
-    return row->family == ROW_CAPACITY || (row->lower != 0 && row->upper != 0);
+    return row->supply || (row->lower != 0 && row->upper != 0);
 }
 
 bool muster_crash_basis(const struct program *program, int objective, char *columns_in,

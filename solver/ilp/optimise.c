@@ -88,7 +88,8 @@ static struct program cut_out(const struct parts *parts, size_t part) {
     }
     for (size_t i = part == 0 ? 0 : parts->row_ends[part - 1]; i < parts->row_ends[part]; i++) {
         const struct row *row = &program->rows[parts->rows[i]];
-        muster_program_row(&piece, row->family, row->effect, row->lower, row->upper);
+        size_t copy = muster_program_row(&piece, row->lower, row->upper);
+        piece.rows[copy].supply = row->supply;
         for (size_t j = 0; j < row->count; j++)
             muster_program_term(&piece, parts->place[program->terms[row->first + j].column],
                                 program->terms[row->first + j].factor);
@@ -147,7 +148,7 @@ static void note(struct optimum *optimum, enum simplex_outcome outcome, bool fir
 
 /* The first objective may not fall below what it has reached. */
 static void keep_first(struct program *piece, int64_t reached) {
-    muster_program_row(piece, ROW_OPTIMUM, NULL, reached, PROGRAM_UNBOUNDED);
+    muster_program_row(piece, reached, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < piece->column_count; i++)
         if (piece->columns[i].objective[0] != 0)
             muster_program_term(piece, i, piece->columns[i].objective[0]);

@@ -9,28 +9,16 @@ size_t muster_program_column(struct program *program, int64_t upper, bool intege
     program->marks = arena_grow(program->arena, program->marks, program->column_count,
                                 &program->mark_capacity, sizeof(*program->marks));
     program->marks[program->column_count] = 0;
-    program->columns[program->column_count] = (struct column){
-        .upper = upper, .integer = integer, .subject = subject_of(NO_SLOT, NO_SLOT, 0)};
+    program->columns[program->column_count] = (struct column){.upper = upper, .integer = integer};
     return program->column_count++;
 }
 
-void muster_program_row(struct program *program, enum row_family family,
-                        const struct effect *effect, int64_t lower, int64_t upper) {
+size_t muster_program_row(struct program *program, int64_t lower, int64_t upper) {
     program->rows = arena_grow(program->arena, program->rows, program->row_count,
                                &program->row_capacity, sizeof(*program->rows));
-    program->rows[program->row_count++] = (struct row){.family = family,
-                                                       .effect = effect,
-                                                       .subject = subject_of(NO_SLOT, NO_SLOT, 0),
-                                                       .lower = lower,
-                                                       .upper = upper,
-                                                       .first = program->term_count};
-}
-
-void muster_program_column_about(struct program *program, size_t column, enum column_family family,
-                                 struct subject subject, const struct effect *effect) {
-    program->columns[column].family = family;
-    program->columns[column].subject = subject;
-    program->columns[column].effect = effect;
+    program->rows[program->row_count] =
+        (struct row){.lower = lower, .upper = upper, .first = program->term_count};
+    return program->row_count++;
 }
 
 void muster_program_drop_row(struct program *program) {
@@ -38,10 +26,6 @@ void muster_program_drop_row(struct program *program) {
     for (size_t k = 0; k < row->count; k++)
         program->marks[program->terms[row->first + k].column] = 0;
     program->term_count = row->first;
-}
-
-void muster_program_row_about(struct program *program, struct subject subject) {
-    program->rows[program->row_count - 1].subject = subject;
 }
 
 /* A column has one term in a row: factors of the same column are added up. */

@@ -45,7 +45,7 @@ static struct search_result find_nothing(const struct muster_position *position,
 
 /* The first objective becomes a row, and the second takes its place. */
 static void set_floor(struct program *program, int64_t floor) {
-    muster_program_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
+    muster_formulate_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t *objective = program->columns[i].objective;
         if (objective[0] != 0)

@@ -17,7 +17,7 @@ static bool is_wide(const struct pack_row *row) {
 static void add_row(struct branch_tree *tree, size_t index) {
     const struct pack_row *row = &tree->packing->rows[index];
     tree->rows[tree->program.row_count] = index;
-    muster_program_row(&tree->program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, row->capacity);
+    muster_program_row(&tree->program, -PROGRAM_UNBOUNDED, row->capacity);
     for (size_t j = 0; j < row->count; j++)
         muster_program_term(&tree->program, row->items[j], row->amounts[j]);
 }

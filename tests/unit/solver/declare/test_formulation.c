@@ -16,7 +16,7 @@ static const struct formulation *formulation_of(const muster_position *position)
 static size_t rows_of(const struct formulation *formulation, enum row_family family) {
     size_t count = 0;
     for (size_t i = 0; i < formulation->program.row_count; i++)
-        count += formulation->program.rows[i].family == family;
+        count += row_origin(&formulation->program.rows[i])->family == family;
     return count;
 }
 
@@ -80,7 +80,7 @@ START_TEST(menace_makes_rows_of_the_game_itself) {
     ck_assert_uint_eq(rows_of(formulation, ROW_MINIMUM), 1);
     ck_assert_int_eq(formulation->object_slots[0].levels[0].from, 2);
     for (size_t i = 0; i < formulation->program.row_count; i++)
-        ck_assert_ptr_null(formulation->program.rows[i].effect);
+        ck_assert_ptr_null(row_origin(&formulation->program.rows[i])->effect);
 }
 END_TEST
 
@@ -91,8 +91,8 @@ START_TEST(rows_remember_their_effects) {
     const struct formulation *formulation = formulation_of(position);
     ck_assert_uint_eq(rows_of(formulation, ROW_LIMIT), 1);
     for (size_t i = 0; i < formulation->program.row_count; i++)
-        if (formulation->program.rows[i].family == ROW_LIMIT) {
-            ck_assert_int_eq(formulation->program.rows[i].effect->number, 1);
+        if (row_origin(&formulation->program.rows[i])->family == ROW_LIMIT) {
+            ck_assert_int_eq(row_origin(&formulation->program.rows[i])->effect->number, 1);
             ck_assert_int_eq(formulation->program.rows[i].upper, 4);
         }
     ck_assert_int_eq(optimum_of(position), 4);
@@ -115,7 +115,7 @@ START_TEST(of_limits_on_the_same_the_lowest_makes_a_row) {
     const struct formulation *formulation = formulation_of(position);
     ck_assert_uint_eq(rows_of(formulation, ROW_LIMIT), 1);
     for (size_t i = 0; i < formulation->program.row_count; i++)
-        if (formulation->program.rows[i].family == ROW_LIMIT)
+        if (row_origin(&formulation->program.rows[i])->family == ROW_LIMIT)
             ck_assert_int_eq(formulation->program.rows[i].upper, 1);
     ck_assert_int_eq(optimum_of(position), 1);
 }
@@ -130,7 +130,8 @@ START_TEST(company_is_needed_by_what_acts_at_all_where_that_is_all_it_can_do) {
     const struct formulation *formulation = formulation_of(position);
     ck_assert_uint_eq(rows_of(formulation, ROW_COMPANIONS), 1);
     for (size_t i = 0; i < formulation->program.column_count; i++)
-        ck_assert_int_ne(formulation->program.columns[i].family, COLUMN_COMPANY);
+        ck_assert_int_ne(muster_column_origin(&formulation->program.columns[i])->family,
+                         COLUMN_COMPANY);
     ck_assert_int_eq(optimum_of(position), 3);
     position = table_block(
         ATTACKER("a", "") ", " ATTACKER("b", "") ", " B("x", "") ", " B("y", ", 'tapped': true"),
@@ -154,7 +155,8 @@ START_TEST(a_requirement_on_some_blockers_counts_no_more_than_its_attacker) {
     for (size_t k = 0; k < 2; k++) {
         const struct term *term = &formulation->program.terms[row->first + k];
         const struct column *column = &formulation->program.columns[term->column];
-        ck_assert_int_eq(column->family, term->factor > 0 ? COLUMN_OBEYED : COLUMN_BLOCKED);
+        ck_assert_int_eq(muster_column_origin(column)->family,
+                         term->factor > 0 ? COLUMN_OBEYED : COLUMN_BLOCKED);
     }
     ck_assert_int_eq(optimum_of(position), 1);
 }

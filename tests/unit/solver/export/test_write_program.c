@@ -143,7 +143,7 @@ START_TEST(the_row_of_the_optimum_is_explained) {
     struct program_note note = {.purpose = "", .scratch = &scratch};
     struct formulation *formulation =
         muster_formulate(muster_combat_new(small(), &query, table_memory()));
-    muster_program_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
+    muster_formulate_row(&formulation->program, ROW_OPTIMUM, NULL, 8, PROGRAM_UNBOUNDED);
     muster_program_term(&formulation->program, 0, 4);
     ck_assert_ptr_nonnull(strstr(muster_write_program_lp(formulation, &note),
                                  "\n\\ no fewer than 8 requirements are obeyed\n"

@@ -23,8 +23,7 @@ static struct program *random_program(void) {
                                  draw(-4, 6));
     for (size_t r = 0; r < ROWS; r++) {
         int64_t lower = draw(0, 1) ? -PROGRAM_UNBOUNDED : draw(-5, 0);
-        muster_program_row(program, ROW_LIMIT, NULL, lower,
-                           draw(0, 3) == 0 ? PROGRAM_UNBOUNDED : draw(0, 5));
+        muster_program_row(program, lower, draw(0, 3) == 0 ? PROGRAM_UNBOUNDED : draw(0, 5));
         for (size_t i = 0; i < COLUMNS; i++)
             muster_program_term(program, i, draw(-3, 4));
     }
@@ -83,7 +82,7 @@ START_TEST(a_divisor_brings_the_ceiling_down) {
     double price = 3.5;
     for (size_t i = 0; i < 2; i++)
         muster_program_objective(&program, 0, muster_program_column(&program, 1, true), 7);
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 3);
     muster_program_term(&program, 0, 2);
     muster_program_term(&program, 1, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), 10);
@@ -96,7 +95,7 @@ START_TEST(a_ceiling_below_zero_is_rounded_down_too) {
     struct program program = {.arena = table_memory()};
     double price = -0.5;
     muster_program_objective(&program, 0, muster_program_column(&program, 9, true), -1);
-    muster_program_row(&program, ROW_LIMIT, NULL, 3, PROGRAM_UNBOUNDED);
+    muster_program_row(&program, 3, PROGRAM_UNBOUNDED);
     muster_program_term(&program, 0, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), -2);
 }
@@ -107,7 +106,7 @@ START_TEST(numbers_too_large_prove_nothing) {
     double price = 1;
     muster_program_objective(&program, 0, muster_program_column(&program, 1000000, true),
                              100000000);
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 3);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 3);
     muster_program_term(&program, 0, 2);
     ck_assert_int_eq(ceiling_of(&program, 1, &price), INT64_MAX);
     program.columns[0].objective[0] = 1;

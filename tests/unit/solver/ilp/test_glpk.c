@@ -16,7 +16,7 @@ static struct program *knapsack(size_t count, const int64_t *sizes, const int64_
     for (size_t i = 0; i < count; i++)
         muster_program_objective(program, 0, muster_program_column(program, upper, true),
                                  worths[i]);
-    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, most);
     for (size_t i = 0; i < count; i++)
         muster_program_term(program, i, sizes[i]);
     return program;
@@ -72,7 +72,7 @@ END_TEST
 START_TEST(rows_that_contradict_each_other_are_infeasible) {
     struct program *program = new_program();
     muster_program_column(program, 1, true);
-    muster_program_row(program, ROW_LIMIT, NULL, 2, PROGRAM_UNBOUNDED);
+    muster_program_row(program, 2, PROGRAM_UNBOUNDED);
     muster_program_term(program, 0, 1);
     int64_t values[1];
     bool found = true;
@@ -85,7 +85,7 @@ START_TEST(no_integers_between_fractions_are_infeasible) {
     struct program *program = new_program();
     muster_program_column(program, 9, true);
     muster_program_column(program, 9, true);
-    muster_program_row(program, ROW_LIMIT, NULL, 7, 7);
+    muster_program_row(program, 7, 7);
     muster_program_term(program, 0, 2);
     muster_program_term(program, 1, 4);
     int64_t values[2];
@@ -100,7 +100,7 @@ START_TEST(a_program_without_columns_is_solved_if_its_rows_hold) {
     bool found;
     ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_SOLVED);
     ck_assert(found);
-    muster_program_row(program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    muster_program_row(program, 1, PROGRAM_UNBOUNDED);
     ck_assert_int_eq(muster_simplex_maximise(program, 0, 0, NULL, &found), SIMPLEX_INFEASIBLE);
 }
 END_TEST
@@ -179,7 +179,7 @@ START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
     for (size_t i = 0; i < 3; i++)
         muster_program_objective(&program, 0, muster_program_column(&program, 1, true), 2);
     for (size_t i = 0; i < 3; i++) {
-        muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+        muster_program_row(&program, -PROGRAM_UNBOUNDED, 1);
         muster_program_term(&program, i, 1);
         muster_program_term(&program, (i + 1) % 3, 1);
     }
@@ -188,7 +188,7 @@ START_TEST(a_relaxation_has_prices_and_begins_where_the_last_ended) {
         ck_assert_double_eq_tol(values[i], 0.5, 1e-9);
         ck_assert_double_eq_tol(prices[i], 1, 1e-9);
     }
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 1);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 1);
     for (size_t i = 0; i < 3; i++)
         muster_program_term(&program, i, 1);
     ck_assert_int_eq(muster_simplex_relax(&program, 0, NULL, &relaxation), SIMPLEX_SOLVED);
@@ -207,7 +207,7 @@ START_TEST(a_try_gives_up_where_a_search_would_be_long) {
     struct program program = {.arena = table_memory()};
     int64_t values[ITEMS + 1];
     bool found = false;
-    muster_program_row(&program, ROW_LIMIT, NULL, ITEMS, ITEMS);
+    muster_program_row(&program, ITEMS, ITEMS);
     for (size_t i = 0; i < ITEMS; i++)
         muster_program_term(&program, muster_program_column(&program, 1, true), 2);
     size_t rest = muster_program_column(&program, 1, true);
@@ -259,7 +259,7 @@ START_TEST(a_search_begins_where_one_with_fewer_rows_and_another_objective_ended
             muster_simplex_improve(program, 0, EFFORT_FULL, NULL, start, values, &found),
             SIMPLEX_SOLVED);
         int64_t most = muster_program_value(program, 0, values);
-        muster_program_row(program, ROW_OPTIMUM, NULL, most, PROGRAM_UNBOUNDED);
+        muster_program_row(program, most, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < 6; i++) {
             muster_program_term(program, i, worths[i]);
             muster_program_objective(program, 1, i, 5 - sizes[i]);
@@ -320,19 +320,19 @@ START_TEST(much_that_counts_and_little_to_be_had_is_solved) {
         muster_program_column(program, 1, true);
     for (size_t i = 0; i < GOODS; i++) {
         bool turned = i % 3 == 0;
-        muster_program_row(program, ROW_OBEYED, NULL, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
+        muster_program_row(program, turned || i % 3 == 1 ? 0 : -PROGRAM_UNBOUNDED,
                            turned ? PROGRAM_UNBOUNDED : 0);
         muster_program_term(program, i, turned ? -1 : 1);
         muster_program_term(program, GOODS + i, turned ? 2 : -2);
         if (i > 0) { /* a row with a column that is in the basis already */
-            muster_program_row(program, ROW_OBEYED, NULL, -PROGRAM_UNBOUNDED, 0);
+            muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
             muster_program_term(program, i, 1);
             muster_program_term(program, i - 1, 1);
             muster_program_term(program, GOODS + i, -2);
             muster_program_term(program, GOODS + i - 1, -2);
         }
     }
-    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, MEANS);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, MEANS);
     for (size_t i = 0; i < GOODS; i++)
         muster_program_term(program, GOODS + i, 1);
     int64_t *values = muster_arena_array(table_memory(), 2 * GOODS, sizeof(*values));

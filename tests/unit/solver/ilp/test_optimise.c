@@ -20,7 +20,7 @@ static size_t column(struct program *program, int64_t upper, int64_t first, int6
 
 /* one + other <= most */
 static void at_most(struct program *program, size_t one, size_t other, int64_t most) {
-    muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, most);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, most);
     muster_program_term(program, one, 1);
     muster_program_term(program, other, 1);
 }

@@ -8,7 +8,7 @@ START_TEST(columns_and_rows_are_kept_in_order) {
     struct program program = {.arena = table_memory()};
     for (size_t i = 0; i < 100; i++) {
         ck_assert_uint_eq(muster_program_column(&program, (int64_t)i, i % 2 == 0), i);
-        muster_program_row(&program, ROW_LIMIT, NULL, 0, 1);
+        muster_program_row(&program, 0, 1);
         muster_program_term(&program, i, 3);
     }
     ck_assert_uint_eq(program.column_count, 100);
@@ -23,7 +23,7 @@ START_TEST(terms_of_one_column_are_added_up) {
     struct program program = {.arena = table_memory()};
     size_t x = muster_program_column(&program, 9, true),
            y = muster_program_column(&program, 9, true);
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 4);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 4);
     muster_program_term(&program, x, 2);
     muster_program_term(&program, y, 1);
     muster_program_term(&program, x, -1);
@@ -47,7 +47,7 @@ END_TEST
 START_TEST(a_row_may_be_bounded_on_one_side) {
     struct program program = {.arena = table_memory()};
     size_t x = muster_program_column(&program, 1000000, true);
-    muster_program_row(&program, ROW_LIMIT, NULL, 5, PROGRAM_UNBOUNDED);
+    muster_program_row(&program, 5, PROGRAM_UNBOUNDED);
     muster_program_term(&program, x, 1);
     int64_t few[] = {4}, many[] = {1000000};
     ck_assert(!muster_program_holds(&program, few));
@@ -57,7 +57,7 @@ END_TEST
 
 START_TEST(a_row_without_terms_sums_to_nothing) {
     struct program program = {.arena = table_memory()};
-    muster_program_row(&program, ROW_LIMIT, NULL, 1, PROGRAM_UNBOUNDED);
+    muster_program_row(&program, 1, PROGRAM_UNBOUNDED);
     ck_assert(!muster_program_holds(&program, NULL));
 }
 END_TEST
@@ -67,16 +67,16 @@ START_TEST(a_row_taken_away_leaves_nothing) {
     size_t x = muster_program_column(&program, 9, true),
            y = muster_program_column(&program, 9, true);
     int64_t values[] = {3, 3};
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 6);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 6);
     muster_program_term(&program, x, 1);
     muster_program_term(&program, y, 1);
-    muster_program_row(&program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, 5);
+    muster_program_row(&program, -PROGRAM_UNBOUNDED, 5);
     muster_program_term(&program, x, 1);
     muster_program_term(&program, y, 1);
     ck_assert(!muster_program_holds(&program, values));
     muster_program_drop_row(&program);
     ck_assert(muster_program_holds(&program, values));
-    muster_program_row(&program, ROW_LIMIT, NULL, 3, 3);
+    muster_program_row(&program, 3, 3);
     muster_program_term(&program, y, 1);
     ck_assert(muster_program_holds(&program, values));
     ck_assert_uint_eq(program.term_count, 3);

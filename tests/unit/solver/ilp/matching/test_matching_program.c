@@ -41,16 +41,16 @@ static void add_attackers(struct draft *draft, const size_t *who, size_t count, 
         all += draft->sizes[who[i]];
         add_option(draft, who[i], columns[i]);
     }
-    muster_program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_program_row(program, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < count; i++)
         muster_program_term(program, columns[i], 1);
     muster_program_term(program, blocked, -2);
-    muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
     for (size_t i = 0; i < count; i++)
         muster_program_term(program, columns[i], 1);
     muster_program_term(program, blocked, -all);
     for (size_t i = 0; i < count; i++) {
-        muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
         muster_program_term(program, columns[i], 1);
         muster_program_term(program, blocked, -draft->sizes[who[i]]);
     }
@@ -76,7 +76,7 @@ static struct program *random_program(struct worths worths) {
     for (size_t b = 0; b < blockers; b++) {
         if (draft.counts[b] == 0 || (draft.counts[b] == 1 && draft_below(2) == 0))
             continue; /* the bound of the column says the same */
-        muster_program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, draft.sizes[b]);
+        muster_program_row(draft.program, -PROGRAM_UNBOUNDED, draft.sizes[b]);
         for (size_t i = 0; i < draft.counts[b]; i++)
             muster_program_term(draft.program, draft.options[b][i], 1);
     }
@@ -97,7 +97,7 @@ static void compare(struct program *program, bool both, const int64_t *values) {
     ck_assert_int_eq(muster_program_value(program, 0, values), first);
     if (!both)
         return;
-    muster_program_row(program, ROW_OPTIMUM, NULL, first, PROGRAM_UNBOUNDED);
+    muster_program_row(program, first, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++)
         if (program->columns[i].objective[0] != 0)
             muster_program_term(program, i, program->columns[i].objective[0]);
@@ -143,7 +143,7 @@ static struct program *plain_program(void) {
     add_attackers(&draft, one, 3, 1, (struct worths){1, 0});
     add_attackers(&draft, other, 3, 1, (struct worths){1, 0});
     for (size_t b = 1; b < 3; b++) {
-        muster_program_row(draft.program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+        muster_program_row(draft.program, -PROGRAM_UNBOUNDED, 1);
         for (size_t i = 0; i < 2; i++)
             muster_program_term(draft.program, draft.options[b][i], 1);
     }
@@ -157,7 +157,7 @@ static bool is_pairing(const struct program *program) {
 /* Adds a row with two columns. */
 static void add_row(struct program *program, size_t one, int64_t factor, size_t other,
                     int64_t other_factor, int64_t lower, int64_t upper) {
-    muster_program_row(program, ROW_LIMIT, NULL, lower, upper);
+    muster_program_row(program, lower, upper);
     muster_program_term(program, one, factor);
     muster_program_term(program, other, other_factor);
 }
@@ -168,7 +168,7 @@ START_TEST(two_of_three_are_no_pairing) {
         struct program *program = draft_program();
         for (size_t i = 0; i < 3; i++)
             draft_column(program, 1, 1, 0);
-        muster_program_row(program, ROW_LIMIT, NULL, -PROGRAM_UNBOUNDED, upper);
+        muster_program_row(program, -PROGRAM_UNBOUNDED, upper);
         for (size_t i = 0; i < 3; i++)
             muster_program_term(program, i, 1);
         ck_assert_int_eq(is_pairing(program), upper == 1);
@@ -200,7 +200,7 @@ START_TEST(other_rows_are_no_pairing) {
         ck_assert_msg(!is_pairing(program), "row %zu", i);
     }
     struct program *most = plain_program(); /* no more than two blockers */
-    muster_program_row(most, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+    muster_program_row(most, -PROGRAM_UNBOUNDED, 0);
     for (size_t i = 1; i < 4; i++)
         muster_program_term(most, i, 1);
     muster_program_term(most, 0, -2);
@@ -239,7 +239,7 @@ START_TEST(a_blocker_without_a_bound_by_the_attacker_is_no_pairing) {
     struct program *program = draft_program();
     size_t blocked = draft_column(program, 1, 1, 0), one = draft_column(program, 1, 0, -1);
     size_t other = draft_column(program, 1, 0, -1);
-    muster_program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_program_row(program, 0, PROGRAM_UNBOUNDED);
     muster_program_term(program, one, 1);
     muster_program_term(program, other, 1);
     muster_program_term(program, blocked, -2);

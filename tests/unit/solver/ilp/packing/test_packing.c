@@ -14,12 +14,12 @@ static void add_attacker(struct program *program, size_t *blockers, size_t count
     size_t blocked = draft_column(program, 1, worth, 0);
     for (size_t i = 0; i < count; i++)
         blockers[i] = draft_column(program, 1, (int64_t)draft_below(3), -1);
-    muster_program_row(program, ROW_MINIMUM, NULL, 0, PROGRAM_UNBOUNDED);
+    muster_program_row(program, 0, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < count; i++)
         muster_program_term(program, blockers[i], 1);
     muster_program_term(program, blocked, -least);
     for (size_t i = 0; i < count; i++) {
-        muster_program_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 0);
         muster_program_term(program, blockers[i], 1);
         muster_program_term(program, blocked, -1);
     }
@@ -42,7 +42,7 @@ static struct program *random_program(size_t attackers, size_t blockers) {
         }
     }
     for (size_t b = 0; b < blockers; b++) {
-        muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1 + (b % 7 == 0));
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1 + (b % 7 == 0));
         for (size_t i = 0; i < counts[b]; i++)
             muster_program_term(program, options[b][i], 1);
     }
@@ -130,7 +130,7 @@ START_TEST(a_packing_has_the_optimum_of_its_program) {
         ck_assert_int_eq(muster_simplex_maximise(program, 0, NULL, plain, &found), SIMPLEX_SOLVED);
         int64_t first = muster_program_value(program, 0, plain);
         ck_assert_int_eq(muster_program_value(program, 0, values), first);
-        muster_program_row(program, ROW_OPTIMUM, NULL, first, PROGRAM_UNBOUNDED);
+        muster_program_row(program, first, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].objective[0] != 0)
                 muster_program_term(program, i, program->columns[i].objective[0]);
@@ -307,7 +307,7 @@ static struct packing *circle(size_t count) {
     for (size_t i = 0; i < count; i++)
         draft_column(program, 1, 1, 0);
     for (size_t i = 0; i < count; i++) {
-        muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+        muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
         muster_program_term(program, i, 1);
         muster_program_term(program, (i + 1) % count, 1);
     }
@@ -342,7 +342,7 @@ START_TEST(what_is_broad_is_not_swept) {
         draft_column(program, 1, 1, 0);
     for (size_t i = 0; i < 40; i++)
         for (size_t j = 0; j < i; j++) {
-            muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+            muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
             muster_program_term(program, i, 1);
             muster_program_term(program, j, 1);
         }
@@ -382,7 +382,7 @@ START_TEST(other_programs_are_no_packings) {
     add_attacker(broad, columns, 20, 2, 1);
     ck_assert_ptr_null(muster_packing_new(broad, false));
     struct program *heavy = draft_program();
-    muster_program_row(heavy, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+    muster_program_row(heavy, -PROGRAM_UNBOUNDED, 1);
     for (int i = 0; i < 2; i++)
         muster_program_term(heavy, draft_column(heavy, 1, (int64_t)1 << 50, 0), 1);
     ck_assert_ptr_null(muster_packing_new(heavy, false));
@@ -397,7 +397,7 @@ START_TEST(groups_that_only_cost_more_are_left_out) {
     add_attacker(program, other, 1, 1, 5);
     for (size_t i = 0; i < program->column_count; i++)
         program->columns[i].objective[0] = i == 0 || i == 4 ? 5 : 0;
-    muster_program_row(program, ROW_CAPACITY, NULL, -PROGRAM_UNBOUNDED, 1);
+    muster_program_row(program, -PROGRAM_UNBOUNDED, 1);
     muster_program_term(program, blockers[0], 1);
     muster_program_term(program, other[0], 1);
     struct packing *packing = muster_packing_new(program, true);
