@@ -161,17 +161,6 @@ static inline size_t combat_pair(const struct combat *combat, size_t actor, size
     return actor * combat->object_count + object;
 }
 
-/* The creature of an actor; the attacker of an object (block step). */
-const struct creature *muster_actor_creature(const struct combat *combat, size_t actor);
-const struct creature *muster_object_attacker(const struct combat *combat, size_t object);
-
-/* The set of actors that a selector picks; `other` for relative selectors. */
-int muster_combat_actor_set(struct combat *combat, const struct selector *selector,
-                            const struct creature *other);
-
-/* The set of objects that an effect speaks of, for this actor where that is relative. */
-int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
-
 /* The parts of combat_new, one file each. */
 void muster_combat_add_partial(struct combat *combat);
 void muster_combat_add_likings(struct combat *combat);

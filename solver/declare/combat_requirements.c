@@ -2,6 +2,8 @@
 /* Requirements, as weights on pairs and as demands on actors and objects. */
 #include "solver/declare/combat.h"
 
+#include "solver/declare/combat_access.h"
+
 /*
  * What obeying one requirement of an effect counts for the query at hand: that about this
  * creature and attacker, or -1 where it is about none.

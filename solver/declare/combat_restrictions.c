@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Restrictions that depend on the rest of the declaration, as sets and numbers. */
 #include "solver/declare/combat.h"
+#include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"
 
 /* Keeps a list in order and without repetitions, so that like actors have like lists. */

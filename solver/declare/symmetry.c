@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "model/object.h"
+#include "solver/declare/combat_access.h"
 #include "solver/rules/payment.h"
 
 /*

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "model/object.h"
+#include "solver/declare/combat_access.h"
 #include "solver/rules/violation.h"
 
 /* ---- Creatures ---- */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/export/name_program.h"
 
+#include "solver/declare/combat_access.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The referee on bands (702.22c-d). They are checked where given, and never proposed. */
-#include "solver/referee/referee.h"
+#include "solver/referee/judges.h"
 
 static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
     for (size_t i = 0; i < declaration->deed_count; i++)

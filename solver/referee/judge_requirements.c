@@ -3,7 +3,7 @@
  * The referee on requirements: which there are, which are in force, and which are obeyed. The order
  * in which they are counted depends on the position alone, so that two rulings can be compared.
  */
-#include "solver/referee/referee.h"
+#include "solver/referee/judges.h"
 
 struct count {
     const struct muster_position *position;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The referee on restrictions: what a declaration may not be (508.1a-c, 509.1a-b). */
-#include "solver/referee/referee.h"
+#include "solver/referee/judges.h"
 #include "solver/rules/obstacles.h"
 
 /* What the judging of one declaration needs at hand. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Evasion abilities: keywords that say which creatures can't block an attacker (509.1b, 702). */
-#include "solver/rules/obstacles.h"
+#include "solver/rules/evasion.h"
 
 /* A blocker, an attacker, and what the blocker may do as though. */
 struct evasion_pair {

@@ -8,21 +8,7 @@
 #define MUSTER_SOLVER_RULES_OBSTACLES_H
 
 #include "solver/rules/as_though.h"
-#include "solver/rules/assumptions.h"
-
-/* Why a creature can't do something: all the reasons, or just whether there is one. */
-struct obstacles {
-    struct arena *arena; /* NULL: stop at the first */
-    size_t count, capacity;
-    struct violation *list;
-    const struct assumptions *assumptions; /* then what it lifts is no reason */
-};
-
-/* Room for reasons; `first_only`: it is enough to know whether there is one. */
-struct obstacles muster_obstacles_new(struct arena *arena, bool first_only);
-
-/* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
-bool muster_obstacle_add(struct obstacles *obstacles, const struct violation *violation);
+#include "solver/rules/obstacle_list.h"
 
 /* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
 void muster_attack_obstacles(const struct muster_position *position, struct as_though *as_though,
@@ -38,11 +24,6 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
 void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
                              const struct creature *creature, int object,
                              struct obstacles *obstacles);
-
-/* Why the attacker's evasion, or the blocker's shadow, keeps this pair apart (509.1b). */
-bool muster_evasion_obstacles(const struct muster_position *position,
-                              const struct as_though *as_though, const struct creature *blocker,
-                              const struct creature *attacker, struct obstacles *obstacles);
 
 /* Whether there is no obstacle; `object` is a target (attack step) or an attacking creature. */
 bool muster_option_allowed(const struct muster_position *position, struct as_though *as_though,

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "solver/referee/judges.h"
 #include "solver/search/hitting_set.h"
 
 int64_t muster_asked_times(const struct asked *asked) {

@@ -2,6 +2,15 @@
 /* What each cluster of a program can do, written down way by way. */
 #include "solver/ilp/packing/from_program.h"
 
+size_t muster_only_cluster(const struct packing_reader *reading, const struct row *row) {
+    const struct term *terms = &reading->program->terms[row->first];
+    size_t cluster = row->count == 0 ? NO_CLUSTER : reading->clusters[terms[0].column];
+    for (size_t j = 1; j < row->count; j++)
+        if (reading->clusters[terms[j].column] != cluster)
+            return NO_CLUSTER;
+    return cluster;
+}
+
 static bool keeps_own_rows(const struct packing_reader *reading, size_t cluster) {
     const struct program *program = reading->program;
     for (size_t i = reading->own_ends[cluster]; i < reading->own_ends[cluster + 1]; i++) {

@@ -91,15 +91,6 @@ static bool number_clusters(struct packing_reader *reading) {
     return all <= ALL_WAYS;
 }
 
-size_t muster_only_cluster(const struct packing_reader *reading, const struct row *row) {
-    const struct term *terms = &reading->program->terms[row->first];
-    size_t cluster = row->count == 0 ? NO_CLUSTER : reading->clusters[terms[0].column];
-    for (size_t j = 1; j < row->count; j++)
-        if (reading->clusters[terms[j].column] != cluster)
-            return NO_CLUSTER;
-    return cluster;
-}
-
 /* Rows of one cluster are kept by what is written down; the others become rows of the packing. */
 static void sort_rows(struct packing_reader *reading) {
     const struct program *program = reading->program;

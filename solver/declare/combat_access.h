@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the actors and objects of a combat are in the position, and sets of them. */
+#ifndef MUSTER_SOLVER_DECLARE_COMBAT_ACCESS_H
+#define MUSTER_SOLVER_DECLARE_COMBAT_ACCESS_H
+
+#include "solver/declare/combat.h"
+
+/* The creature of an actor; the attacker of an object (block step). */
+const struct creature *muster_actor_creature(const struct combat *combat, size_t actor);
+const struct creature *muster_object_attacker(const struct combat *combat, size_t object);
+
+/* The set of actors that a selector picks; `other` for relative selectors. */
+int muster_combat_actor_set(struct combat *combat, const struct selector *selector,
+                            const struct creature *other);
+
+/* The set of objects that an effect speaks of, for this actor where that is relative. */
+int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The parts of a ruling, one file each: what each finds, it adds to the ruling. */
+#ifndef MUSTER_SOLVER_REFEREE_JUDGES_H
+#define MUSTER_SOLVER_REFEREE_JUDGES_H
+
+#include "solver/referee/ruling.h"
+
+/* Restrictions (508.1c, 509.1b), bands (702.22) and requirements (508.1d, 509.1c). */
+void muster_judge_restrictions(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena);
+void muster_judge_bands(const struct muster_declaration *declaration, struct ruling *ruling,
+                        struct arena *arena);
+void muster_judge_requirements(const struct muster_declaration *declaration, struct ruling *ruling,
+                               struct arena *arena);
+
+#endif

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the referee says of a declaration, and what its judges share. */
+#ifndef MUSTER_SOLVER_REFEREE_RULING_H
+#define MUSTER_SOLVER_REFEREE_RULING_H
+
+#include "model/declaration.h"
+#include "solver/rules/violation.h"
+
+/* Requirements that are alike: one effect (or goad), one creature and attacker of it. */
+struct asked {
+    const struct effect *effect; /* NULL: goad */
+    int goading;                 /* the player who goaded, or -1 */
+    int creature;                /* the creature it is about, or -1 */
+    int attacker;                /* the attacker it is about, or -1 */
+    bool other_player;           /* goad: attacks another player; else goad: attacks */
+    bool in_force;
+    int64_t count;  /* how many */
+    int64_t obeyed; /* how many of them are obeyed; 0 where not in force */
+};
+
+/* What the referee says of one declaration. */
+struct ruling {
+    size_t violation_count, violation_capacity;
+    struct violation *violations; /* restrictions, costs and bands; empty where it obeys them */
+    int64_t *totals; /* what is paid, as muster_payments_afford says; NULL: unpayable, or ... */
+    bool unsettled;  /* ... whether it can be paid takes too long to settle; no violation then */
+    int64_t obeyed;  /* requirements in force and obeyed, `times` included */
+    size_t asked_count, asked_capacity;
+    struct asked *asked; /* all requirements */
+};
+
+/* Adds a violation to a ruling. */
+void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
+                       struct arena *arena);
+
+/* An attacking individual that is blocked, and by which deeds. */
+struct blocked {
+    struct object attacker;
+    size_t deed_count;
+    const struct deed **deeds;
+};
+
+/* All blocked individuals of a declaration of blockers, in order; *count says how many. */
+struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
+                                         size_t *count, struct arena *arena);
+
+/* Whether individuals of this deed attack a target (block an attacker) that the effect speaks of.
+ */
+bool muster_deed_meets(const struct muster_position *position, const struct deed *deed,
+                       const struct effect *effect);
+
+#endif
