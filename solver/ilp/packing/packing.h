@@ -5,14 +5,16 @@
  * blockers each are packings: an item is an attacker with one group of blockers.
  *
  *   packing.c         finds the packing that a program is, and goes back from items to values
- *   packing_ways.c    what attackers can be blocked by, one by one
- *   packing_sweep.c   the best choice where the packing is long and thin
- *   packing_climb.c   a good choice, by changing a little again and again
- *   packing_cuts.c    more rows that every choice keeps, to bring the relaxation down
- *   packing_search.c  the best choice, proved
- *   packing_tree.c    what is decided, and its relaxation
- *   packing_pick.c    what to decide next
- *   packing_walk.c    tries choices by the prices of what they use
+ *   configurations.c  what attackers can be blocked by, one by one
+ *   local_search.c    a good choice, by changing a little again and again
+ *   cuts.c            more rows that every choice keeps, to bring the relaxation down
+ *   search.c          the best choice, proved: branch and bound
+ *   tree.c            its nodes, and their relaxations
+ *   branching.c       what to decide next: strong branching and pseudocosts
+ *   reduced_cost.c    tries choices by the prices of what they use
+ *
+ * The field's name is weighted set packing: Borndoerfer, "Aspects of Set Packing, Partitioning, and
+ * Covering" (1998). The configurations are the columns of a Dantzig-Wolfe reformulation (1960).
  */
 #ifndef MUSTER_SOLVER_ILP_PACKING_PACKING_H
 #define MUSTER_SOLVER_ILP_PACKING_PACKING_H
@@ -60,7 +62,7 @@ struct packing {
 };
 
 /*
- * The packing that a program is, or NULL if it is none or a very large one. `both`: the second
+ * The packing that a program is, or NULL if it is not one, or a very large one. `both`: the second
  * objective counts, after the first.
  */
 struct packing *muster_packing_new(const struct program *program, bool both);
@@ -71,12 +73,6 @@ void muster_packing_add(struct packing *packing, size_t row, size_t item, int64_
 
 /* The program's values for chosen items. */
 void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values);
-
-/*
- * The heaviest choice of a packing that is long and thin, proved. Returns false, and chooses
- * nothing, if it isn't.
- */
-bool muster_packing_frontier(const struct packing *packing, bool *chosen);
 
 /* Which items can't be chosen together, in twos: lists of neighbours in ascending order. */
 struct conflicts {
@@ -99,8 +95,8 @@ size_t muster_packing_cut(struct packing *packing, const struct conflicts *confl
                           const double *values);
 
 /*
- * The heaviest choice. Returns BACKEND_SOLVED only with a proof; `chosen` is the best choice found
- * in any case but BACKEND_FAILED.
+ * The heaviest choice. Returns SIMPLEX_SOLVED only with a proof; `chosen` is the best choice found
+ * in any case but SIMPLEX_FAILED.
  */
 enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
                                            bool *chosen);

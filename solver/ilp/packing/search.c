@@ -12,6 +12,7 @@
 #include "solver/ilp/packing/tree.h"
 
 enum {
+    CUTS_FROM = 500,       /* items: below that, cutting takes longer than it saves */
     FEW_ATTEMPTS = 500,    /* to climb: before cutting, */
     MORE_ATTEMPTS = 20000, /* and after */
     ROUNDS = 30,           /* of cutting, */
@@ -108,7 +109,8 @@ static int64_t find_scale(const struct packing *packing) {
 }
 
 enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
-                                              const struct limits *limits, bool *chosen) {
+                                              size_t cuts_from, const struct limits *limits,
+                                              bool *chosen) {
     struct branch_tree tree = {.packing = packing,
                                .arena = packing->arena,
                                .limits = limits,
@@ -123,7 +125,7 @@ enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t wa
     struct branch_node *root = muster_branch_tree_root(&tree);
     if (muster_branch_tree_relax(&tree, root)) {
         climb(&tree, root, FEW_ATTEMPTS);
-        if (tighten(&tree, root))
+        if (packing->item_count < cuts_from || tighten(&tree, root))
             climb(&tree, root, MORE_ATTEMPTS);
         muster_reduced_cost_prepare(&tree.walk);
         if (!is_over(&tree))
@@ -134,7 +136,7 @@ enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t wa
 
 enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
                                            bool *chosen) {
-    return muster_packing_search_by(packing, WALK_STEPS, limits, chosen);
+    return muster_packing_search_by(packing, WALK_STEPS, CUTS_FROM, limits, chosen);
 }
 
 bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
@@ -142,15 +144,14 @@ bool muster_packing_maximise(struct packing *packing, const struct program *prog
                              enum simplex_outcome *outcome) {
     bool *chosen = muster_arena_array(program->arena, packing->item_count, sizeof(bool));
     *outcome = SIMPLEX_SOLVED;
-    if (!muster_packing_frontier(packing, chosen)) {
-        /* With many more items than columns the relaxation is larger, and often no better. */
-        size_t columns = program->column_count;
-        if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
-            return false;
+    /* With many more items than columns the relaxation is larger, and often no better. */
+    size_t columns = program->column_count;
+    if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
+        return false;
+    if (packing->item_count > 0)
         *outcome = muster_packing_search(packing, limits, chosen);
-        if (*outcome == SIMPLEX_FAILED)
-            return false;
-    }
+    if (*outcome == SIMPLEX_FAILED)
+        return false;
     int64_t *found = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     muster_packing_values(packing, chosen, found);
     if (!muster_program_holds(program, found))

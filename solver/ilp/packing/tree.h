@@ -59,8 +59,12 @@ bool muster_branch_tree_try(struct branch_tree *tree, const struct branch_node *
 /* A free item of a relaxed node, of which there must be one, to be decided next. */
 size_t muster_branch_tree_pick(struct branch_tree *tree, const struct branch_node *node);
 
-/* packing_search, where walks take no more than so many steps: with few the tree is large. */
+/*
+ * muster_packing_search, where walks take no more than walk_steps, and packings of fewer items than
+ * cuts_from get no cuts: with few steps the tree is large.
+ */
 enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
-                                              const struct limits *limits, bool *chosen);
+                                              size_t cuts_from, const struct limits *limits,
+                                              bool *chosen);
 
 #endif
