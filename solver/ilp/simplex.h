@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an optimiser does for us; backend_glpk.c does it with GLPK. */
+/*
+ * What an optimiser does for us: linear relaxations by the simplex method, and branch and bound.
+ * glpk.c does it with GLPK, and nothing else knows that library.
+ */
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
 #define MUSTER_SOLVER_ILP_SIMPLEX_H
 
@@ -7,7 +10,7 @@
 
 /* When to stop searching. */
 struct limits {
-    double deadline;                    /* a time as backend_now tells it; 0: none */
+    double deadline;                    /* a time as muster_limits_now says it; 0: none */
     bool (*interrupted)(void *context); /* asked now and then: whether to stop; NULL: never */
     void *context;
 };
@@ -25,7 +28,7 @@ enum simplex_outcome {
 
 /*
  * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
- * bounds and rows exactly (program_holds).
+ * bounds and rows exactly (muster_program_holds).
  */
 enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
                                              const struct limits *limits, int64_t *values,
@@ -81,7 +84,7 @@ struct probe {
 
 /*
  * Fills in the objectives of probes, each of which begins where the relaxation ended and takes no
- * more than so many pivots. Solved, stopped, or failed.
+ * more than that many pivots. Solved, stopped, or failed.
  */
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
                                           const struct limits *limits,

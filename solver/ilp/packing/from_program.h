@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a program becomes a packing: what packing.c and packing_ways.c share. */
+/* How a program becomes a packing: what packing.c and configurations.c share. */
 #ifndef MUSTER_SOLVER_ILP_PACKING_FROM_PROGRAM_H
 #define MUSTER_SOLVER_ILP_PACKING_FROM_PROGRAM_H
 
