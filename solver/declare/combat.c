@@ -2,7 +2,6 @@
 #include "solver/declare/combat.h"
 
 #include "base/numbers.h"
-#include "model/object.h"
 #include "solver/rules/assumptions.h"
 #include "solver/rules/obstacles.h"
 #include "solver/rules/payment.h"

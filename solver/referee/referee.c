@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/referee.h"
 
-#include "model/object.h"
 #include "solver/referee/judges.h"
 
 const char *const muster_unsettled_costs =
