@@ -318,7 +318,7 @@ typedef enum muster_model_format {
 /**
  * Writes the program whose maximum muster_check gives for the declaration. `declaration` NULL
  * stands for the one in the document; if there is none, it is the program of muster_solve.
- * integer-program.md in share/muster says what its columns and rows are.
+ * docs/integer-program.md in share/doc/muster says what its columns and rows are.
  */
 MUSTER_API muster_status muster_model_write(muster_model **out, const muster_position *position,
                                             const muster_declaration *declaration,
