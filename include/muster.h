@@ -11,8 +11,8 @@
  *     muster/view.h     a position as structs, to be shown or looked through
  *
  * The words of documents (kinds of effects, keys, keywords) are described in the format:
- * `man muster-format`, or docs/format.md in share/doc/muster. A program to copy and begin with is engine.c
- * in share/doc/muster/examples.
+ * `man muster-format`, or docs/format.md in share/doc/muster. A program to copy and begin with is
+ * engine.c in share/doc/muster/examples.
  *
  * A program that has a position as JSON, reads whether the attack or block in it is legal and, if
  * not, what would be; errors left out:
