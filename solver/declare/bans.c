@@ -69,7 +69,7 @@ int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, s
     size_t count = 0;
     for (size_t i = 0; i < deed_count; i++)
         count += (size_t)deeds[i].count;
-    /* Of so many members there are enough for whom nothing is ruled out. */
+    /* With this many members there are enough for whom nothing is ruled out. */
     struct seating seating = {.bans = bans};
     seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
     seating.deeds = muster_arena_array(arena, count, sizeof(struct deed *));

@@ -25,7 +25,8 @@ struct member_demand {
     const struct effect *effect;
 };
 
-/* A restriction on one actor: none uses these objects unless so many of `companions` act in all. */
+/* A restriction on one actor: none uses these objects unless `needed` of `companions` act in all.
+ */
 struct companion {
     struct companion *next; /* in order of objects, companions, needed */
     int objects;            /* set */
@@ -34,7 +35,8 @@ struct companion {
     const struct effect *effect;
 };
 
-/* A requirement on one object: at least so many of these actors, and at most so many, act on it. */
+/* A requirement on one object: at least `at_least` and at most `at_most` of these actors act on it.
+ */
 struct count_demand {
     struct count_demand *next; /* in order of actors, bounds, condition */
     int actors;                /* set */
@@ -53,7 +55,7 @@ struct pair_demand {
     const struct effect *effect;
 };
 
-/* must-be-attacked: at least so many of these actors act on these objects, counted together. */
+/* must-be-attacked: at least `at_least` of these actors act on these objects, counted together. */
 struct joint_demand {
     int actors, objects; /* sets */
     int64_t at_least;

@@ -41,7 +41,7 @@ static size_t acts_on_any(struct formulation *formulation, size_t index,
     return any;
 }
 
-/* From so many restrictions and so many terms on, a sum that they share gets a column. */
+/* From this many restrictions and terms on, a sum that they share gets a column. */
 enum { SHARED_ROWS = 3, SHARED_TERMS = 64 };
 
 static void add_company(struct formulation *formulation, int companions, int64_t factor) {

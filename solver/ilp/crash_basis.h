@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Where the simplex method begins if much more counts than can be had: many attackers that must be
+ * A crash basis (Bixby, "Implementing the simplex method: the initial basis", 1992): where the
+ * simplex method begins if much more counts than can be had: many attackers that must be
  * blocked, and few blockers. Then most of what counts is held back at 0 by a row of its own, and
  * would enter the basis in place of that row without anything getting better, one step for each.
  */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What prices of rows prove. Any prices give a bound; good ones, those of the relaxation, give a
- * low one. All of it is integers, so it holds whatever rounding did to the prices.
+ * Safe dual bounds: what prices of rows prove. Any prices give a bound; good ones, those of the
+ * relaxation, give a low one. All of it is integers, so it holds whatever rounding did to the
+ * prices. (A. Neumaier and O. Shcherbina, "Safe bounds in linear and mixed-integer linear
+ * programming", 2004.)
  */
 #ifndef MUSTER_SOLVER_ILP_DUAL_BOUND_H
 #define MUSTER_SOLVER_ILP_DUAL_BOUND_H

@@ -23,7 +23,7 @@
  */
 #define OBJECTIVE_LIMIT 1e11
 
-/* A pass without cuts ends after so many nodes; with little effort, where none follows, later. */
+/* A pass without cuts ends after this many nodes; with little effort, where none follows, later. */
 enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
 struct glpk_run {

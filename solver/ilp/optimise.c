@@ -21,7 +21,7 @@ static size_t *find_parts(const struct program *program) {
     for (size_t i = 0; i < program->column_count; i++)
         parents[i] = i;
     for (size_t i = 0; i < program->row_count; i++) {
-        size_t first = program->rows[i].first; /* an empty row may have no terms behind it */
+        size_t first = program->rows[i].first; /* an empty row may have no terms after it */
         for (size_t j = 1; j < program->rows[i].count; j++) {
             size_t one = find_root(parents, program->terms[first].column);
             size_t other = find_root(parents, program->terms[first + j].column);

@@ -2,7 +2,7 @@
 /*
  * A plain integer program: columns with bounds, rows with bounds, two objectives of which the first
  * goes before the second. All numbers are integers. What a row or column stands for is its maker's
- * business: each has a pointer for that, which nobody here looks behind.
+ * business: each has a pointer for that, which nothing here follows.
  */
 #ifndef MUSTER_SOLVER_ILP_PROGRAM_H
 #define MUSTER_SOLVER_ILP_PROGRAM_H

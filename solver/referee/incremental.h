@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A hearing: the referee on a declaration that grows and shrinks, deed by deed. What a deed adds to
+ * Incremental evaluation: the referee on a declaration that grows and shrinks, deed by deed. What a
+ * deed adds to
  * the numbers that restrictions and requirements speak of is found once, straight from the position
  * and by the functions that judge_*.c use too; afterwards only numbers are added and compared. Like
  * the referee, it knows nothing of the combat and of the integer program.
@@ -27,7 +28,7 @@ struct counter {
     bool broken, obeyed;
 };
 
-/* A restriction on two numbers: if any do the one, so many do the other. */
+/* A restriction on two numbers: if any do the one, at least N do the other. */
 struct implication {
     size_t if_any, then; /* gauges */
     int64_t low, high;

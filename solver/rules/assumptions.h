@@ -23,8 +23,9 @@ enum ground_kind {
     GROUND_EVASION,        /* an evasion ability of an attacker, all instances of it */
     GROUND_MENACE,         /* of an attacker */
     GROUND_COST,           /* a cost among the effects */
-    GROUND_CAPACITY,       /* a creature attacks one thing, or blocks so many attackers */
-    GROUND_UNASKED         /* 2004: only what a requirement asks for is done (500.5) */
+    GROUND_CAPACITY, /* a creature attacks one thing, or blocks only a certain number of attackers
+                      */
+    GROUND_UNASKED   /* 2004: only what a requirement asks for is done (500.5) */
 };
 
 enum { GROUND_KIND_COUNT = GROUND_UNASKED + 1 };

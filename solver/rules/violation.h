@@ -34,9 +34,9 @@ struct violation {
     int creature;                /* the creature that may not do this */
     int object;                  /* what it attacks; the attacker it (or they) would block */
     int64_t ordinal;             /* which individual of that attacker; 0: the only one */
-    int64_t found, allowed;      /* numbers that do not fit: so many, where so many were allowed */
-    int player, resource;        /* COST: who lacks what; resource -1: no single one is to blame */
-    size_t creature_count;       /* the creatures concerned */
+    int64_t found, allowed; /* numbers that do not fit: how many there are, how many are allowed */
+    int player, resource;   /* COST: who lacks what; resource -1: no single one is to blame */
+    size_t creature_count;  /* the creatures concerned */
     const int *creatures;
     size_t absent_count;             /* EFFECT: how many creatures would have to block too */
     const int *absent;               /* the first ABSENT_NAMED of them */

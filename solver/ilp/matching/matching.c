@@ -2,7 +2,7 @@
 /*
  * The pairing that a program is. It has these columns and rows, and no others:
  *
- *   y   so many block an attacker (or one of several alike), Z   so many of these are blocked:
+ *   y   how many block an attacker (or one of several alike), Z   how many of these are blocked:
  *           sum y >= 2 Z,   y <= upper(y) Z, or sums of such rows
  *   x   both who can block an attacker do, two single blockers: 0 or 1
  *   sum of y and x <= how many there are of a blocker

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Pairing: every attacker is blocked by two or more, or by nobody; no blocker blocks twice; and all
- * attackers that are blocked count the same, as do all blockers that block. How many attackers can
- * be blocked is then a matching, and so is, with a little care, how many can block.
+ * Non-bipartite matching: every attacker is blocked by two or more, or by nobody; no blocker blocks
+ * twice; and all attackers that are blocked count the same, as do all blockers that block. How many
+ * attackers can be blocked is then a matching, and so is, with a little care, how many can block.
  *
- *   pairing.c         finds the pairing that a program is, and goes back to its values
- *   pairing_graph.c   the most edges of a graph without a common end (Edmonds)
- *   pairing_pairs.c   the most attackers that are blocked
- *   pairing_extras.c  as many further blockers as possible
+ *   matching.c        finds the matching that a program is, and goes back to its values
+ *   blossom.c         the most edges of a graph without a common end (Edmonds 1965)
+ *   pairs.c           the most attackers that are blocked
+ *   gallai_edmonds.c  as many further blockers as possible, by the Gallai-Edmonds structure theorem
+ *                     (Lovasz and Plummer, "Matching Theory", 1986, chapter 3)
  */
 #ifndef MUSTER_SOLVER_ILP_MATCHING_MATCHING_H
 #define MUSTER_SOLVER_ILP_MATCHING_MATCHING_H

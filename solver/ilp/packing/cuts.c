@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rows that every choice of a packing keeps although the relaxation doesn't. Both sorts say: of
- * these items, no more than so many.
+ * these items, no more than a certain number.
  *
  * - Items of which no two can be chosen together: one at most.
  * - Items in a circle of which no neighbours can: no more than half of them, rounded down. Further
@@ -231,7 +231,7 @@ static int count_items(uint64_t mask) {
 }
 
 /*
- * Whether more than so many items of a mask can be chosen together; `with`: by item, its conflicts.
+ * Whether more than `limit` items of a mask can be chosen together; `with`: by item, its conflicts.
  * An item with one conflict at most may as well be chosen; else one with the most is tried.
  */
 static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {

@@ -46,7 +46,7 @@ static void take_out(struct climb *climb, size_t index) {
     climb->banned[index] = climb->attempt + LEAST_BAN + next_random(climb) % MORE_BAN;
 }
 
-/* Takes out what can't be chosen beside an item, and others where a row is more than full. */
+/* Takes out what can't be chosen with an item, and others where a row is more than full. */
 static void make_room(struct climb *climb, size_t index) {
     const struct packing *packing = climb->packing;
     const struct pack_item *item = &packing->items[index];

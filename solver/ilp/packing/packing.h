@@ -83,7 +83,7 @@ struct conflicts {
 /* NULL: more than anybody wants to look through. */
 struct conflicts *muster_packing_conflicts(const struct packing *packing);
 
-/* Makes a choice heavier, as well as it can in so many attempts or until it weighs `enough`. */
+/* Makes a choice heavier, as well as it can in `attempts` attempts or until it weighs `enough`. */
 int64_t muster_packing_local_search(const struct packing *packing,
                                     const struct conflicts *conflicts, int64_t enough,
                                     size_t attempts, const struct limits *limits, bool *chosen);

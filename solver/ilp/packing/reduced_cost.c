@@ -68,7 +68,7 @@ static void free_again(struct reduced_cost_search *walk, size_t count) {
     }
 }
 
-/* Takes an item, and leaves out what no longer fits beside it. */
+/* Takes an item, and leaves out what no longer fits with it. */
 static void take(struct reduced_cost_search *walk, size_t item) {
     const struct packing *packing = walk->packing;
     walk->lost += walk->take_loss[item];
@@ -171,7 +171,7 @@ static void try_taking(struct reduced_cost_search *walk, size_t item, size_t dea
     walk->lost = lost;
 }
 
-/* Tries all choices of free items beside those taken. */
+/* Tries all choices of free items in addition to those taken. */
 static void go(struct reduced_cost_search *walk, size_t dear) {
     const size_t row = pick_row(walk), count = walk->left_out_count;
     const int64_t lost = walk->lost;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Searching a packing by prices. Each row has a price for a unit of its capacity. Whatever the
+ * Searching a packing by prices: reduced-cost fixing (Dantzig, Fulkerson and Johnson 1954), made at
+ * every step of a depth-first search. Each row has a price for a unit of its capacity. Whatever the
  * prices are, for every choice of items
  *
  *   its weight = sum of all capacities at their prices

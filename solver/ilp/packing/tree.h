@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The tree of a search: at each node some items are decided, and a relaxation says what the others
- * may come to. Which item is decided next changes only how long the search takes, never what it
- * finds, so that may rest on floating point.
+ * The nodes of branch and bound (Land and Doig 1960): at each some items are decided, and a
+ * relaxation says what the others may come to. Which item is decided next changes only how long the
+ * search takes, never what it finds, so that may rest on floating point.
  */
 #ifndef MUSTER_SOLVER_ILP_PACKING_TREE_H
 #define MUSTER_SOLVER_ILP_PACKING_TREE_H
