@@ -5,15 +5,14 @@
 #include "cli/failure.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "json/node.h"
 
 #include <errno.h>
 #include <stdbool.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { PIECE = 64 * 1024 };
 
 /* What a file of answers holds. */
 struct held {
@@ -22,26 +21,39 @@ struct held {
     off_t all;    /* bytes in all */
 };
 
-static void count_piece(struct held *held, const char *bytes, size_t length) {
-    for (const char *at = bytes; (at = memchr(at, '\n', length - (size_t)(at - bytes))) != NULL;) {
-        at++;
-        held->lines++;
-        held->whole = held->all + (at - bytes);
-    }
-    held->all += (off_t)length;
+/* A whole line that is no answer: two runs may have written into it, and no count is right. */
+static muster_status check_answer(const struct bytes *line, size_t number, muster_error *error) {
+    muster_status status;
+    struct json_node *root = muster_json_parse(line->data, line->length, error, &status);
+    bool object = muster_json_is_object(root);
+    muster_json_free(root);
+    if (object)
+        return MUSTER_OK;
+    if (status == MUSTER_OK)
+        *error = (muster_error){.code = "wrong-type",
+                                .message = "this line is no answer; expected an object",
+                                .column = 1};
+    error->line = number;
+    return error->status = status == MUSTER_OK ? MUSTER_BAD_INPUT : status;
 }
 
-static muster_status count(struct held *held, const struct input *input, muster_error *error) {
-    char *piece = malloc(PIECE);
-    if (piece == NULL)
-        return input_fail(input->name, ENOMEM, error);
-    size_t length;
-    errno = 0;
-    while ((length = fread(piece, 1, PIECE, input->stream)) > 0)
-        count_piece(held, piece, length);
-    int reason = errno != 0 ? errno : EIO;
-    free(piece);
-    return ferror(input->stream) ? input_fail(input->name, reason, error) : MUSTER_OK;
+/* Reads all lines, one at a time. */
+static muster_status count(struct held *held, struct input *input, muster_error *error) {
+    for (;;) {
+        struct bytes line;
+        bool done;
+        muster_status status = input_line(&line, input, &done, error);
+        if (status != MUSTER_OK || done)
+            return status;
+        held->all += (off_t)line.length;
+        if (feof(input->stream))
+            return MUSTER_OK; /* the last line has no newline: it is cut off */
+        held->all++;
+        held->whole = held->all;
+        status = check_answer(&line, ++held->lines, error);
+        if (status != MUSTER_OK)
+            return status;
+    }
 }
 
 static bool is_standard_output(const struct input *input) {
@@ -50,12 +62,12 @@ static bool is_standard_output(const struct input *input) {
            S_ISREG(file.st_mode) && file.st_dev == output.st_dev && file.st_ino == output.st_ino;
 }
 
-/* Standard output goes on behind the whole lines, whether it was opened to append or not. */
-static int go_on_behind(const struct held *held, const char *name) {
+/* Standard output goes on after the whole lines, whether it was opened to append or not. */
+static int go_on_after(const struct held *held, const char *name) {
     if ((held->whole == held->all || ftruncate(STDOUT_FILENO, held->whole) == 0) &&
         lseek(STDOUT_FILENO, 0, SEEK_END) == held->whole)
         return EXIT_ANSWERED;
-    output_complain("can't go on behind the answers in %s: %s", name, strerror(errno));
+    output_complain("can't go on after the answers in %s: %s", name, strerror(errno));
     return EXIT_INTERNAL;
 }
 
@@ -71,13 +83,14 @@ int done_count(size_t *lines, const char *file) {
     muster_status status = input_open(&input, file, &failure.error);
     if (status == MUSTER_OK)
         status = count(&held, &input, &failure.error);
+    failure.where = failure.error.line > 0 ? input.name : NULL;
     if (status != MUSTER_OK)
         code = failure_report(&failure, false, &nothing);
     else if (is_standard_output(&input))
-        code = go_on_behind(&held, input.name);
+        code = go_on_after(&held, input.name);
     else if (held.whole < held.all)
         output_complain("the last line of %s is cut off and is answered again; take it out before "
-                        "you put the new answers behind the others",
+                        "you put the new answers after the others",
                         input.name);
     input_close(&input);
     *lines = held.lines;

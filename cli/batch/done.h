@@ -6,10 +6,11 @@
 #include <stddef.h>
 
 /*
- * Counts the whole lines of a file of answers; NULL stands for no file. A last line that was cut
- * off is no answer. Where standard output is that very file (>> FILE), it is removed there, so that
- * its answer is written in its place; elsewhere the file is left as it is, and a message says so.
- * Returns EXIT_ANSWERED, or another exit code after a message.
+ * Counts the whole lines of a file of answers; NULL stands for no file. One that is no JSON object
+ * is an error; a last line that was cut off is not counted. Where standard output is that very file
+ * (>> FILE), it is removed there, so that its answer is written in its place; elsewhere the file is
+ * left as it is, and a message says so. Returns EXIT_ANSWERED, or another exit code after a
+ * message.
  */
 int done_count(size_t *count, const char *file);
 

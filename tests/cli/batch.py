@@ -185,6 +185,11 @@ class Batch:
         file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
         result = self.run("--skip-done", file, games, status=3)
         check(b"holds 3 answers, but" in result.stderr, f"{result.stderr!r}")
+        for broken in (b"{}{}\n", b"3\n", b"\n", b'{"answer": "sol{}\n'):
+            file.write_bytes(b"{}\n" + broken)
+            result = self.run("--skip-done", file, games, status=3)
+            check(b"answers.jsonl:2:" in result.stderr, f"{broken!r}: {result.stderr!r}")
+        file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
         self.run("--skip-done", self.folder / "missing.jsonl", games, status=3)
         self.run("--skip-done", "-", status=2)
         for arguments in (["--json", self.folder / "missing.jsonl"], ["--json", self.folder]):
