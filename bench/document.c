@@ -8,7 +8,7 @@ void document_name(char name[NAME_LENGTH], char letter, size_t number) {
     snprintf(name, NAME_LENGTH, "%c%zu", letter, number);
 }
 
-void document_start(struct document *document, const char *step, size_t players) {
+void document_start(struct bench_document *document, const char *step, size_t players) {
     document->root = cJSON_CreateObject();
     cJSON_AddStringToObject(document->root, "format", "muster/1");
     cJSON_AddStringToObject(document->root, "step", step);
@@ -26,7 +26,7 @@ void document_start(struct document *document, const char *step, size_t players)
     document->effects = cJSON_AddArrayToObject(document->root, "effects");
 }
 
-static cJSON *add_creature(struct document *document, char letter, size_t number,
+static cJSON *add_creature(struct bench_document *document, char letter, size_t number,
                            const char *controller) {
     char name[NAME_LENGTH];
     cJSON *creature = cJSON_CreateObject();
@@ -38,17 +38,17 @@ static cJSON *add_creature(struct document *document, char letter, size_t number
     return creature;
 }
 
-cJSON *document_attacker(struct document *document, size_t number) {
+cJSON *document_attacker(struct bench_document *document, size_t number) {
     cJSON *creature = add_creature(document, 'a', number, "A");
     cJSON_AddStringToObject(creature, "attacking", "B");
     return creature;
 }
 
-cJSON *document_own(struct document *document, size_t number) {
+cJSON *document_own(struct bench_document *document, size_t number) {
     return add_creature(document, 'a', number, "A");
 }
 
-cJSON *document_blocker(struct document *document, size_t number) {
+cJSON *document_blocker(struct bench_document *document, size_t number) {
     return add_creature(document, 'b', number, "B");
 }
 
@@ -63,7 +63,7 @@ void document_keyword(cJSON *creature, const char *keyword) {
     add_to(creature, "keywords", keyword);
 }
 
-cJSON *document_effect(struct document *document, const char *kind) {
+cJSON *document_effect(struct bench_document *document, const char *kind) {
     cJSON *effect = cJSON_CreateObject();
     cJSON_AddStringToObject(effect, "kind", kind);
     cJSON_AddItemToArray(document->effects, effect);
@@ -94,7 +94,7 @@ void document_pick_many(cJSON *effect, const char *key, char letter, const size_
     }
 }
 
-void document_sample(struct document *document, size_t *numbers, size_t count, size_t bound) {
+void document_sample(struct bench_document *document, size_t *numbers, size_t count, size_t bound) {
     for (size_t index = 0; index < count; index++) {
         size_t before = 0;
         numbers[index] = 1 + random_below(&document->random, bound);

@@ -9,7 +9,7 @@
 #include <cjson/cJSON.h>
 #include <stddef.h>
 
-struct document {
+struct bench_document {
     cJSON *root;
     cJSON *players;
     cJSON *creatures;
@@ -26,21 +26,21 @@ struct size {
 enum { NAME_LENGTH = 24 };
 
 /* Begins a document in the step with this many players. */
-void document_start(struct document *document, const char *step, size_t players);
+void document_start(struct bench_document *document, const char *step, size_t players);
 
 /* Writes a name such as "a12". */
 void document_name(char name[NAME_LENGTH], char letter, size_t number);
 
 /* Adds a creature of A that attacks B, of A that may attack, or of B. */
-cJSON *document_attacker(struct document *document, size_t number);
-cJSON *document_own(struct document *document, size_t number);
-cJSON *document_blocker(struct document *document, size_t number);
+cJSON *document_attacker(struct bench_document *document, size_t number);
+cJSON *document_own(struct bench_document *document, size_t number);
+cJSON *document_blocker(struct bench_document *document, size_t number);
 
 /* Adds a keyword to a creature. */
 void document_keyword(cJSON *creature, const char *keyword);
 
 /* Adds an effect. The others give it a key: every creature, one, or those of a list of numbers. */
-cJSON *document_effect(struct document *document, const char *kind);
+cJSON *document_effect(struct bench_document *document, const char *kind);
 void document_all(cJSON *effect, const char *key);
 void document_pick(cJSON *effect, const char *key, const char *id);
 void document_pick_number(cJSON *effect, const char *key, char letter, size_t number);
@@ -48,6 +48,6 @@ void document_pick_many(cJSON *effect, const char *key, char letter, const size_
                         size_t count);
 
 /* Puts `count` different random numbers from 1 to `bound` into `numbers`. */
-void document_sample(struct document *document, size_t *numbers, size_t count, size_t bound);
+void document_sample(struct bench_document *document, size_t *numbers, size_t count, size_t bound);
 
 #endif

@@ -39,7 +39,7 @@ static void graph_add(struct graph *graph, size_t attacker, size_t blocker) {
     longer[count_of] = blocker;
 }
 
-static void graph_write(struct graph *graph, struct document *document) {
+static void graph_write(struct graph *graph, struct bench_document *document) {
     for (size_t attacker = 1; attacker <= graph->attackers; attacker++) {
         cJSON *effect = document_effect(document, "cant-be-blocked");
         document_pick_number(effect, "attackers", 'a', attacker);
@@ -53,7 +53,7 @@ static void graph_write(struct graph *graph, struct document *document) {
 
 /* n attackers, two in three with one to three Lures, a third of them flying; n blockers, of which
  * half can block those, and one in ten can block two. */
-static void make_lure(struct document *document, struct size size, double menace) {
+static void make_lure(struct bench_document *document, struct size size, double menace) {
     struct random_source *random = &document->random;
     size_t blockers = other_or_number(size);
 
@@ -82,16 +82,16 @@ static void make_lure(struct document *document, struct size size, double menace
     }
 }
 
-void lure(struct document *document, struct size size) {
+void lure(struct bench_document *document, struct size size) {
     make_lure(document, size, 0);
 }
 
-void luremen(struct document *document, struct size size) {
+void luremen(struct bench_document *document, struct size size) {
     make_lure(document, size, 0.4);
 }
 
 /* The same with menace, where each blocker can block four random attackers only. */
-void lurefew(struct document *document, struct size size) {
+void lurefew(struct bench_document *document, struct size size) {
     size_t blockers = other_or_number(size), degree = size.number < 4 ? size.number : 4, numbers[4];
     struct graph graph = graph_new(size.number);
 
@@ -105,7 +105,7 @@ void lurefew(struct document *document, struct size size) {
 }
 
 /* Attackers with menace, and blockers. */
-static void with_menace(struct document *document, size_t attackers, size_t blockers) {
+static void with_menace(struct bench_document *document, size_t attackers, size_t blockers) {
     document_start(document, "declare-blockers", 2);
     for (size_t number = 1; number <= attackers; number++)
         document_keyword(document_attacker(document, number), "menace");
@@ -114,7 +114,7 @@ static void with_menace(struct document *document, size_t attackers, size_t bloc
 }
 
 /* Each blocker can block two or three random attackers; all of those must be blocked. */
-static void make_must(struct document *document, struct size size) {
+static void make_must(struct bench_document *document, struct size size) {
     size_t blockers = other_or_number(size);
     size_t most = size.number < 3 ? size.number : 3, numbers[3];
     struct graph graph = graph_new(size.number);
@@ -130,18 +130,18 @@ static void make_must(struct document *document, struct size size) {
     document_all(document_effect(document, "must-be-blocked"), "attackers");
 }
 
-void must(struct document *document, struct size size) {
+void must(struct bench_document *document, struct size size) {
     make_must(document, size);
 }
 
-void both(struct document *document, struct size size) {
+void both(struct bench_document *document, struct size size) {
     make_must(document, size);
     document_all(document_effect(document, "must-block"), "creatures");
 }
 
 /* Odd cycles of five, seven or nine attackers, with a blocker for each neighboring two: of such a
  * cycle, not all can be blocked. One more blocker bridges each cycle and the one before. */
-void odd(struct document *document, struct size size) {
+void odd(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     struct graph graph = graph_new(size.number);
     size_t first = 1, before = 0, blockers = 0;
@@ -170,7 +170,8 @@ void odd(struct document *document, struct size size) {
 
 /* n attackers that only `group` or more blockers can block, and n blockers that block if able. Each
  * attacker can be blocked by so many random ones, or by up to `wider` more. */
-static void make_pack(struct document *document, struct size size, size_t group, size_t wider) {
+static void make_pack(struct bench_document *document, struct size size, size_t group,
+                      size_t wider) {
     size_t blockers = other_or_number(size), numbers[8];
     struct graph graph = graph_new(size.number);
     cJSON *effect;
@@ -194,22 +195,22 @@ static void make_pack(struct document *document, struct size size, size_t group,
     document_all(document_effect(document, "must-block"), "creatures");
 }
 
-void pack3(struct document *document, struct size size) {
+void pack3(struct bench_document *document, struct size size) {
     make_pack(document, size, 3, 0);
 }
 
-void pack4(struct document *document, struct size size) {
+void pack4(struct bench_document *document, struct size size) {
     make_pack(document, size, 4, 0);
 }
 
-void pack5(struct document *document, struct size size) {
+void pack5(struct bench_document *document, struct size size) {
     make_pack(document, size, 5, 0);
 }
 
-void wide3(struct document *document, struct size size) {
+void wide3(struct bench_document *document, struct size size) {
     make_pack(document, size, 3, 2);
 }
 
-void wide4(struct document *document, struct size size) {
+void wide4(struct bench_document *document, struct size size) {
     make_pack(document, size, 4, 2);
 }

@@ -5,7 +5,7 @@
 /* n blockers that can each block one of nine attackers or none, which makes 10^n declarations. By
  * the seed nothing more; or one attacker must be blocked; or three have menace; or one has menace
  * and only so many blockers can block. */
-static void make_block(struct document *document, size_t blockers) {
+static void make_block(struct bench_document *document, size_t blockers) {
     size_t sort = random_below(&document->random, 4);
     cJSON *effect;
 
@@ -25,19 +25,19 @@ static void make_block(struct document *document, size_t blockers) {
     }
 }
 
-void list(struct document *document, struct size size) {
+void list(struct bench_document *document, struct size size) {
     make_block(document, size.number);
 }
 
 /* More creatures, so that there are more than 10^n whatever the seed says. */
-void count(struct document *document, struct size size) {
+void count(struct bench_document *document, struct size size) {
     make_block(document, size.number + size.number / 5 + 1);
 }
 
 /* n attackers that can each attack one of four players, one of five planeswalkers, or nothing. By
  * the seed nothing more; or one player must be attacked; or one creature can't attack alone; or
  * only one creature can attack one of the players. */
-static void make_attack(struct document *document, size_t creatures) {
+static void make_attack(struct bench_document *document, size_t creatures) {
     size_t sort = random_below(&document->random, 4);
     cJSON *walkers, *effect;
 
@@ -67,10 +67,10 @@ static void make_attack(struct document *document, size_t creatures) {
     }
 }
 
-void list_attack(struct document *document, struct size size) {
+void list_attack(struct bench_document *document, struct size size) {
     make_attack(document, size.number);
 }
 
-void count_attack(struct document *document, struct size size) {
+void count_attack(struct bench_document *document, struct size size) {
     make_attack(document, size.number + size.number / 5 + 1);
 }

@@ -3,7 +3,7 @@
 #include "families.h"
 
 /* Attackers with a random mix of menace, Lure and "must be blocked". */
-static void mixed_attackers(struct document *document, size_t attackers) {
+static void mixed_attackers(struct bench_document *document, size_t attackers) {
     struct random_source *random = &document->random;
 
     for (size_t number = 1; number <= attackers; number++) {
@@ -23,19 +23,19 @@ static void mixed_attackers(struct document *document, size_t attackers) {
     }
 }
 
-static size_t attackers_for(struct document *document, struct size size) {
+static size_t attackers_for(struct bench_document *document, struct size size) {
     return size.other > 0 ? size.other : 5 + random_below(&document->random, 46);
 }
 
 /* One class of blockers. */
-void token(struct document *document, struct size size) {
+void token(struct bench_document *document, struct size size) {
     document_start(document, "declare-blockers", 2);
     mixed_attackers(document, attackers_for(document, size));
     cJSON_AddNumberToObject(document_blocker(document, 1), "count", (double)size.number);
 }
 
 /* The same blockers, each an entry of its own. */
-void single(struct document *document, struct size size) {
+void single(struct bench_document *document, struct size size) {
     document_start(document, "declare-blockers", 2);
     mixed_attackers(document, attackers_for(document, size));
     for (size_t number = 1; number <= size.number; number++)
@@ -43,7 +43,7 @@ void single(struct document *document, struct size size) {
 }
 
 /* Six large classes, told apart by flying, by what they must do, and by what they can't. */
-void several(struct document *document, struct size size) {
+void several(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t attackers = attackers_for(document, size);
 
@@ -69,7 +69,7 @@ void several(struct document *document, struct size size) {
 
 /* n attackers of which all but four are identical but written one by one, and as many blockers as
  * asked for (twenty), in three sorts. */
-void alike(struct document *document, struct size size) {
+void alike(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t blockers = size.other > 0 ? size.other : 20;
 
@@ -89,7 +89,7 @@ void alike(struct document *document, struct size size) {
 }
 
 /* Effects for the attack families: three caps for each defending player and one in all. */
-static void add_caps(struct document *document, size_t players, size_t creatures) {
+static void add_caps(struct bench_document *document, size_t players, size_t creatures) {
     struct random_source *random = &document->random;
     cJSON *effect;
 
@@ -109,7 +109,7 @@ static void add_caps(struct document *document, size_t players, size_t creatures
 }
 
 /* The same for goad: none, one or two of those who can be attacked. */
-static void add_goad(struct document *document, cJSON *creature, size_t players) {
+static void add_goad(struct bench_document *document, cJSON *creature, size_t players) {
     struct random_source *random = &document->random;
     size_t goader = 1 + random_below(random, players - 1), goads = random_below(random, 3);
     cJSON *list_of_goaders;
@@ -126,7 +126,7 @@ static void add_goad(struct document *document, cJSON *creature, size_t players)
 
 /* n creatures, three to five players, goads, "can't attack alone", caps for each player and in all,
  * and a cost to attack one of the players. */
-void attack(struct document *document, struct size size) {
+void attack(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t players = 3 + random_below(random, 3);
     cJSON *effect;
@@ -158,7 +158,7 @@ void attack(struct document *document, struct size size) {
 }
 
 /* The same without the cost, where every creature differs from every other in what must be. */
-void differ(struct document *document, struct size size) {
+void differ(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t players = 3 + random_below(random, 3);
 
@@ -184,7 +184,7 @@ void differ(struct document *document, struct size size) {
 
 /* n attackers, each different from every other in how often it must be blocked, and as many
  * blockers as asked for (fifty). */
-void hosts(struct document *document, struct size size) {
+void hosts(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t blockers = size.other > 0 ? size.other : 50;
 

@@ -23,7 +23,7 @@ static const char *const protections[] = {"protection from white", "protection f
 
 /* Power, colors and keywords. Of the cards counted, one in twenty has no color, and one in seven
  * has more than one. */
-static void dress(struct document *document, cJSON *creature) {
+static void dress(struct bench_document *document, cJSON *creature) {
     struct random_source *random = &document->random;
     cJSON *list_of_colors = cJSON_AddArrayToObject(creature, "colors");
     size_t first = random_below(random, 5);
@@ -44,7 +44,7 @@ static void dress(struct document *document, cJSON *creature) {
 }
 
 /* What the defending player has for landwalk. */
-static void add_lands(struct document *document, size_t player) {
+static void add_lands(struct bench_document *document, size_t player) {
     static const char *const basics[] = {"Plains", "Island", "Swamp", "Mountain", "Forest"};
     cJSON *entry = cJSON_GetArrayItem(document->players, (int)player);
     cJSON *lands = cJSON_AddArrayToObject(entry, "lands");
@@ -55,7 +55,7 @@ static void add_lands(struct document *document, size_t player) {
 }
 
 /* Abilities of single creatures: "can't be blocked", "can't block", with their frequencies. */
-static void add_evasion(struct document *document, size_t attackers, size_t blockers) {
+static void add_evasion(struct bench_document *document, size_t attackers, size_t blockers) {
     struct random_source *random = &document->random;
 
     for (size_t number = 1; number <= attackers; number++) {
@@ -75,7 +75,7 @@ static void add_evasion(struct document *document, size_t attackers, size_t bloc
             document_pick_number(document_effect(document, "cant-block"), "creatures", 'b', number);
 }
 
-void real_block(struct document *document, struct size size) {
+void real_block(struct bench_document *document, struct size size) {
     size_t blockers = size.other > 0 ? size.other : size.number;
 
     document_start(document, "declare-blockers", 2);
@@ -92,13 +92,13 @@ void real_block(struct document *document, struct size size) {
 }
 
 /* A third of the boards are crowded with effects: one for each creature or more. */
-static size_t effects_for(struct document *document, size_t creatures) {
+static size_t effects_for(struct bench_document *document, size_t creatures) {
     if (random_chance(&document->random, 0.33))
         return 4 + creatures + random_below(&document->random, creatures);
     return 3 + creatures / 4 + random_below(&document->random, 2 + creatures / 4);
 }
 
-void realx_block(struct document *document, struct size size) {
+void realx_block(struct bench_document *document, struct size size) {
     size_t blockers = size.other > 0 ? size.other : size.number, effects;
 
     real_block(document, size);
@@ -107,7 +107,7 @@ void realx_block(struct document *document, struct size size) {
         add_block_effect(document, size.number, blockers);
 }
 
-static void add_planeswalkers(struct document *document, size_t players) {
+static void add_planeswalkers(struct bench_document *document, size_t players) {
     cJSON *walkers = cJSON_AddArrayToObject(document->root, "planeswalkers");
     size_t count_of = random_below(&document->random, 3);
 
@@ -123,7 +123,7 @@ static void add_planeswalkers(struct document *document, size_t players) {
 }
 
 /* Attackers to declare, among two to four players; `goads` is how likely a creature is goaded. */
-static void attackers_of(struct document *document, struct size size, double goads) {
+static void attackers_of(struct bench_document *document, struct size size, double goads) {
     size_t players = 2 + random_below(&document->random, 3);
     size_t others = size.other > 0 ? size.other : size.number;
 
@@ -150,11 +150,11 @@ static void attackers_of(struct document *document, struct size size, double goa
                                  number);
 }
 
-void real_attack(struct document *document, struct size size) {
+void real_attack(struct bench_document *document, struct size size) {
     attackers_of(document, size, 0);
 }
 
-void realx_attack(struct document *document, struct size size) {
+void realx_attack(struct bench_document *document, struct size size) {
     size_t effects;
 
     attackers_of(document, size, 0.15);

@@ -2,12 +2,12 @@
 /* The many effects of the families realx and realx-attack: one of them at random. */
 #include "families.h"
 
-static void pick_random(struct document *document, cJSON *effect, const char *key, char letter,
-                        size_t bound) {
+static void pick_random(struct bench_document *document, cJSON *effect, const char *key,
+                        char letter, size_t bound) {
     document_pick_number(effect, key, letter, 1 + random_below(&document->random, bound));
 }
 
-static void pick_color(struct document *document, cJSON *effect, const char *key) {
+static void pick_color(struct bench_document *document, cJSON *effect, const char *key) {
     static const char *const colors[] = {"white", "blue", "black", "red", "green"};
     cJSON_AddStringToObject(cJSON_AddObjectToObject(effect, key), "color",
                             colors[random_below(&document->random, 5)]);
@@ -18,7 +18,8 @@ static void number_in(cJSON *effect, const char *key, size_t number) {
 }
 
 /* Requirements on blocks. */
-static void add_block_requirement(struct document *document, size_t attackers, size_t blockers) {
+static void add_block_requirement(struct bench_document *document, size_t attackers,
+                                  size_t blockers) {
     cJSON *effect;
 
     switch (random_below(&document->random, 8)) {
@@ -63,7 +64,8 @@ static void add_block_requirement(struct document *document, size_t attackers, s
         number_in(effect, "times", 2);
 }
 
-static void add_block_restriction(struct document *document, size_t attackers, size_t blockers) {
+static void add_block_restriction(struct bench_document *document, size_t attackers,
+                                  size_t blockers) {
     cJSON *effect;
 
     switch (random_below(&document->random, 7)) {
@@ -104,7 +106,7 @@ static void add_block_restriction(struct document *document, size_t attackers, s
     }
 }
 
-void add_block_effect(struct document *document, size_t attackers, size_t blockers) {
+void add_block_effect(struct bench_document *document, size_t attackers, size_t blockers) {
     size_t sort = random_below(&document->random, 10);
 
     if (sort < 6) {
@@ -122,13 +124,13 @@ void add_block_effect(struct document *document, size_t attackers, size_t blocke
 }
 
 /* One of the players who can be attacked. */
-static void pick_player(struct document *document, cJSON *effect) {
+static void pick_player(struct bench_document *document, cJSON *effect) {
     size_t players = (size_t)cJSON_GetArraySize(document->players);
     char name[2] = {(char)('B' + (char)random_below(&document->random, players - 1)), '\0'};
     document_pick(effect, "targets", name);
 }
 
-static void add_attack_requirement(struct document *document, size_t creatures) {
+static void add_attack_requirement(struct bench_document *document, size_t creatures) {
     cJSON *effect;
 
     switch (random_below(&document->random, 4)) {
@@ -158,7 +160,7 @@ static void add_attack_requirement(struct document *document, size_t creatures) 
         number_in(effect, "times", 2);
 }
 
-void add_attack_effect(struct document *document, size_t creatures) {
+void add_attack_effect(struct bench_document *document, size_t creatures) {
     cJSON *effect;
 
     switch (random_below(&document->random, 9)) {

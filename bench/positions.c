@@ -8,7 +8,7 @@
 
 static const struct family {
     const char *name;
-    void (*make)(struct document *document, struct size size);
+    void (*make)(struct bench_document *document, struct size size);
 } families[] = {
     {"real", real_block},
     {"realx", realx_block},
@@ -71,7 +71,7 @@ static int parse_size(const char *text, struct size *size) {
 }
 
 static int print_one(const struct family *family, struct size size, size_t seed) {
-    struct document document;
+    struct bench_document document;
     char *text, id[96];
 
     random_start(&document.random, seed);

@@ -47,7 +47,7 @@ static void add_level(struct formulation *formulation, struct object_slot *slot,
                               sizeof(*slot->levels));
     for (size_t i = slot->level_count++; i > at; i--)
         slot->levels[i] = slot->levels[i - 1];
-    slot->levels[at] = (struct level){.from = from};
+    slot->levels[at] = (struct blocker_level){.from = from};
 }
 
 static size_t add_level_column(struct formulation *formulation, size_t index, int64_t from) {
@@ -84,7 +84,7 @@ static void tie_levels(struct formulation *formulation, size_t index) {
     struct program *program = &formulation->program;
     const struct object_slot *slot = &formulation->object_slots[index];
     const struct item *item = item_of(formulation, index);
-    const struct level *levels = slot->levels;
+    const struct blocker_level *levels = slot->levels;
     for (size_t s = 1; s < slot->level_count; s++) {
         muster_formulate_row(program, ROW_BLOCKED, NULL, -PROGRAM_UNBOUNDED, 0);
         muster_formulate_row_about(program, subject_of(NO_SLOT, index, levels[s].from));

@@ -32,7 +32,7 @@ struct actor_slot {
 };
 
 /* A number of blockers from which on an attacker is in a level. */
-struct level {
+struct blocker_level {
     int64_t from;
     size_t column; /* Z: how many individuals are blocked by `from` or more */
 };
@@ -46,7 +46,7 @@ struct object_slot {
     int64_t available; /* the most blockers that one individual can have */
     size_t together; /* all its y in one column: all who can act on it do, or none; or NO_COLUMN */
     size_t level_count;
-    struct level *levels; /* ascending */
+    struct blocker_level *levels; /* ascending */
 };
 
 struct formulation {

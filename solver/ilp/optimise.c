@@ -171,7 +171,7 @@ enum { PACKING_AT_ONCE = PACKING_COLUMNS }; /* to try packings on small programs
 #endif
 
 /* One piece, and what is known of it. */
-struct task {
+struct optimisation {
     struct program *piece;
     struct packing *packing; /* the piece in other words, or NULL */
     const struct limits *limits;
@@ -181,7 +181,7 @@ struct task {
 };
 
 /* Whether values are better than the best, the first objective before the second. */
-static bool is_better(const struct task *task, const int64_t *values) {
+static bool is_better(const struct optimisation *task, const int64_t *values) {
     for (int objective = 0; objective < 2 && task->best->found; objective++) {
         int64_t one = muster_program_value(task->piece, objective, values);
         int64_t other = muster_program_value(task->piece, objective, task->best->values);
@@ -193,7 +193,7 @@ static bool is_better(const struct task *task, const int64_t *values) {
 
 /* Maximises as a packing; whether that was the way. `first`: the first objective isn't proved yet.
  */
-static bool pack(struct task *task, bool thorough, bool first) {
+static bool pack(struct optimisation *task, bool thorough, bool first) {
     enum simplex_outcome outcome;
     int64_t *values =
         muster_arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
@@ -208,7 +208,8 @@ static bool pack(struct task *task, bool thorough, bool first) {
 }
 
 /* Maximises one objective from where `best` stands; `best` changes only for the better. */
-static enum simplex_outcome improve(const struct task *task, int objective, enum effort effort) {
+static enum simplex_outcome improve(const struct optimisation *task, int objective,
+                                    enum effort effort) {
     return muster_simplex_improve(task->piece, objective, effort, task->limits, task->start,
                                   task->best->values, &task->best->found);
 }
@@ -217,7 +218,7 @@ static enum simplex_outcome improve(const struct task *task, int objective, enum
  * Maximises one objective. Where that takes long and the piece is a packing, both are settled in
  * that way; then *packed is set.
  */
-static enum simplex_outcome maximise(struct task *task, int objective, bool *packed) {
+static enum simplex_outcome maximise(struct optimisation *task, int objective, bool *packed) {
     enum simplex_outcome outcome =
         improve(task, objective, task->packing == NULL ? EFFORT_FULL : EFFORT_LITTLE);
     if (outcome != SIMPLEX_LARGE)
@@ -233,7 +234,7 @@ static bool second_matters(const struct program *piece, bool first) {
 }
 
 /* Whether the relaxation settles the second objective; the piece stays as it is. */
-static bool relaxation_settles_second(struct task *task) {
+static bool relaxation_settles_second(struct optimisation *task) {
     struct program *piece = task->piece;
     bool kept = counts(piece, 0);
     if (kept)
@@ -245,7 +246,7 @@ static bool relaxation_settles_second(struct task *task) {
 }
 
 /* Solves the piece as a pairing, if it is one. */
-static bool pair_up(struct task *task, bool both) {
+static bool pair_up(struct optimisation *task, bool both) {
     int64_t *values =
         muster_arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
     if (!muster_matching_maximise(task->piece, both, values))
@@ -255,7 +256,7 @@ static bool pair_up(struct task *task, bool both) {
     return true;
 }
 
-static void solve_piece(struct task *task, bool both) {
+static void solve_piece(struct optimisation *task, bool both) {
     struct program *piece = task->piece;
     struct best *best = task->best;
     enum simplex_outcome outcome = SIMPLEX_SOLVED;
@@ -312,7 +313,8 @@ struct optimum muster_program_optimise(const struct program *program, bool both,
         struct program piece = cut_out(&parts, p);
         struct best best = {
             .values = muster_arena_array(program->arena, piece.column_count, sizeof(int64_t))};
-        struct task task = {.piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
+        struct optimisation task = {
+            .piece = &piece, .limits = limits, .optimum = &optimum, .best = &best};
         solve_piece(&task, both);
         optimum.found = optimum.found && best.found;
         size_t first = p == 0 ? 0 : parts.column_ends[p - 1];

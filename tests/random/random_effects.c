@@ -254,7 +254,7 @@ static void idle_extra_blocks(struct random_board *board, struct random_object *
 
 /* All kinds. */
 
-struct kind {
+struct random_kind {
     const char *word;
     enum random_step step;
     int requirement;
@@ -262,7 +262,7 @@ struct kind {
     void (*fill)(struct random_board *board, struct random_object *effect);
 };
 
-static const struct kind kinds[] = {
+static const struct random_kind kinds[] = {
     {"cant-attack", RANDOM_ATTACK, 0, 3, cant_attack},
     {"max-attackers", RANDOM_ATTACK, 0, 2.2, max_attackers},
     {"only-alone", RANDOM_ATTACK, 0, 0.8, only_alone},
@@ -286,7 +286,7 @@ static const struct kind kinds[] = {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static const struct kind *random_kind(struct random_board *board) {
+static const struct random_kind *random_kind(struct random_board *board) {
     double weights[KINDS];
     int here = chance(board, 1 - 0.2 * board->shape.surprise);
 
@@ -326,7 +326,7 @@ static void add_words(struct random_board *board, struct random_object *effect) 
 }
 
 static char *effect_text(struct random_board *board) {
-    const struct kind *kind = random_kind(board);
+    const struct random_kind *kind = random_kind(board);
     struct random_object effect = {0};
 
     random_object_add(&effect, "kind", random_word(board, kind->word));

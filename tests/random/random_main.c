@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct arguments {
+struct random_arguments {
     struct random_shape shape;
     uint64_t seed, count;
     int sizes;
@@ -60,7 +60,7 @@ static enum random_step step_argument(const char *text) {
     exit(2);
 }
 
-static void take_option(struct arguments *arguments, int option, const char *text) {
+static void take_option(struct random_arguments *arguments, int option, const char *text) {
     switch (option) {
     case 't':
         arguments->shape.step = step_argument(text);
@@ -92,7 +92,7 @@ static void take_option(struct arguments *arguments, int option, const char *tex
     }
 }
 
-static void print_position(uint64_t seed, const struct arguments *arguments) {
+static void print_position(uint64_t seed, const struct random_arguments *arguments) {
     char *position;
 
     if (arguments->sizes) {
@@ -116,7 +116,7 @@ int main(int argument_count, char **texts) {
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0},
     };
-    struct arguments arguments = {.seed = 1, .count = 1, .shape = {.surprise = 0.3}};
+    struct random_arguments arguments = {.seed = 1, .count = 1, .shape = {.surprise = 0.3}};
     int option;
 
     while ((option = getopt_long(argument_count, texts, "", options, NULL)) != -1)

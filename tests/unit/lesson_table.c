@@ -29,13 +29,13 @@ struct lesson *lesson_table_read(const char *text) {
 }
 
 /* Puts the problems of a lesson into words; as muster_arena_guard wants it. */
-struct listing_run {
+struct table_listing {
     const struct lesson *lesson;
     struct page page;
 };
 
 static void list_problems(void *argument) {
-    struct listing_run *listing = argument;
+    struct table_listing *listing = argument;
     listing->page = page_new(&arena, 80);
     for (size_t i = 0; i < listing->lesson->problems.count; i++) {
         const struct problem *problem = &listing->lesson->problems.list[i];
@@ -45,7 +45,7 @@ static void list_problems(void *argument) {
 }
 
 static const char *problems_of(const struct lesson *lesson) {
-    struct listing_run listing = {.lesson = lesson};
+    struct table_listing listing = {.lesson = lesson};
     ck_assert_int_eq(muster_arena_guard(&arena, list_problems, &listing), 0);
     return text_bytes(&listing.page.text);
 }
@@ -54,13 +54,13 @@ const char *lesson_table_problems(const char *text) {
     return problems_of(lesson_table_read(text));
 }
 
-struct asking {
+struct table_asking {
     const char *table, *question;
     const char *text;
 };
 
 static void write_lesson(void *argument) {
-    struct asking *asking = argument;
+    struct table_asking *asking = argument;
     asking->text =
         muster_arena_format(&arena,
                             "# T\nteaches: x\nrule: 509.1c\ntakeaway: y\n== Table\n%s\n? %s\n"
@@ -69,7 +69,7 @@ static void write_lesson(void *argument) {
 }
 
 static struct lesson *read_asking(const char *table, const char *question) {
-    struct asking asking = {.table = table, .question = question};
+    struct table_asking asking = {.table = table, .question = question};
     ck_assert_int_eq(muster_arena_guard(&arena, write_lesson, &asking), 0);
     return lesson_table_read(asking.text);
 }

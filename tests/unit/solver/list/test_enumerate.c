@@ -11,13 +11,13 @@
 #define ATTACKER(id) "{'id': '" id "', 'controller': 'Alice', 'attacking': 'Bob'}"
 #define B(id) "{'id': '" id "', 'controller': 'Bob'}"
 
-struct listing_run {
+struct seen_listing {
     const char *text;
     long count, most; /* `most` 0: no limit */
 };
 
 static bool add(void *context, const struct muster_declaration *declaration, size_t kept) {
-    struct listing_run *listing = context;
+    struct seen_listing *listing = context;
     (void)kept;
     const char *shown = declaration->deed_count == 0 ? "none" : table_show(declaration);
     if (listing->count < 100)
@@ -29,7 +29,7 @@ static bool add(void *context, const struct muster_declaration *declaration, siz
 /* All declarations with a beginning, behind one another. */
 static const char *list(const muster_position *position, const char *given, const char *bans,
                         bool free) {
-    struct listing_run listing = {.text = ""};
+    struct seen_listing listing = {.text = ""};
     struct partial partial = table_partial(position, given, bans);
     struct enumeration_query request = {.partial = &partial, .free = free};
     struct enumeration_result end =
@@ -43,7 +43,7 @@ static const char *list_all(const muster_position *position) {
 }
 
 static long count_all(const muster_position *position) {
-    struct listing_run listing = {.text = ""};
+    struct seen_listing listing = {.text = ""};
     struct enumeration_query request = {0};
     ck_assert(muster_enumerate_legal(table_legality(position), &request, add, &listing).proved);
     return listing.count;
@@ -131,7 +131,7 @@ START_TEST(who_pays_obeys_as_much_as_the_payment_allows) {
 END_TEST
 
 START_TEST(a_visitor_who_has_enough_stops_it) {
-    struct listing_run listing = {.text = "", .most = 2};
+    struct seen_listing listing = {.text = "", .most = 2};
     struct enumeration_query request = {0};
     muster_position *position = two_defenders(A("x") ", " A("y"), "");
     struct enumeration_result end =
@@ -142,7 +142,7 @@ START_TEST(a_visitor_who_has_enough_stops_it) {
 END_TEST
 
 START_TEST(what_is_interrupted_is_not_complete) {
-    struct listing_run listing = {.text = ""};
+    struct seen_listing listing = {.text = ""};
     struct enumeration_query request = {0};
     muster_position *position = two_defenders(A("x"), "");
     struct enumeration_result end =
@@ -153,11 +153,11 @@ START_TEST(what_is_interrupted_is_not_complete) {
 END_TEST
 
 static bool has_ten(void *context) {
-    return ((struct listing_run *)context)->count >= 10;
+    return ((struct seen_listing *)context)->count >= 10;
 }
 
 START_TEST(an_interruption_is_noticed_soon) {
-    struct listing_run listing = {.text = ""};
+    struct seen_listing listing = {.text = ""};
     struct enumeration_query request = {0};
     const struct limits limits = {.interrupted = has_ten, .context = &listing};
     struct legality *legality =

@@ -119,7 +119,7 @@ END_TEST
 enum { SEEDS = 1500, STEPS = 40, MOST_DEEDS = 24 };
 
 /* Deeds that come and go. */
-struct crowd {
+struct random_crowd {
     struct incremental *incremental;
     struct random_source source;
     size_t count;
@@ -132,7 +132,7 @@ struct comparisons {
     int clean, broken, obeying, conditional, paying;
 };
 
-static struct object random_object(struct crowd *crowd) {
+static struct object random_object(struct random_crowd *crowd) {
     const struct muster_position *position = crowd->incremental->position;
     if (position->step == STEP_ATTACK)
         return (struct object){.number = (int)random_below(&crowd->source, position->target_count)};
@@ -156,7 +156,7 @@ static void add_object(struct deed *deed, struct object object) {
 }
 
 /* Mostly of a creature that declares; few have so many individuals that all are busy. */
-static void join(struct crowd *crowd) {
+static void join(struct random_crowd *crowd) {
     const struct muster_position *position = crowd->incremental->position;
     size_t creature = random_below(&crowd->source, position->creature_count);
     int64_t idle = position->creatures[creature].count;
@@ -178,7 +178,7 @@ static void join(struct crowd *crowd) {
     muster_incremental_add(crowd->incremental, crowd->statements[crowd->count++], deed->count);
 }
 
-static void leave(struct crowd *crowd) {
+static void leave(struct random_crowd *crowd) {
     size_t index = random_below(&crowd->source, crowd->count);
     muster_incremental_add(crowd->incremental, crowd->statements[index],
                            -crowd->deeds[index].count);
@@ -186,7 +186,7 @@ static void leave(struct crowd *crowd) {
     crowd->statements[index] = crowd->statements[crowd->count];
 }
 
-static void compare(const struct crowd *crowd, struct comparisons *seen) {
+static void compare(const struct random_crowd *crowd, struct comparisons *seen) {
     const struct incremental *incremental = crowd->incremental;
     struct arena *arena = table_memory();
     struct muster_declaration declaration = {.position = incremental->position,
@@ -213,8 +213,8 @@ static void compare(const struct crowd *crowd, struct comparisons *seen) {
 
 static void try_position(const muster_position *position, uint64_t seed, struct comparisons *seen) {
     struct conditions conditions = muster_conditions_new(position, table_memory());
-    struct crowd crowd = {.incremental =
-                              muster_incremental_new(position, &conditions, table_memory())};
+    struct random_crowd crowd = {.incremental =
+                                     muster_incremental_new(position, &conditions, table_memory())};
     random_start(&crowd.source, seed);
     if (crowd.incremental == NULL)
         return; /* too many patterns */

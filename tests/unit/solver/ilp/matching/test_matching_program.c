@@ -12,26 +12,26 @@ struct worths {
     int64_t blocked, blocks; /* in the first objective */
 };
 
-struct draft {
+struct graph_draft {
     struct program *program;
     int64_t sizes[PROGRAM_BLOCKERS];                     /* how many there are of each blocker */
     size_t options[PROGRAM_BLOCKERS][PROGRAM_ATTACKERS]; /* columns */
     size_t counts[PROGRAM_BLOCKERS];
 };
 
-static void add_option(struct draft *draft, size_t blocker, size_t number) {
+static void add_option(struct graph_draft *draft, size_t blocker, size_t number) {
     draft->options[blocker][draft->counts[blocker]++] = number;
 }
 
 /* An attacker that two can block, both or none. */
-static void add_together(struct draft *draft, const size_t *who, struct worths worths) {
+static void add_together(struct graph_draft *draft, const size_t *who, struct worths worths) {
     size_t both = draft_column(draft->program, 1, worths.blocked + 2 * worths.blocks, -2);
     for (size_t i = 0; i < 2; i++)
         add_option(draft, who[i], both);
 }
 
 /* So many attackers alike. */
-static void add_attackers(struct draft *draft, const size_t *who, size_t count, int64_t size,
+static void add_attackers(struct graph_draft *draft, const size_t *who, size_t count, int64_t size,
                           struct worths worths) {
     struct program *program = draft->program;
     size_t columns[3], blocked = draft_column(program, size, worths.blocked, 0);
@@ -57,7 +57,7 @@ static void add_attackers(struct draft *draft, const size_t *who, size_t count, 
 }
 
 static struct program *random_program(struct worths worths) {
-    struct draft draft = {.program = draft_program()};
+    struct graph_draft draft = {.program = draft_program()};
     size_t blockers = 4 + draft_below(PROGRAM_BLOCKERS - 3),
            attackers = 2 + draft_below(PROGRAM_ATTACKERS - 1);
     for (size_t b = 0; b < blockers; b++)
@@ -138,7 +138,7 @@ END_TEST
 
 /* One attacker that three can block, and a second one: columns 0 to 3 and 4 to 7. */
 static struct program *plain_program(void) {
-    struct draft draft = {.program = draft_program(), .sizes = {1, 1, 1, 1}};
+    struct graph_draft draft = {.program = draft_program(), .sizes = {1, 1, 1, 1}};
     const size_t one[] = {0, 1, 2}, other[] = {1, 2, 3};
     add_attackers(&draft, one, 3, 1, (struct worths){1, 0});
     add_attackers(&draft, other, 3, 1, (struct worths){1, 0});
