@@ -23,7 +23,7 @@ enum effect_class {
 enum effect_step { WORKS_ATTACK, WORKS_BLOCK, WORKS_EITHER };
 
 enum effect_kind {
-#define EFFECT_KIND(name, word, step, class, required, optional, says) EFFECT_##name,
+#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase) EFFECT_##name,
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };
@@ -32,7 +32,7 @@ enum effect_kind {
  */
 enum {
     EFFECT_KIND_COUNT = 0
-#define EFFECT_KIND(name, word, step, class, required, optional, says) +1
+#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase) +1
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };
@@ -56,7 +56,8 @@ struct effect_kind_facts {
     enum effect_class class;
     unsigned required; /* sets of KEY_... */
     unsigned optional;
-    const char *says; /* what it says, for documentation */
+    const char *says;   /* what it says, for documentation */
+    const char *phrase; /* the template of muster_effect_phrase */
 };
 
 extern const struct effect_kind_facts muster_effect_kinds[EFFECT_KIND_COUNT];

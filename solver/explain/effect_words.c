@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "solver/explain/effect_phrase.h"
 #include "solver/explain/effect_scope.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/requirement_words.h"
@@ -152,42 +153,29 @@ static const char *keywords(const struct scope_reader *saying, const struct keyw
 
 /* ---- Kinds ---- */
 
-static const char *cant_be_blocked(const struct scope_reader *saying) {
-    const struct effect *effect = saying->effect;
-    const char *who = attackers(saying).words;
-    if ((effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
-        return muster_arena_format(saying->arena, "%s can't be blocked", who);
-    return muster_arena_format(saying->arena, "%s can't be blocked %sby %s", who,
-                               (effect->given & KEY_BY) != 0 ? "" : "except ",
+/* " by walls", " except by walls": for what can't be blocked. */
+static const char *not_by_whom(const struct scope_reader *saying) {
+    unsigned given = saying->effect->given;
+    if ((given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
+        return "";
+    return muster_arena_format(saying->arena, (given & KEY_BY) != 0 ? " by %s" : " except by %s",
                                others(saying).words);
 }
 
-static const char *block_numbers(const struct scope_reader *saying) {
-    const struct effect *effect = saying->effect;
-    const char *who = attackers(saying).words;
-    if (effect->count == COUNT_ALL)
-        return muster_arena_format(
-            saying->arena,
-            "%s can't be blocked except by all creatures the defending player "
-            "controls",
-            who);
-    return muster_arena_format(saying->arena, "%s can't be blocked %s %lld %screature%s", who,
-                               effect->kind == EFFECT_MIN_BLOCKERS ? "except by" : "by more than",
-                               (long long)effect->count,
-                               effect->kind == EFFECT_MIN_BLOCKERS ? "or more " : "",
-                               effect->kind == EFFECT_MIN_BLOCKERS ? "s" : plural(effect->count));
+static const char *minimum(const struct scope_reader *saying) {
+    if (saying->effect->count == COUNT_ALL)
+        return "except by all creatures the defending player controls";
+    return muster_arena_format(saying->arena, "except by %lld or more creatures",
+                               (long long)saying->effect->count);
 }
 
-static const char *limit(const struct scope_reader *saying) {
-    const struct effect *effect = saying->effect;
+/* "2 creatures", "2 of bear and elf" */
+static const char *limited(const struct scope_reader *saying) {
+    long long count = (long long)saying->effect->count;
     const char *who = doers(saying).words;
-    const char *what = objects(saying, false);
-    if (strcmp(who, "creatures") == 0)
-        return muster_arena_format(saying->arena, "no more than %lld creature%s can %s%s",
-                                   (long long)effect->count, plural(effect->count), verb(saying),
-                                   what);
-    return muster_arena_format(saying->arena, "no more than %lld of %s can %s%s",
-                               (long long)effect->count, who, verb(saying), what);
+    if (saying->effect->kind == EFFECT_MAX_BLOCKERS || strcmp(who, "creatures") == 0)
+        return muster_arena_format(saying->arena, "%lld creature%s", count, plural(count));
+    return muster_arena_format(saying->arena, "%lld of %s", count, who);
 }
 
 /* " by wall", " by at least 2 creatures with flying": for what must be attacked or blocked. */
@@ -218,30 +206,29 @@ static const char *by_whom(const struct scope_reader *saying) {
                                others(saying).words);
 }
 
-static const char *lure(const struct scope_reader *saying) {
-    const struct effect *effect = saying->effect;
-    struct effect_subject who =
-        (effect->given & KEY_BY) == 0 ? (struct effect_subject){"creatures", true} : others(saying);
-    const char *what = attackers(saying).words;
-    if (!who.plural)
-        return muster_arena_format(saying->arena, "%s blocks %s if able", who.words, what);
-    return muster_arena_format(saying->arena, "all %s able to block %s do so", who.words, what);
+static struct effect_subject lured(const struct scope_reader *saying) {
+    return (saying->effect->given & KEY_BY) == 0 ? (struct effect_subject){"creatures", true}
+                                                 : others(saying);
 }
 
 static const char *extra_blocks(const struct scope_reader *saying) {
-    const char *who = doers(saying).words;
     int64_t count = saying->effect->count;
     if (count == COUNT_ANY)
-        return muster_arena_format(saying->arena, "%s can block any number of creatures", who);
-    return muster_arena_format(saying->arena, "%s can block %lld additional creature%s", who,
-                               (long long)count, plural(count));
+        return "any number of creatures";
+    return muster_arena_format(saying->arena, "%lld additional creature%s", (long long)count,
+                               plural(count));
 }
 
-static const char *as_though(const struct scope_reader *saying) {
+/* Those of an as-though effect may be all there are. */
+static struct effect_subject permitted(const struct scope_reader *saying) {
+    return (saying->effect->given & KEY_CREATURES) != 0
+               ? doers(saying)
+               : (struct effect_subject){"creatures", true};
+}
+
+static const char *wish_words(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
-    struct effect_subject who = (effect->given & KEY_CREATURES) != 0
-                                    ? doers(saying)
-                                    : (struct effect_subject){"creatures", true};
+    struct effect_subject who = permitted(saying);
     const char *they = who.plural ? "they" : "it";
     struct name_list wish = {.arena = saying->arena};
     if (effect->untapped)
@@ -256,66 +243,54 @@ static const char *as_though(const struct scope_reader *saying) {
             muster_arena_format(saying->arena, "%s didn't have %s",
                                 (effect->given & KEY_ATTACKER_LACKS) != 0 ? "attackers" : they,
                                 keywords(saying, &effect->lacks)));
-    return muster_arena_format(saying->arena, "%s can %s%s as though %s", who.words,
-                               muster_steps[effect->step].verb, objects(saying, true),
-                               muster_name_list_and(&wish));
+    return muster_name_list_and(&wish);
 }
 
-static const char *cost(const struct scope_reader *saying) {
+static const char *payment(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     struct effect_subject who = doers(saying);
     const char *each = effect->kind == EFFECT_BLOCK_COST && effect->per_attacker
                            ? " for each attacker blocked"
                        : who.plural ? " for each of them"
                                     : "";
-    return muster_arena_format(saying->arena, "%s can't %s%s unless %s controller pays %s%s",
-                               who.words, verb(saying), objects(saying, true),
+    return muster_arena_format(saying->arena, "%s controller pays %s%s",
                                who.plural ? "their" : "its",
                                muster_price_words(saying->position, effect, saying->arena), each);
 }
 
-/* "bear attacks Ben if able", "creatures with flying block if able". */
-static const char *must(const struct scope_reader *saying) {
-    struct effect_subject who = doers(saying);
-    return muster_arena_format(saying->arena, "%s %s%s%s if able", who.words, verb(saying),
-                               who.plural ? "" : "s", objects(saying, true));
-}
-
-static const char *kind_says(const struct scope_reader *saying) {
-    switch (saying->effect->kind) {
-    case EFFECT_CANT_ATTACK:
-    case EFFECT_CANT_BLOCK:
-        return muster_arena_format(saying->arena, "%s can't %s%s%s", doers(saying).words,
-                                   verb(saying), objects(saying, true), unless(saying));
-    case EFFECT_CANT_BE_BLOCKED:
-        return cant_be_blocked(saying);
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-        return block_numbers(saying);
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-        return limit(saying);
-    case EFFECT_ONLY_ALONE:
-        return muster_arena_format(saying->arena, "%s can %s only alone", doers(saying).words,
-                                   verb(saying));
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BLOCK:
-        return must(saying);
-    case EFFECT_MUST_BE_ATTACKED:
-        return muster_arena_format(saying->arena, "%s must be attacked%s", targets(saying, true),
-                                   by_whom(saying));
-    case EFFECT_MUST_BE_BLOCKED:
-        return muster_arena_format(saying->arena, "%s must be blocked%s", attackers(saying).words,
-                                   by_whom(saying));
-    case EFFECT_LURE:
-        return lure(saying);
-    case EFFECT_EXTRA_BLOCKS:
-        return extra_blocks(saying);
-    case EFFECT_AS_THOUGH:
-        return as_though(saying);
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-        return cost(saying);
+static const char *part_words(const void *context, enum phrase_part part) {
+    const struct scope_reader *saying = context;
+    enum effect_kind kind = saying->effect->kind;
+    switch (part) {
+    case PART_CREATURES:
+        return kind == EFFECT_AS_THOUGH ? permitted(saying).words : doers(saying).words;
+    case PART_ATTACKERS:
+        return attackers(saying).words;
+    case PART_TARGETS:
+        return targets(saying, true);
+    case PART_ACT:
+        return doers(saying).plural ? verb(saying) : muster_steps[saying->position->step].does;
+    case PART_OBJECTS:
+        return objects(saying, muster_effect_kinds[kind].class != CLASS_RESTRICTION ||
+                                   kind == EFFECT_CANT_ATTACK || kind == EFFECT_CANT_BLOCK);
+    case PART_UNLESS:
+        return unless(saying);
+    case PART_BY:
+        return kind == EFFECT_CANT_BE_BLOCKED ? not_by_whom(saying) : by_whom(saying);
+    case PART_LURED:
+        return muster_arena_format(saying->arena,
+                                   lured(saying).plural ? "all %s able to block" : "%s blocks",
+                                   lured(saying).words);
+    case PART_DO_SO:
+        return lured(saying).plural ? "do so" : "if able";
+    case PART_MINIMUM:
+        return minimum(saying);
+    case PART_COUNT:
+        return kind == EFFECT_EXTRA_BLOCKS ? extra_blocks(saying) : limited(saying);
+    case PART_WISH:
+        return wish_words(saying);
+    case PART_PAYMENT:
+        return payment(saying);
     }
     return "";
 }
@@ -325,8 +300,9 @@ const char *muster_effect_says(const struct muster_position *position, const str
     struct scope_reader saying = {position, effect, arena};
     if (!muster_position_in_step(position, effect))
         return muster_effect_kinds[effect->kind].says; /* nobody is there whom it could speak of */
-    const char *words = muster_arena_format(arena, "%s%s", kind_says(&saying),
-                                            muster_requirement_condition(position, effect, arena));
+    const char *words =
+        muster_arena_format(arena, "%s%s", muster_effect_phrase(effect, part_words, &saying, arena),
+                            muster_requirement_condition(position, effect, arena));
     if (effect->times == 1)
         return words;
     return effect->times == 2

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/declaration.h"
+#include "solver/explain/effect_phrase.h"
 #include "solver/explain/name_list.h"
 #include "solver/rules/payment.h"
 
@@ -54,13 +55,15 @@ static const char *limited_targets(const struct phrase *phrase) {
                                names.count == 1 ? "" : " together");
 }
 
-static const char *limit_words(const struct phrase *phrase) {
+static const char *limited(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
-    return muster_arena_format(phrase->arena, "no more than %lld creature%s%s can %s%s",
-                               (long long)effect->count, plural(effect->count),
+    if (effect->kind == EFFECT_MAX_BLOCKERS)
+        return muster_arena_format(phrase->arena, "%lld creature%s", (long long)effect->count,
+                                   plural(effect->count));
+    return muster_arena_format(phrase->arena, "%lld creature%s%s", (long long)effect->count,
+                               plural(effect->count),
                                muster_kind_words(phrase->position, &effect->creatures, NULL,
-                                                 effect->count != 1, phrase->arena),
-                               verb(phrase), limited_targets(phrase));
+                                                 effect->count != 1, phrase->arena));
 }
 
 /* "unless another creature with flying (drake) also attacks": names them where that says more. */
@@ -85,63 +88,66 @@ static const char *company_words(const struct phrase *phrase) {
                                (long long)effect->also_at_least, kind, verb(phrase));
 }
 
-static const char *cant_words(const struct phrase *phrase) {
+/* " alone", " unless another creature also attacks"; "" where there is no such condition. */
+static const char *unless_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if ((effect->given & KEY_UNLESS) == 0)
-        return muster_arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
-                                   phrase->object);
+        return "";
     if (effect->also.test_count == 0 && effect->also_at_least == 1)
-        return muster_arena_format(phrase->arena, "%s can't %s alone", phrase->creature,
-                                   verb(phrase));
-    return muster_arena_format(phrase->arena, "%s can't %s %s", phrase->creature, verb(phrase),
-                               company_words(phrase));
+        return " alone";
+    return muster_arena_format(phrase->arena, " %s", company_words(phrase));
+}
+
+/* " Ben": what this creature may not attack or block; "" where something else is wrong. */
+static const char *object_words(const struct phrase *phrase) {
+    const struct effect *effect = phrase->violation->effect;
+    if (effect->kind == EFFECT_MAX_ATTACKERS || effect->kind == EFFECT_MAX_BLOCKING)
+        return limited_targets(phrase);
+    if ((effect->given & KEY_UNLESS) != 0)
+        return "";
+    return muster_arena_format(phrase->arena, " %s", phrase->object);
 }
 
 static const char *minimum_words(const struct phrase *phrase) {
     const struct muster_position *position = phrase->position;
     const struct violation *violation = phrase->violation;
     if (violation->effect->count != COUNT_ALL)
-        return muster_arena_format(phrase->arena,
-                                   "%s can't be blocked except by %lld or more creatures",
-                                   phrase->object, (long long)violation->effect->count);
+        return muster_arena_format(phrase->arena, "except by %lld or more creatures",
+                                   (long long)violation->effect->count);
     int target = position->creatures[violation->object].attacking;
-    return muster_arena_format(
-        phrase->arena, "%s can't be blocked unless all creatures %s controls block it",
-        phrase->object, position->players[position->targets[target].defender].id);
+    return muster_arena_format(phrase->arena, "unless all creatures %s controls block it",
+                               position->players[position->targets[target].defender].id);
 }
 
-static const char *muster_effect_words(const struct phrase *phrase) {
-    const struct effect *effect = phrase->violation->effect;
-    switch (effect->kind) {
-    case EFFECT_CANT_ATTACK:
-    case EFFECT_CANT_BLOCK:
-        return cant_words(phrase);
-    case EFFECT_CANT_BE_BLOCKED:
-        return (effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0
-                   ? muster_arena_format(phrase->arena, "%s can't be blocked", phrase->object)
-                   : muster_arena_format(phrase->arena, "%s can't be blocked by %s", phrase->object,
-                                         phrase->creature);
-    case EFFECT_MIN_BLOCKERS:
+static const char *by_words(const struct phrase *phrase) {
+    if ((phrase->violation->effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
+        return "";
+    return muster_arena_format(phrase->arena, " by %s", phrase->creature);
+}
+
+static const char *part_words(const void *context, enum phrase_part part) {
+    const struct phrase *phrase = context;
+    switch (part) {
+    case PART_CREATURES:
+        return phrase->creature;
+    case PART_ATTACKERS:
+        return phrase->object;
+    case PART_OBJECTS:
+        return object_words(phrase);
+    case PART_UNLESS:
+        return unless_words(phrase);
+    case PART_BY:
+        return by_words(phrase);
+    case PART_MINIMUM:
         return minimum_words(phrase);
-    case EFFECT_MAX_BLOCKERS:
-        return muster_arena_format(phrase->arena,
-                                   "%s can't be blocked by more than %lld creature%s",
-                                   phrase->object, (long long)effect->count, plural(effect->count));
-    case EFFECT_ONLY_ALONE:
-        return muster_arena_format(phrase->arena, "%s can %s only alone", phrase->creature,
-                                   verb(phrase));
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-        return limit_words(phrase);
-    case EFFECT_MUST_ATTACK: /* never violated as such */
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
+    case PART_COUNT:
+        return limited(phrase);
+    case PART_TARGETS: /* not of restrictions */
+    case PART_ACT:
+    case PART_LURED:
+    case PART_DO_SO:
+    case PART_WISH:
+    case PART_PAYMENT:
         break;
     }
     return "";
@@ -154,7 +160,7 @@ const char *muster_restriction_words(const struct muster_position *position,
         return muster_arena_format(
             arena, "%s has menace, so it can't be blocked except by 2 or more creatures",
             phrase.object);
-    return muster_effect_words(&phrase);
+    return muster_effect_phrase(violation->effect, part_words, &phrase, arena);
 }
 
 /* ---- Costs ---- */
