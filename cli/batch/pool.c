@@ -145,7 +145,6 @@ static void *work(void *unused) {
     pool.threads--;
     pthread_cond_broadcast(&pool.room);
     pthread_mutex_unlock(&pool.lock);
-    muster_release_thread();
     return NULL;
 }
 

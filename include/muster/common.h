@@ -74,12 +74,6 @@ MUSTER_API const char *muster_status_text(muster_status status);
 /** The version of the library, such as "0.1.0". */
 MUSTER_API const char *muster_version(void);
 
-/**
- * Gives back what the optimiser keeps for the calling thread. Call it at the end of every thread
- * that asked questions; asking another one afterwards is allowed.
- */
-MUSTER_API void muster_release_thread(void);
-
 /* ---- Lists --------------------------------------------------------------------------------- */
 
 /** Some texts; {0} stands for none. */

@@ -54,10 +54,6 @@ struct glpk_run {
     enum simplex_outcome outcome;
 };
 
-void muster_simplex_release(void) {
-    glp_free_env();
-}
-
 /* ---- Loading ---- */
 
 static void load_columns(struct glpk_run *run) {
@@ -401,9 +397,10 @@ static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
-static void load_and_solve(struct glpk_run *run) {
+/* `ours`: nobody but this run uses the environment. */
+static void load_and_solve(struct glpk_run *run, bool ours) {
     jmp_buf point;
-    glp_term_out(GLP_OFF);
+    int talks = glp_term_out(GLP_OFF);
     glp_term_hook(hear, run);
     glp_error_hook(jump, &point);
     if (setjmp(point) == 0) {
@@ -415,20 +412,30 @@ static void load_and_solve(struct glpk_run *run) {
         else
             solve(run);
         glp_delete_prob(run->problem);
+    } else { /* GLPK is in no defined state: nothing of this run's can be freed one by one */
+        run->outcome = SIMPLEX_FAILED;
+    }
+    if (ours) {
+        glp_free_env();
+    } else {
         glp_error_hook(NULL, NULL);
         glp_term_hook(NULL, NULL);
-    } else { /* GLPK is in no defined state: drop all of it */
-        glp_free_env();
-        run->outcome = SIMPLEX_FAILED;
+        glp_term_out(talks);
     }
 }
 
+/*
+ * GLPK keeps an environment for each thread, which nobody frees when the thread ends. So each run
+ * makes one and frees it, which takes a few allocations; where the calling program has one, because
+ * it uses GLPK itself, that is used and stays, with all problems in it.
+ */
 static void run_guarded(struct glpk_run *run) {
-    enum { NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    enum { MADE = 0, NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
     make_room(run);
-    run->no_memory = glp_init_env() == NO_MEMORY;
+    int environment = glp_init_env();
+    run->no_memory = environment == NO_MEMORY;
     if (!run->no_memory)
-        load_and_solve(run);
+        load_and_solve(run, environment == MADE);
     if (run->no_memory)
         muster_arena_leave(run->program->arena, ARENA_NO_MEMORY);
 }

@@ -94,7 +94,4 @@ enum simplex_outcome muster_simplex_probe(const struct program *program, int obj
 /* Seconds since some fixed moment. */
 double muster_limits_now(void);
 
-/* Gives back what the optimiser holds for this thread. */
-void muster_simplex_release(void);
-
 #endif

@@ -28,6 +28,5 @@ static void feed(const char *name) {
 int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++)
         feed(argv[i]);
-    muster_release_thread();
     return argc > 1 ? 0 : 1;
 }

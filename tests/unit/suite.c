@@ -17,6 +17,5 @@ int suite_run(const char *name, const TTest *const *tests, size_t count, void (*
     srunner_run_all(runner, CK_NORMAL);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    muster_release_thread();
     return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

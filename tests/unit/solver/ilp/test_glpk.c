@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The optimiser: exact, silent, and honest about what it could not do. */
 #include "solver/ilp/simplex.h"
+
 #include "tests/unit/table.h"
+#include <glpk.h>
 
 static struct program *new_program(void) {
     struct program *program = muster_arena_take(table_memory(), sizeof(*program));
@@ -162,11 +164,23 @@ START_TEST(the_second_objective_is_its_own) {
 }
 END_TEST
 
-START_TEST(the_environment_can_be_given_back_and_used_again) {
+START_TEST(no_environment_is_left) {
     solve_small_knapsack();
-    muster_simplex_release();
-    muster_simplex_release();
+    ck_assert_int_eq(glp_init_env(), 0); /* there was none */
+    ck_assert_int_eq(glp_free_env(), 0);
     solve_small_knapsack();
+}
+END_TEST
+
+START_TEST(a_callers_own_environment_stays) {
+    glp_prob *own = glp_create_prob();
+    glp_add_cols(own, 3);
+    glp_term_out(GLP_ON);
+    solve_small_knapsack();
+    ck_assert_int_eq(glp_get_num_cols(own), 3);
+    ck_assert_int_eq(glp_term_out(GLP_ON), GLP_ON);
+    glp_delete_prob(own);
+    ck_assert_int_eq(glp_free_env(), 0);
 }
 END_TEST
 
@@ -354,7 +368,8 @@ int main(void) {
         a_common_divisor_makes_large_numbers_small,
         a_deadline_that_has_passed_is_a_limit,
         the_second_objective_is_its_own,
-        the_environment_can_be_given_back_and_used_again,
+        no_environment_is_left,
+        a_callers_own_environment_stays,
         a_relaxation_has_prices_and_begins_where_the_last_ended,
         a_try_gives_up_where_a_search_would_be_long,
         a_relaxation_settles_what_is_integer_or_known_to_be_the_best,
