@@ -17,7 +17,7 @@ struct job {
     muster_position *position;
     muster_checker *checker;
     muster_declaration *declaration;
-    muster_options options;
+    muster_request request;
     muster_outcome outcome;
     char result[128];
     int wants_result; /* the next call keeps its result */
@@ -55,7 +55,7 @@ static void solve_it(void *context) {
     struct job *job = context;
     muster_answer *answer;
     muster_error error;
-    must_be_ok(muster_solve(&answer, job->position, &job->options, &error), &error);
+    must_be_ok(muster_solve(&answer, job->position, &job->request, &error), &error);
     keep_maximum(job, answer);
     muster_answer_free(answer);
 }
@@ -64,7 +64,7 @@ static void check_it(void *context) {
     struct job *job = context;
     muster_answer *answer;
     muster_error error;
-    must_be_ok(muster_check(&answer, job->position, NULL, &job->options, &error), &error);
+    must_be_ok(muster_check(&answer, job->position, NULL, &job->request, &error), &error);
     keep_maximum(job, answer);
     job->outcome = muster_answer_outcome(answer);
     muster_answer_free(answer);
@@ -73,7 +73,7 @@ static void check_it(void *context) {
 static void ask_checker(void *context) {
     struct job *job = context;
     muster_error error;
-    must_be_ok(muster_checker_outcome(&job->outcome, job->checker, job->declaration, &job->options,
+    must_be_ok(muster_checker_outcome(&job->outcome, job->checker, job->declaration, &job->request,
                                       &error),
                &error);
 }
@@ -91,7 +91,7 @@ static void count_it(void *context) {
     muster_answer *answer;
     muster_error error;
     const char *digits;
-    must_be_ok(muster_count(&answer, job->position, &job->options, &error), &error);
+    must_be_ok(muster_count(&answer, job->position, &job->request, &error), &error);
     digits = muster_answer_count(answer);
     if (job->wants_result && digits == NULL)
         strcpy(job->result, "\"count\":null");
@@ -122,7 +122,7 @@ static void list_it(void *context) {
     muster_error error;
     bool complete;
     job->seen = 0;
-    must_be_ok(muster_list(job->position, &job->options, job->visit, job, &complete, &error),
+    must_be_ok(muster_list(job->position, &job->request, job->visit, job, &complete, &error),
                &error);
     if (job->wants_result)
         snprintf(job->result, sizeof(job->result), "\"listed\":%llu,\"complete\":%s", job->seen,
@@ -149,7 +149,7 @@ static void declaration_of(struct job *job) {
     muster_answer *answer;
     muster_error error;
     const muster_report *declared;
-    must_be_ok(muster_check(&answer, job->position, NULL, &job->options, &error), &error);
+    must_be_ok(muster_check(&answer, job->position, NULL, &job->request, &error), &error);
     declared = muster_answer_verdict(answer)->declared;
     must_be_ok(muster_declaration_new(&job->declaration, job->position, declared->entries,
                                       declared->entry_count, declared->bands, declared->band_count,
@@ -195,7 +195,7 @@ static int known(const char *question) {
 }
 
 int main(int argc, char **argv) {
-    struct job job = {.options = MUSTER_OPTIONS_INIT};
+    struct job job = {.request = MUSTER_REQUEST_INIT};
     FILE *file = argc >= 3 && known(argv[1]) ? fopen(argv[2], "r") : NULL;
     char *line = NULL;
     size_t room = 0;
@@ -206,7 +206,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     if (argc > 3)
-        job.options.time_limit = strtod(argv[3], NULL);
+        job.request.time_limit = strtod(argv[3], NULL);
     while ((length = getline(&line, &room, file)) > 0) {
         job.json = line;
         job.length = (size_t)length;
@@ -214,6 +214,5 @@ int main(int argc, char **argv) {
     }
     free(line);
     fclose(file);
-    muster_release_thread();
     return 0;
 }

@@ -53,7 +53,7 @@ muster_status proposal_read(struct cli_question *question, const struct argument
 }
 
 muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
-                                  muster_options *options) {
+                                  muster_request *request) {
     muster_error *error = &question->failure.error;
     if (arguments->proposals == 0 && arguments->ruled_out_count == 0)
         return MUSTER_OK;
@@ -65,6 +65,6 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
         status = muster_declaration_rule_out(question->declaration, arguments->ruled_out[i], error);
         error->line = 0; /* there is just one */
     }
-    options->given = question->declaration;
+    request->given = question->declaration;
     return status;
 }

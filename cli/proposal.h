@@ -13,9 +13,9 @@ muster_status proposal_read(struct cli_question *question, const struct argument
 
 /*
  * Reads what is given beforehand: the declaration of --declaration, --attacks or --blocks, and what
- * --not rules out. Sets options->given where there is any.
+ * --not rules out. Sets request->given where there is any.
  */
 muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
-                                  muster_options *options);
+                                  muster_request *request);
 
 #endif

@@ -10,12 +10,12 @@
 
 #include <stdlib.h>
 
-muster_options question_options(const struct arguments *arguments) {
-    muster_options options = MUSTER_OPTIONS_INIT;
-    options.time_limit = arguments->time_limit;
-    options.free = arguments->free;
-    options.prefer = arguments->prefer;
-    return options;
+muster_request question_request(const struct arguments *arguments) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = arguments->time_limit;
+    request.free = arguments->free;
+    request.prefer = arguments->prefer;
+    return request;
 }
 
 muster_status question_read(struct cli_question *question, const struct arguments *arguments) {
@@ -40,7 +40,7 @@ static int exit_code_of(muster_outcome outcome) {
     case MUSTER_LEGAL:
         return EXIT_ANSWERED;
     case MUSTER_ILLEGAL:
-    case MUSTER_BLAMED:
+    case MUSTER_CONFLICT:
         return EXIT_ILLEGAL;
     case MUSTER_UNDECIDED:
         return EXIT_UNDECIDED;
@@ -54,7 +54,7 @@ static void show_words(const muster_answer *answer, const muster_verdict *verdic
                        bool color) {
     struct text text = {0};
     const muster_editions *editions = muster_answer_editions(answer);
-    if (muster_answer_blame(answer) != NULL) {
+    if (muster_answer_conflict(answer) != NULL) {
         render_blame(&text, answer, color);
     } else if (muster_answer_why(answer) != NULL) {
         render_why(&text, answer, proposed, color);

@@ -18,7 +18,7 @@ struct cli_question {
 };
 
 /* The library's options as the command line wants them. */
-muster_options question_options(const struct arguments *arguments);
+muster_request question_request(const struct arguments *arguments);
 
 /* Reads document and position. */
 muster_status question_read(struct cli_question *question, const struct arguments *arguments);

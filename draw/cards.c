@@ -46,7 +46,7 @@ static void add_word(struct text *text, const char *word, bool capital) {
 
 /* "black artifact Goblin Rogue": colors, types, subtypes. */
 static const char *type_line(const struct card_writing *writing,
-                             const muster_table_creature *creature) {
+                             const muster_view_creature *creature) {
     struct text text = {.arena = writing->arena};
     for (size_t i = 0; i < creature->colors.count; i++)
         add_word(&text, creature->colors.texts[i], false);
@@ -58,7 +58,7 @@ static const char *type_line(const struct card_writing *writing,
     return text_bytes(&text);
 }
 
-static unsigned color_bits(const muster_table_creature *creature) {
+static unsigned color_bits(const muster_view_creature *creature) {
     static const char *const words[] = {"white", "blue", "black", "red", "green"};
     unsigned bits = 0;
     for (size_t i = 0; i < creature->colors.count; i++)
@@ -68,7 +68,7 @@ static unsigned color_bits(const muster_table_creature *creature) {
     return bits;
 }
 
-static void add_goad(const struct card_writing *writing, const muster_table_creature *creature,
+static void add_goad(const struct card_writing *writing, const muster_view_creature *creature,
                      struct card *card) {
     struct strings players = {0};
     for (size_t i = 0; i < creature->goaded_by.count; i++)
@@ -80,7 +80,7 @@ static void add_goad(const struct card_writing *writing, const muster_table_crea
 }
 
 /* What has happened to it. */
-static void add_states(const struct card_writing *writing, const muster_table_creature *creature,
+static void add_states(const struct card_writing *writing, const muster_view_creature *creature,
                        struct card *card) {
     const struct {
         bool holds;
@@ -116,11 +116,11 @@ static bool picks(const muster_numbers *numbers, size_t number) {
 
 /* The effects that are about this card; notes are counted as in scene.c. */
 static void add_notes(const struct card_writing *writing, struct card *card) {
-    const muster_table *table = writing->request->table;
+    const muster_view *table = writing->request->table;
     size_t note = 0;
     card->notes = muster_arena_array(writing->arena, table->effect_count, sizeof(*card->notes));
     for (size_t i = 0; i < table->effect_count; i++) {
-        const muster_table_effect *effect = &table->effects[i];
+        const muster_view_effect *effect = &table->effects[i];
         if (!effect->works)
             continue;
         if (card->is_target ? picks(&effect->targets, card->number)
@@ -139,7 +139,7 @@ static const char *name_beside(const struct card_writing *writing, const char *i
 struct card card_of_creature(const struct scene_request *request, size_t number,
                              struct arena *arena) {
     struct card_writing writing = {request, arena};
-    const muster_table_creature *creature = &request->table->creatures[number];
+    const muster_view_creature *creature = &request->table->creatures[number];
     struct card card = {.number = number,
                         .id = clean(&writing, creature->id),
                         .name = name_beside(&writing, creature->id, creature->name),
@@ -161,7 +161,7 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
 struct card card_of_target(const struct scene_request *request, size_t number,
                            struct arena *arena) {
     struct card_writing writing = {request, arena};
-    const muster_table_target *target = &request->table->targets[number];
+    const muster_view_target *target = &request->table->targets[number];
     struct card card = {.is_target = true,
                         .number = number,
                         .id = clean(&writing, target->id),

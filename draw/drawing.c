@@ -32,13 +32,13 @@ static bool look_into(muster_declaration *declaration, struct scene_request *req
 muster_status drawing_run(drawing_painter *paint, const muster_position *position,
                           muster_declaration *declaration, const struct draw_options *options,
                           draw_sink *sink, void *context) {
-    muster_table *table;
+    muster_view *table;
     if (position == NULL || sink == NULL)
         return MUSTER_BAD_ARGUMENT;
     struct drawing drawing = {.paint = paint};
     if (options != NULL)
         drawing.options = *options;
-    muster_status status = muster_table_new(&table, position, NULL);
+    muster_status status = muster_view_new(&table, position, NULL);
     if (status != MUSTER_OK)
         return status;
     drawing.request.table = table;
@@ -49,6 +49,6 @@ muster_status drawing_run(drawing_painter *paint, const muster_position *positio
     else
         status = MUSTER_NO_MEMORY;
     muster_arena_free(&drawing.arena);
-    muster_table_free(table);
+    muster_view_free(table);
     return status;
 }

@@ -34,7 +34,7 @@ static void note_places(const struct linking *linking) {
 
 /* The number of a creature or target by its id, or that of one individual. */
 static int find(const struct linking *linking, const char *id, bool target) {
-    const muster_table *table = linking->request->table;
+    const muster_view *table = linking->request->table;
     const char *mark = target ? NULL : strrchr(id, '#');
     size_t length = mark == NULL ? strlen(id) : (size_t)(mark - id);
     size_t count = target ? table->target_count : table->creature_count;
@@ -181,7 +181,7 @@ static void arrange(const struct linking *linking, enum layer_kind kind) {
 }
 
 void scene_link(struct scene *scene, const struct scene_request *request, struct arena *arena) {
-    const muster_table *table = request->table;
+    const muster_view *table = request->table;
     struct linking linking = {scene, request, arena,
                               muster_arena_array(arena, table->creature_count, sizeof(size_t)),
                               muster_arena_array(arena, table->target_count, sizeof(size_t))};

@@ -11,7 +11,7 @@
 /* A scene that is being made. */
 struct scene_making {
     const struct scene_request *request;
-    const muster_table *table;
+    const muster_view *table;
     struct arena *arena;
     struct scene *scene;
 };
@@ -22,7 +22,7 @@ static const char *clean(const struct scene_making *making, const char *text) {
 
 /* ---- Who stands where ---- */
 
-static enum layer_kind layer_of(const muster_table *table, const muster_table_creature *creature) {
+static enum layer_kind layer_of(const muster_view *table, const muster_view_creature *creature) {
     bool active = table->players[creature->controller].active;
     if (table->attacking)
         return active ? LAYER_ATTACK : LAYER_ASIDE;
@@ -30,7 +30,7 @@ static enum layer_kind layer_of(const muster_table *table, const muster_table_cr
 }
 
 static void add_creatures(const struct scene_making *making, enum layer_kind kind) {
-    const muster_table *table = making->table;
+    const muster_view *table = making->table;
     struct layer *layer = &making->scene->layers[kind];
     layer->cards = muster_arena_array(making->arena, table->creature_count, sizeof(*layer->cards));
     for (size_t i = 0; i < table->creature_count; i++)
@@ -39,7 +39,7 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
 }
 
 /* Attackers are declared: what can be attacked; else what is. */
-static bool is_shown(const muster_table *table, size_t target) {
+static bool is_shown(const muster_view *table, size_t target) {
     if (table->attacking)
         return table->targets[target].attackable;
     for (size_t i = 0; i < table->creature_count; i++)
@@ -49,7 +49,7 @@ static bool is_shown(const muster_table *table, size_t target) {
 }
 
 static void add_targets(const struct scene_making *making) {
-    const muster_table *table = making->table;
+    const muster_view *table = making->table;
     struct layer *layer = &making->scene->layers[LAYER_TARGETS];
     layer->cards = muster_arena_array(making->arena, table->target_count, sizeof(*layer->cards));
     for (size_t i = 0; i < table->target_count; i++)
@@ -61,7 +61,7 @@ static void add_targets(const struct scene_making *making) {
 
 /* The players of one side. */
 static struct strings players(const struct scene_making *making,
-                              bool (*of)(const muster_table *table, size_t player)) {
+                              bool (*of)(const muster_view *table, size_t player)) {
     struct strings names = {0};
     for (size_t i = 0; i < making->table->player_count; i++)
         if (of(making->table, i))
@@ -78,17 +78,17 @@ static const char *does(const struct scene_making *making, const struct strings 
                                names->count == 1 ? "s" : "", rest);
 }
 
-static bool is_active(const muster_table *table, size_t player) {
+static bool is_active(const muster_view *table, size_t player) {
     return table->players[player].active;
 }
 
-static bool is_defending(const muster_table *table, size_t player) {
+static bool is_defending(const muster_view *table, size_t player) {
     return table->players[player].defending && !table->players[player].active;
 }
 
 /* Where players of one layer are several, each card says whose it is. */
 static void name_controllers(const struct scene_making *making, struct layer *layer) {
-    const muster_table_creature *creatures = making->table->creatures;
+    const muster_view_creature *creatures = making->table->creatures;
     bool several = false;
     for (size_t i = 1; i < layer->count; i++)
         several |= creatures[layer->cards[i].number].controller !=
@@ -129,11 +129,11 @@ static void add_captions(const struct scene_making *making) {
 /* ---- Notes and remarks ---- */
 
 static void add_notes(const struct scene_making *making) {
-    const muster_table *table = making->table;
+    const muster_view *table = making->table;
     struct scene *scene = making->scene;
     scene->notes = muster_arena_array(making->arena, table->effect_count, sizeof(*scene->notes));
     for (size_t i = 0; i < table->effect_count; i++) {
-        const muster_table_effect *effect = &table->effects[i];
+        const muster_view_effect *effect = &table->effects[i];
         if (!effect->works)
             continue;
         scene->notes[scene->note_count] = (struct note){
@@ -145,7 +145,7 @@ static void add_notes(const struct scene_making *making) {
 }
 
 /* "Bob has 3 mana and 20 life; lands: forest, snow island." */
-static void remark_on_player(const struct scene_making *making, const muster_table_player *player) {
+static void remark_on_player(const struct scene_making *making, const muster_view_player *player) {
     struct strings amounts = {0}, lands = {0};
     struct text text = {.arena = making->arena};
     for (size_t i = 0; i < player->resource_count; i++)
@@ -183,7 +183,7 @@ static void add_remarks(const struct scene_making *making) {
 }
 
 struct scene *scene_new(const struct scene_request *request, struct arena *arena) {
-    const muster_table *table = request->table;
+    const muster_view *table = request->table;
     struct scene *scene = muster_arena_array(arena, 1, sizeof(*scene));
     struct scene_making making = {request, table, arena, scene};
     for (size_t i = 0; i < LAYER_COUNT; i++)

@@ -73,7 +73,7 @@ struct scene {
 
 /* What is to be drawn: a position, and a declaration's entries and bands. */
 struct scene_request {
-    const muster_table *table;
+    const muster_view *table;
     bool declared; /* whether there is a declaration at all */
     const muster_entry *entries;
     size_t entry_count;

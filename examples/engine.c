@@ -75,10 +75,10 @@ static bool complain(const muster_error *error) {
 /* ---- What the player can do ------------------------------------------------------------------ */
 
 /* For all questions. A game does not wait for a minute, as muster else would. */
-static const muster_options *options(void) {
-    static muster_options options = MUSTER_OPTIONS_INIT;
-    options.time_limit = 5;
-    return &options;
+static const muster_request *brief(void) {
+    static muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = 5;
+    return &request;
 }
 
 /* What it must do, or never can, has reasons; what may be done has none. */
@@ -94,7 +94,7 @@ static void show_choice(const muster_choice *choice) {
 static bool show_choices(const muster_position *position) {
     muster_answer *answer = NULL;
     muster_error error;
-    if (muster_choices_of(&answer, position, options(), &error) != MUSTER_OK)
+    if (muster_choices_of(&answer, position, brief(), &error) != MUSTER_OK)
         return complain(&error);
     const muster_choices *choices = muster_answer_choices(answer);
     /* Who must block, whatever it is; and then each creature and each attacker. */
@@ -143,13 +143,13 @@ static bool judge(muster_checker *checker, const muster_position *position, cons
     /* From clicks, not a line: fill muster_entry structs and call muster_declaration_new. */
     if (muster_declaration_parse(&declaration, position, line, &error) != MUSTER_OK)
         return complain(&error); /* it names what is not there: no declaration at all */
-    if (muster_checker_outcome(&outcome, checker, declaration, options(), &error) != MUSTER_OK)
+    if (muster_checker_outcome(&outcome, checker, declaration, brief(), &error) != MUSTER_OK)
         complain(&error);
     else if (outcome == MUSTER_LEGAL)
         puts("legal");
     else if (outcome == MUSTER_UNDECIDED)
         puts("undecided: nothing was proved in time; ask a judge");
-    else if (muster_check(&answer, position, declaration, options(), &error) != MUSTER_OK)
+    else if (muster_check(&answer, position, declaration, brief(), &error) != MUSTER_OK)
         complain(&error);
     else {
         puts("illegal:");
@@ -190,6 +190,5 @@ int main(void) {
         complain(&error);
     muster_position_free(position);
     muster_builder_free(builder);
-    muster_release_thread(); /* what the optimiser keeps for this thread */
     return legal ? 0 : 1;
 }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/sized.h"
+
 void muster_builder_step(muster_builder *builder, const char *step, const char *active) {
     muster_builder_text(builder, "format", "muster/1");
     muster_builder_text(builder, "step", step);
@@ -120,23 +122,21 @@ static void texts_if(muster_builder *builder, const char *key, muster_texts list
         muster_builder_texts(builder, key, list.texts, list.count);
 }
 
-/*
- * A caller built with an older header has a smaller struct: what it lacks is left out. One built
- * with a newer header may say what this library knows nothing of, which may not be passed over.
- * Returns what is wrong, or NULL.
- */
+/* Returns what is wrong with the struct, or NULL. */
 static const char *take_creature(const muster_creature *given, muster_creature *creature) {
+    enum { LEAST = offsetof(muster_creature, controller) + sizeof(given->controller) };
     if (given == NULL)
         return "the creature is NULL; expected MUSTER_CREATURE_OF(.id = ...)";
-    if (given->size < offsetof(muster_creature, controller) + sizeof(given->controller))
+    switch (muster_sized_take(creature, sizeof(*creature), LEAST, given)) {
+    case SIZED_TOO_SMALL:
         return "the creature's size is not sizeof(muster_creature); expected "
                "MUSTER_CREATURE_OF(.id = ...), which sets it";
-    const char *bytes = (const char *)given;
-    for (size_t i = sizeof(*creature); i < given->size; i++)
-        if (bytes[i] != 0)
-            return "the creature says what this version of the library does not know; its size is "
-                   "larger than that of the library's muster_creature";
-    memcpy(creature, given, given->size < sizeof(*creature) ? given->size : sizeof(*creature));
+    case SIZED_UNKNOWN:
+        return "the creature says what this version of the library does not know; its size is "
+               "larger than that of the library's muster_creature";
+    case SIZED_TAKEN:
+        break;
+    }
     return NULL;
 }
 

@@ -130,8 +130,8 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
         add_error(writer, &answer->error);
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
-    else if (verdict->outcome == MUSTER_BLAMED)
-        muster_add_blame(writer, answer->blame, verdict->attacking);
+    else if (verdict->outcome == MUSTER_CONFLICT)
+        muster_add_conflict(writer, answer->blame, verdict->attacking);
     else if (answer->kind == ANSWER_WHY)
         muster_add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)

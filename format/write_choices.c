@@ -95,11 +95,11 @@ void muster_add_choices(struct writer *writer, const muster_choices *choices, bo
     muster_json_close_object(writer);
 }
 
-void muster_add_blame(struct writer *writer, const muster_blame *blame, bool attacking) {
+void muster_add_conflict(struct writer *writer, const muster_conflict *blame, bool attacking) {
     muster_json_add_flag(writer, "completable", false);
     muster_json_open_list(writer, "blame");
     for (size_t i = 0; i < blame->part_count; i++) {
-        const muster_blame_part *part = &blame->parts[i];
+        const muster_conflict_part *part = &blame->parts[i];
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "creature", part->creature);
         muster_json_add_text(writer, object_key(attacking), part->object);

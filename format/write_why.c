@@ -40,7 +40,7 @@ static void add_missed(struct writer *writer, const muster_missed *missed) {
     muster_json_close_object(writer);
 }
 
-static void add_step(struct writer *writer, const muster_step *step) {
+static void add_step(struct writer *writer, const muster_change *step) {
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "creature", step->creature);
     if (step->creature != NULL) {

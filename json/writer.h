@@ -72,7 +72,7 @@ void muster_json_add_requirements(struct writer *writer, const char *key,
 
 /* Adds what muster_count and muster_choices_of answer. */
 void muster_add_choices(struct writer *writer, const muster_choices *choices, bool attacking);
-void muster_add_blame(struct writer *writer, const muster_blame *blame, bool attacking);
+void muster_add_conflict(struct writer *writer, const muster_conflict *blame, bool attacking);
 
 /* Adds what muster_why answers. */
 void muster_add_why(struct writer *writer, const muster_verdict *verdict,

@@ -28,7 +28,7 @@ struct muster_answer {
     muster_error error;                  /* for MUSTER_FAILED */
     const char *count;                   /* decimal */
     const muster_choices *choices;
-    const muster_blame *blame;
+    const muster_conflict *blame;
     const muster_explanation *explanation;
     size_t line; /* in a batch; 0: none */
     char *json;  /* the whole as text; NULL until asked for */

@@ -9,14 +9,14 @@
 /* What muster_batch_answer does, by other rules than the document's. */
 static muster_status answer_by_edition(muster_answer **out, const char *edition,
                                        const struct bytes *line, size_t number,
-                                       const muster_options *options, muster_error *error) {
+                                       const muster_request *request, muster_error *error) {
     muster_position *position = NULL;
     muster_status status =
         muster_position_read_edition(&position, line->data, line->length, edition, error);
     if (status == MUSTER_OK)
         status = muster_position_has_declaration(position)
-                     ? muster_check(out, position, NULL, options, error)
-                     : muster_solve(out, position, options, error);
+                     ? muster_check(out, position, NULL, request, error)
+                     : muster_solve(out, position, request, error);
     muster_position_free(position);
     if (status != MUSTER_BAD_INPUT)
         return status;
@@ -28,11 +28,11 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     muster_answer *answer = NULL;
     struct failure failure = {0};
     muster_error *error = &failure.error;
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     muster_status status =
         arguments->edition == NULL
-            ? muster_batch_answer(&answer, line->data, line->length, number, &options, error)
-            : answer_by_edition(&answer, arguments->edition, line, number, &options, error);
+            ? muster_batch_answer(&answer, line->data, line->length, number, &request, error)
+            : answer_by_edition(&answer, arguments->edition, line, number, &request, error);
     *reply = (struct reply){.read = line->length + 1};
     if (status != MUSTER_OK) {
         muster_text_format(&reply->complaint, "line %zu: %s", number, error->message);

@@ -12,13 +12,13 @@ static bool wants_hint(const struct cli_question *question, const struct argumen
 
 int cmd_check(const struct arguments *arguments) {
     struct cli_question question = {0};
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
         status = (arguments->editions ? muster_check_editions : muster_check)(
-            &question.answer, question.position, question.declaration, &options,
+            &question.answer, question.position, question.declaration, &request,
             &question.failure.error);
     bool hint = wants_hint(&question, arguments);
     int code = question_finish(&question, arguments, status, true);

@@ -39,11 +39,11 @@ static void put_out(void *context, const char *bytes, size_t length) {
 
 /* Puts what solve finds in the place of what was given; false where there is nothing to draw. */
 static muster_status solve(struct cli_question *question, const struct arguments *arguments) {
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     muster_error *error = &question->failure.error;
-    muster_status status = proposal_read_given(question, arguments, &options);
+    muster_status status = proposal_read_given(question, arguments, &request);
     if (status == MUSTER_OK)
-        status = muster_solve(&question->answer, question->position, &options, error);
+        status = muster_solve(&question->answer, question->position, &request, error);
     if (status != MUSTER_OK || muster_answer_outcome(question->answer) != MUSTER_SOLVED)
         return status;
     const muster_report *found = muster_answer_verdict(question->answer)->declared;

@@ -97,17 +97,17 @@ static bool show(void *context, muster_declaration *declaration) {
 
 int cmd_list(const struct arguments *arguments) {
     struct cli_question question = {0};
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     struct list_output listing = {.arguments = arguments};
-    options.interrupted = look_after;
-    options.context = &listing;
+    request.interrupted = look_after;
+    request.context = &listing;
     bool complete = false;
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = proposal_read_given(&question, arguments, &options);
+        status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK) {
         listing.attacking = muster_position_attacking(question.position);
-        status = muster_list(question.position, &options, show, &listing, &complete,
+        status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);
         write_lines(&listing);
     }

@@ -5,12 +5,12 @@
 
 int cmd_options(const struct arguments *arguments) {
     struct cli_question question = {0};
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
-        status = proposal_read_given(&question, arguments, &options);
+        status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK)
-        status = muster_choices_of(&question.answer, question.position, &options,
+        status = muster_choices_of(&question.answer, question.position, &request,
                                    &question.failure.error);
     return question_finish(&question, arguments, status, false);
 }

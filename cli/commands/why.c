@@ -5,7 +5,7 @@
 
 int cmd_why(const struct arguments *arguments) {
     struct cli_question question = {0};
-    muster_options options = question_options(arguments);
+    muster_request request = question_request(arguments);
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
@@ -13,7 +13,7 @@ int cmd_why(const struct arguments *arguments) {
         question.declaration != NULL ||
         (question.position != NULL && muster_position_has_declaration(question.position));
     if (status == MUSTER_OK)
-        status = muster_why(&question.answer, question.position, question.declaration, &options,
+        status = muster_why(&question.answer, question.position, question.declaration, &request,
                             &question.failure.error);
     return question_finish(&question, arguments, status, proposed);
 }

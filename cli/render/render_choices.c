@@ -30,7 +30,7 @@ void render_count(struct text *text, const muster_answer *answer) {
 
 /* ---- Blame ---- */
 
-static void add_part(struct text *text, const muster_blame_part *part, bool attacking) {
+static void add_part(struct text *text, const muster_conflict_part *part, bool attacking) {
     const char *verb = attacking ? "attack" : "block";
     if (part->count > 1)
         muster_text_format(text, "at least %" PRId64 " ", part->count);
@@ -45,7 +45,7 @@ static void add_part(struct text *text, const muster_blame_part *part, bool atta
 
 void render_blame(struct text *text, const muster_answer *answer, bool color) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
-    const muster_blame *blame = muster_answer_blame(answer);
+    const muster_conflict *blame = muster_answer_conflict(answer);
     add_title(text, verdict);
     style_add(text, color, STYLE_BAD, "Can't be completed");
     muster_text_add(text, " to anything legal. To blame:\n\n");

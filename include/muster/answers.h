@@ -188,22 +188,22 @@ typedef struct muster_choices {
 MUSTER_API const muster_choices *muster_answer_choices(const muster_answer *answer);
 
 /** One part of what was given. */
-typedef struct muster_blame_part {
+typedef struct muster_conflict_part {
     const char *creature; /**< id */
     const char *object;   /**< id; NULL: anything at all */
     int64_t count;        /**< individuals */
     bool ruled_out;       /**< it was ruled out; else it was given */
-} muster_blame_part;
+} muster_conflict_part;
 
 /** Parts of what was given that can't be completed together; leaving out any one helps. */
-typedef struct muster_blame {
-    size_t part_count;              /**< how many parts */
-    const muster_blame_part *parts; /**< each of them needed */
-    const char *message;            /**< one sentence: why */
-} muster_blame;
+typedef struct muster_conflict {
+    size_t part_count;                 /**< how many parts */
+    const muster_conflict_part *parts; /**< each of them needed */
+    const char *message;               /**< one sentence: why */
+} muster_conflict;
 
-/** What is to blame; NULL unless the outcome is MUSTER_BLAMED. */
-MUSTER_API const muster_blame *muster_answer_blame(const muster_answer *answer);
+/** What is to blame; NULL unless the outcome is MUSTER_CONFLICT. */
+MUSTER_API const muster_conflict *muster_answer_conflict(const muster_answer *answer);
 
 /* ---- Why ------------------------------------------------------------------------------------- */
 
@@ -244,7 +244,7 @@ typedef struct muster_missed {
 } muster_missed;
 
 /** One change on the way from an illegal declaration to a legal one. */
-typedef struct muster_step {
+typedef struct muster_change {
     const char *creature;             /**< id; NULL: no bands are formed */
     int64_t count;                    /**< how many individuals of it */
     int64_t individuals;              /**< how many there are of the creature */
@@ -262,7 +262,7 @@ typedef struct muster_step {
     const muster_violation *broken;   /**< what is broken until a later step mends it */
     int64_t obeyed;                   /**< what is obeyed after it */
     const char *message;              /**< the same in a sentence */
-} muster_step;
+} muster_change;
 
 /** What a proof is made of. */
 typedef enum muster_proof_kind {
@@ -294,7 +294,7 @@ typedef struct muster_explanation {
     size_t missed_count;       /**< how many entries of `missed` */
     const muster_missed *missed; /**< each requirement that the best one does not obey fully */
     size_t step_count;           /**< how many steps; 0 where the declaration is legal */
-    const muster_step *steps;    /**< from the declaration to the best one */
+    const muster_change *steps;  /**< from the declaration to the best one */
     muster_proof proof;          /**< why nothing obeys more */
     const char *reason;          /**< why something is undecided; else NULL */
 } muster_explanation;

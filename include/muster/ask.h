@@ -36,7 +36,7 @@ typedef struct muster_declaration muster_declaration;
 typedef struct muster_answer muster_answer;
 
 /** Limits and wishes for a question; NULL stands for the usual ones. */
-typedef struct muster_options muster_options;
+typedef struct muster_request muster_request;
 
 /**
  * Reads one document of the format "muster/1". `json` need not end in a NUL; `length` is in bytes.
@@ -59,7 +59,7 @@ MUSTER_API void muster_position_free(muster_position *position);
  * could, with the fewest creatures among those (508.1c-d, 509.1b-c).
  */
 MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position *position,
-                                      const muster_options *options, muster_error *error);
+                                      const muster_request *request, muster_error *error);
 
 /**
  * Whether a proposed declaration is legal; if not, every broken restriction, every missed
@@ -68,7 +68,7 @@ MUSTER_API muster_status muster_solve(muster_answer **out, const muster_position
  */
 MUSTER_API muster_status muster_check(muster_answer **out, const muster_position *position,
                                       const muster_declaration *declaration,
-                                      const muster_options *options, muster_error *error);
+                                      const muster_request *request, muster_error *error);
 
 /** How a question ended. */
 typedef enum muster_outcome {
@@ -77,7 +77,7 @@ typedef enum muster_outcome {
     MUSTER_ILLEGAL,   /**< to muster_check */
     MUSTER_COUNTED,   /**< to muster_count */
     MUSTER_CHOICES,   /**< to muster_choices_of */
-    MUSTER_BLAMED,    /**< what was given can't be completed: muster_answer_blame */
+    MUSTER_CONFLICT,  /**< what was given can't be completed: muster_answer_conflict */
     MUSTER_UNDECIDED, /**< a limit was reached before a proof; `reason` says which */
     MUSTER_FAILED     /**< an error answer; only the JSON says more */
 } muster_outcome;
@@ -141,7 +141,7 @@ MUSTER_API muster_status muster_declaration_of(muster_declaration **out,
 MUSTER_API void muster_declaration_free(muster_declaration *declaration);
 
 /**
- * Rules out what a declaration that is only a beginning (muster_options.given) shall not be
+ * Rules out what a declaration that is only a beginning (muster_request.given) shall not be
  * completed with: "wall=elf+bear,hydra": wall blocks neither elf nor bear, hydra does nothing at
  * all; the same with what is attacked. May be called several times. After MUSTER_BAD_INPUT some of
  * the text may count already.
@@ -189,9 +189,9 @@ typedef enum muster_preference {
     MUSTER_PREFER_WEIGHTS /**< with the largest sum of the document's `weights` */
 } muster_preference;
 
-/** What a caller may set. Start from MUSTER_OPTIONS_INIT; NULL stands for the same. */
-struct muster_options {
-    size_t size;       /**< sizeof (muster_options), so that the struct can grow */
+/** What a caller may set. Start from MUSTER_REQUEST_INIT; NULL stands for the same. */
+struct muster_request {
+    size_t size;       /**< sizeof (muster_request), so that the struct can grow */
     double time_limit; /**< seconds of searching for one question; then the answer is "undecided".
                           0: no limit. Building the program and judging come on top */
     /** Called now and then while searching, on the thread that asked: true stops the search, and
@@ -207,14 +207,14 @@ struct muster_options {
 
 /** Seconds of searching for one question where nothing else is said. */
 #define MUSTER_TIME_LIMIT 60.0
-/** What muster_options begin as. */
-#define MUSTER_OPTIONS_INIT                                                                        \
-    { sizeof(muster_options), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
+/** What muster_request begin as. */
+#define MUSTER_REQUEST_INIT                                                                        \
+    { sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
 
 /* ---- Further questions --------------------------------------------------------------------- */
 
 MUSTER_API muster_status muster_count(muster_answer **out, const muster_position *position,
-                                      const muster_options *options, muster_error *error);
+                                      const muster_request *request, muster_error *error);
 
 /**
  * For each creature that could be declared and each thing it could be told to do, and for each
@@ -222,7 +222,7 @@ MUSTER_API muster_status muster_count(muster_answer **out, const muster_position
  * why: muster_answer_choices.
  */
 MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_position *position,
-                                           const muster_options *options, muster_error *error);
+                                           const muster_request *request, muster_error *error);
 
 /**
  * Why a declaration is illegal, and why no more can be obeyed: muster_answer_why. `declaration`
@@ -231,7 +231,7 @@ MUSTER_API muster_status muster_choices_of(muster_answer **out, const muster_pos
  */
 MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *position,
                                     const muster_declaration *declaration,
-                                    const muster_options *options, muster_error *error);
+                                    const muster_request *request, muster_error *error);
 
 /**
  * What muster_solve says by the current rules and by those of January 2004, whatever the position's
@@ -239,23 +239,23 @@ MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *
  * outcome are those of the position's own edition. The time limit is for each edition.
  */
 MUSTER_API muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
-                                               const muster_options *options, muster_error *error);
+                                               const muster_request *request, muster_error *error);
 
 /** The same for muster_check. */
 MUSTER_API muster_status muster_check_editions(muster_answer **out, const muster_position *position,
                                                const muster_declaration *declaration,
-                                               const muster_options *options, muster_error *error);
+                                               const muster_request *request, muster_error *error);
 
 /* ---- Every legal declaration --------------------------------------------------------------- */
 
 /**
- * Every legal declaration (those that pay costs too, unless options->free), each once, in an order
+ * Every legal declaration (those that pay costs too, unless request->free), each once, in an order
  * that depends on the document alone. `visit` gets one after the other and may keep none of them:
  * it changes with the next; it returns false to stop. *complete (may be NULL) says whether all were
  * visited: false where the visitor stopped, or where a limit was reached. Memory does not grow with
  * their number.
  */
-MUSTER_API muster_status muster_list(const muster_position *position, const muster_options *options,
+MUSTER_API muster_status muster_list(const muster_position *position, const muster_request *request,
                                      bool (*visit)(void *context, muster_declaration *declaration),
                                      void *context, bool *complete, muster_error *error);
 
@@ -284,7 +284,7 @@ MUSTER_API void muster_checker_free(muster_checker *checker);
  */
 MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
                                                 const muster_declaration *declaration,
-                                                const muster_options *options, muster_error *error);
+                                                const muster_request *request, muster_error *error);
 
 /* ---- Lines of JSON ------------------------------------------------------------------------- */
 
@@ -294,7 +294,7 @@ MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_chec
  * unless `line` is 0, the line's number, and the call still returns MUSTER_OK.
  */
 MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length,
-                                             size_t line, const muster_options *options,
+                                             size_t line, const muster_request *request,
                                              muster_error *error);
 
 /**

@@ -43,7 +43,7 @@ MUSTER_API muster_sort muster_position_find(const muster_position *position, con
 /* ---- A position as data ---------------------------------------------------------------------- */
 
 /** A player, in the document's order; as something to attack it has the same number. */
-typedef struct muster_table_player {
+typedef struct muster_view_player {
     const char *id;                 /**< its own */
     const char *team;               /**< in lower case; or NULL */
     bool active;                    /**< the active player, or on its team */
@@ -51,10 +51,10 @@ typedef struct muster_table_player {
     size_t resource_count;          /**< how many resources are bounded */
     const muster_amount *resources; /**< what it can pay with, its life among them where known */
     muster_texts lands;             /**< types of each of its lands: "snow forest" */
-} muster_table_player;
+} muster_view_player;
 
 /** A creature, or several alike. */
-typedef struct muster_table_creature {
+typedef struct muster_view_creature {
     const char *id;           /**< its own */
     const char *name;         /**< as on the card; or NULL */
     size_t controller;        /**< number of a player */
@@ -77,7 +77,7 @@ typedef struct muster_table_creature {
     bool declares;            /**< belongs to the side that declares now */
     bool attacks;             /**< blockers are declared: it attacks one of those who declare */
     int attacking;            /**< number of the target that it attacks already; -1: none */
-} muster_table_creature;
+} muster_view_creature;
 
 /** What sort of thing can be attacked. */
 typedef enum muster_target_kind {
@@ -87,17 +87,17 @@ typedef enum muster_target_kind {
 } muster_target_kind;
 
 /** Something that can be attacked. */
-typedef struct muster_table_target {
+typedef struct muster_view_target {
     const char *id;          /**< its own */
     const char *name;        /**< as on the card; or NULL */
     muster_target_kind kind; /**< what it is */
     size_t controller;       /**< number of a player: itself, or its controller */
     size_t defender;         /**< number of the player whom its attackers attack (506.2, 310.8) */
     bool attackable;         /**< that is a defending player */
-} muster_table_target;
+} muster_view_target;
 
 /** An effect. */
-typedef struct muster_table_effect {
+typedef struct muster_view_effect {
     const char *kind;         /**< a word of the table "Kinds of effects" of the format */
     const char *source;       /**< the card or ability that it comes from; or NULL */
     const char *text;         /**< what the document calls its text; or NULL */
@@ -107,35 +107,35 @@ typedef struct muster_table_effect {
                                  says of them; none where it is about all of them alike */
     muster_numbers attackers; /**< the same of the attackers, where blockers are declared */
     muster_numbers targets;   /**< the same of what can be attacked */
-} muster_table_effect;
+} muster_view_effect;
 
 /** All of a position, to be shown or looked through. */
-typedef struct muster_table {
-    const char *id;                         /**< the document's; or NULL */
-    const char *title;                      /**< the document's; or NULL */
-    const char *note;                       /**< the document's; or NULL */
-    const char *edition;                    /**< "current" or "2004" */
-    bool attacking;                         /**< attackers are declared; else blockers are */
-    size_t active;                          /**< number of the active player */
-    size_t player_count;                    /**< how many players */
-    const muster_table_player *players;     /**< in the document's order, as all that follows */
-    size_t creature_count;                  /**< how many entries of creatures */
-    const muster_table_creature *creatures; /**< those of all players */
-    size_t target_count;                    /**< how many things to attack */
-    const muster_table_target *targets;     /**< the players first */
-    size_t effect_count;                    /**< how many effects */
-    const muster_table_effect *effects;     /**< those of the other step too */
-} muster_table;
+typedef struct muster_view {
+    const char *id;                        /**< the document's; or NULL */
+    const char *title;                     /**< the document's; or NULL */
+    const char *note;                      /**< the document's; or NULL */
+    const char *edition;                   /**< "current" or "2004" */
+    bool attacking;                        /**< attackers are declared; else blockers are */
+    size_t active;                         /**< number of the active player */
+    size_t player_count;                   /**< how many players */
+    const muster_view_player *players;     /**< in the document's order, as all that follows */
+    size_t creature_count;                 /**< how many entries of creatures */
+    const muster_view_creature *creatures; /**< those of all players */
+    size_t target_count;                   /**< how many things to attack */
+    const muster_view_target *targets;     /**< the players first */
+    size_t effect_count;                   /**< how many effects */
+    const muster_view_effect *effects;     /**< those of the other step too */
+} muster_view;
 
 /**
  * A position as data. It needs the position no longer once it is made; it is read only, and may be
  * used by several threads at once. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT.
  */
-MUSTER_API muster_status muster_table_new(muster_table **out, const muster_position *position,
-                                          muster_error *error);
+MUSTER_API muster_status muster_view_new(muster_view **out, const muster_position *position,
+                                         muster_error *error);
 
 /** Frees a table with all that it points to. */
-MUSTER_API void muster_table_free(muster_table *table);
+MUSTER_API void muster_view_free(muster_view *table);
 
 #ifdef __cplusplus
 }

@@ -46,6 +46,6 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     if (completion.declaration != NULL || !completion.proved)
         return; /* it can be completed, but not without paying; or who knows what is to blame */
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
-    answer->verdict.outcome = MUSTER_BLAMED;
-    answer->blame = muster_report_blame(query->position, &blame, &completion, &answer->arena);
+    answer->verdict.outcome = MUSTER_CONFLICT;
+    answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
 }

@@ -223,9 +223,9 @@ static bool begin(struct choice_table *table) {
     } else {
         struct given_conflict blame =
             muster_find_given_conflict(table->legality, table->query->partial, false);
-        answer->verdict.outcome = MUSTER_BLAMED;
+        answer->verdict.outcome = MUSTER_CONFLICT;
         answer->blame =
-            muster_report_blame(table->query->position, &blame, &completion, &answer->arena);
+            muster_report_conflict(table->query->position, &blame, &completion, &answer->arena);
     }
     muster_arena_release(&answer->scratch, mark);
     return found;

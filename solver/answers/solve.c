@@ -76,13 +76,13 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
         report_completion(answer, &completion, &maximum);
         return;
     }
-    answer->verdict.outcome = completion.proved ? MUSTER_BLAMED : MUSTER_UNDECIDED;
+    answer->verdict.outcome = completion.proved ? MUSTER_CONFLICT : MUSTER_UNDECIDED;
     answer->verdict.reason = completion.reason;
     if (!completion.proved)
         return;
     muster_insist(&answer->arena, query->partial != NULL);
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
-    answer->blame = muster_report_blame(query->position, &blame, &completion, &answer->arena);
+    answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
 }
 
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {

@@ -45,7 +45,7 @@ muster_status muster_error_answer(muster_answer **out, const muster_error *error
  * it first joins them all. So the tree goes last, after all that is large.
  */
 muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
-                                  const muster_options *options, muster_error *error) {
+                                  const muster_request *request, muster_error *error) {
     enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
     muster_position *position;
     struct json_node *tree;
@@ -60,8 +60,8 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
         tree = NULL;
     }
     if (status == MUSTER_OK)
-        status = position->declaration == NULL ? muster_solve(out, position, options, &wrong)
-                                               : muster_check(out, position, NULL, options, &wrong);
+        status = position->declaration == NULL ? muster_solve(out, position, request, &wrong)
+                                               : muster_check(out, position, NULL, request, &wrong);
     if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {
         muster_answer_free(*out);
         *out = NULL;
@@ -71,5 +71,7 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     muster_json_free(tree);
     if (status == MUSTER_BAD_INPUT)
         return muster_api_fail(error, muster_error_answer(out, &wrong, json, length, line));
-    return muster_api_fail(error, status);
+    if (status == MUSTER_BAD_ARGUMENT && error != NULL)
+        *error = wrong; /* what is wrong with the request */
+    return status == MUSTER_BAD_ARGUMENT ? status : muster_api_fail(error, status);
 }

@@ -132,12 +132,16 @@ void muster_checker_free(muster_checker *checker) {
 
 muster_status muster_checker_outcome(muster_outcome *out, muster_checker *checker,
                                      const muster_declaration *declaration,
-                                     const muster_options *options, muster_error *error) {
+                                     const muster_request *request, muster_error *error) {
     if (out != NULL)
         *out = MUSTER_FAILED;
     if (out == NULL || checker == NULL || declaration == NULL ||
         declaration->position != checker->position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    struct limits limits = muster_api_limits(options);
+    muster_request taken;
+    muster_status status = muster_api_request(&taken, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    struct limits limits = muster_api_limits(&taken);
     return muster_api_fail(error, muster_checker_judge(checker, declaration, &limits, out));
 }

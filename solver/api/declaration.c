@@ -133,7 +133,7 @@ const char *muster_declaration_json(muster_declaration *declaration) {
 
 struct listing_run {
     const struct muster_position *position;
-    muster_options options;
+    muster_request request;
     struct limits limits;
     struct arena arena, scratch;
     bool (*visit)(void *context, muster_declaration *declaration);
@@ -164,7 +164,7 @@ static bool show(void *context, const struct muster_declaration *declaration, si
 
 static void go_through(void *argument) {
     struct listing_run *listing = argument;
-    const struct muster_declaration *given = listing->options.given;
+    const struct muster_declaration *given = listing->request.given;
     struct partial partial = {.given = given};
     listing->scratch.guard = listing->arena.guard;
     if (given != NULL) {
@@ -173,26 +173,29 @@ static void go_through(void *argument) {
     }
     struct query query = {.position = listing->position,
                           .partial = given == NULL ? NULL : &partial,
-                          .free = listing->options.free,
+                          .free = listing->request.free,
                           .limits = &listing->limits};
     listing->result = muster_ask_list(&query, show, listing, &listing->arena, &listing->scratch);
 }
 
-muster_status muster_list(const muster_position *position, const muster_options *options,
+muster_status muster_list(const muster_position *position, const muster_request *request,
                           bool (*visit)(void *context, muster_declaration *declaration),
                           void *context, bool *complete, muster_error *error) {
     struct listing_run listing = {.position = position,
-                                  .options = muster_api_options(options),
-                                  .limits = muster_api_limits(options),
                                   .listing = {.position = position},
                                   .visit = visit,
                                   .context = context};
     if (complete != NULL)
         *complete = false;
-    if (position == NULL || visit == NULL ||
-        (listing.options.given != NULL && listing.options.given->position != position))
+    if (position == NULL || visit == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_arena_guard(&listing.arena, go_through, &listing);
+    muster_status status = muster_api_request(&listing.request, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    if (listing.request.given != NULL && listing.request.given->position != position)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    listing.limits = muster_api_limits(&listing.request);
+    status = muster_arena_guard(&listing.arena, go_through, &listing);
     muster_arena_free(&listing.current.arena);
     muster_listing_free(&listing.listing);
     muster_arena_free(&listing.scratch);

@@ -11,11 +11,14 @@
 muster_status muster_api_fail(muster_error *error, muster_status status);
 
 /*
- * The options (or NULL) with defaults: a caller built with an older header has a smaller struct,
- * and what it lacks has its default.
+ * A caller's request (NULL: the usual one), of whatever size it is. MUSTER_BAD_ARGUMENT, and the
+ * reason in *error, where its size was not set or where it says what this version does not know.
  */
-muster_options muster_api_options(const muster_options *options);
-struct limits muster_api_limits(const muster_options *options);
+muster_status muster_api_request(muster_request *request, const muster_request *given,
+                                 muster_error *error);
+
+/* The limits of a request that was taken; its time runs from now on. */
+struct limits muster_api_limits(const muster_request *request);
 
 /*
  * Does what muster_position_read_edition does. *tree becomes what was read, for muster_json_free,

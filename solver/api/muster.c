@@ -66,25 +66,6 @@ muster_status muster_api_fail(muster_error *error, muster_status status) {
     return status;
 }
 
-muster_options muster_api_options(const muster_options *options) {
-    muster_options whole = MUSTER_OPTIONS_INIT;
-    if (options != NULL)
-        memcpy(&whole, options, options->size < sizeof(whole) ? options->size : sizeof(whole));
-    return whole;
-}
-
-struct limits muster_api_limits(const muster_options *options) {
-    muster_options whole = muster_api_options(options);
-    return (struct limits){.deadline =
-                               whole.time_limit > 0 ? muster_limits_now() + whole.time_limit : 0,
-                           .interrupted = whole.interrupted,
-                           .context = whole.context};
-}
-
-void muster_release_thread(void) {
-    muster_simplex_release();
-}
-
 /* ---- Positions ---- */
 
 muster_status muster_api_read_position(muster_position **out, const char *json, size_t length,
@@ -149,28 +130,28 @@ bool muster_position_has_declaration(const muster_position *position) {
 
 /* A question under way, as muster_arena_guard wants it. */
 struct asking {
-    void (*answer_question)(struct muster_answer *answer, const struct query *request);
+    void (*answer_question)(struct muster_answer *answer, const struct query *query);
     struct muster_answer *answer;
     const struct muster_position *position;
     const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
     bool why;
-    muster_options options;
+    muster_request request;
     struct partial partial;
     struct limits limits;
 };
 
 static void ask(void *argument) {
     struct asking *asking = argument;
-    struct query request = {.position = asking->position,
-                            .partial = asking->options.given == NULL ? NULL : &asking->partial,
-                            .prefer = asking->options.prefer,
-                            .free = asking->options.free,
-                            .limits = &asking->limits};
+    struct query query = {.position = asking->position,
+                          .partial = asking->request.given == NULL ? NULL : &asking->partial,
+                          .prefer = asking->request.prefer,
+                          .free = asking->request.free,
+                          .limits = &asking->limits};
     asking->answer->scratch.guard = asking->answer->arena.guard;
     if (asking->why)
         muster_ask_why(asking->answer, asking->position, asking->declaration, &asking->limits);
     else if (asking->declaration == NULL)
-        asking->answer_question(asking->answer, &request);
+        asking->answer_question(asking->answer, &query);
     else
         muster_ask_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
@@ -188,45 +169,52 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
     return muster_api_fail(error, status);
 }
 
-/* What the options say, for one question. */
-static struct asking begin(const muster_position *position, const muster_options *options) {
-    struct asking asking = {.position = position,
-                            .options = muster_api_options(options),
-                            .limits = muster_api_limits(options)};
-    const struct muster_declaration *given = asking.options.given;
-    if (given != NULL)
-        asking.partial =
-            (struct partial){.given = given, .ban_count = given->ban_count, .bans = given->bans};
-    return asking;
+/* Takes the request. */
+static muster_status begin(struct asking *asking, const muster_position *position,
+                           const muster_request *given, muster_error *error) {
+    *asking = (struct asking){.position = position};
+    muster_status status = muster_api_request(&asking->request, given, error);
+    const struct muster_declaration *start = asking->request.given;
+    if (status != MUSTER_OK)
+        return status;
+    asking->limits = muster_api_limits(&asking->request);
+    if (start != NULL)
+        asking->partial =
+            (struct partial){.given = start, .ban_count = start->ban_count, .bans = start->bans};
+    return MUSTER_OK;
 }
 
 static muster_status ask_question(muster_answer **out, const muster_position *position,
-                                  const muster_options *options,
+                                  const muster_request *request,
                                   void (*question)(struct muster_answer *, const struct query *),
                                   muster_error *error) {
-    struct asking asking = begin(position, options);
+    struct asking asking;
     if (out != NULL)
         *out = NULL;
-    if (out == NULL || position == NULL ||
-        (asking.options.given != NULL && asking.options.given->position != position))
+    if (out == NULL || position == NULL)
+        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    muster_status status = begin(&asking, position, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    if (asking.request.given != NULL && asking.request.given->position != position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     asking.answer_question = question;
     return run(out, &asking, error);
 }
 
 muster_status muster_solve(muster_answer **out, const muster_position *position,
-                           const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, muster_ask_solve, error);
+                           const muster_request *request, muster_error *error) {
+    return ask_question(out, position, request, muster_ask_solve, error);
 }
 
 muster_status muster_count(muster_answer **out, const muster_position *position,
-                           const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, muster_ask_count, error);
+                           const muster_request *request, muster_error *error) {
+    return ask_question(out, position, request, muster_ask_count, error);
 }
 
 muster_status muster_choices_of(muster_answer **out, const muster_position *position,
-                                const muster_options *options, muster_error *error) {
-    return ask_question(out, position, options, muster_ask_options, error);
+                                const muster_request *request, muster_error *error) {
+    return ask_question(out, position, request, muster_ask_options, error);
 }
 
 /* Checks the arguments; a declaration that is NULL becomes the one in the document. */
@@ -250,29 +238,33 @@ static muster_status find_proposed(const muster_declaration **declaration, muste
 }
 
 muster_status muster_check(muster_answer **out, const muster_position *position,
-                           const muster_declaration *declaration, const muster_options *options,
+                           const muster_declaration *declaration, const muster_request *request,
                            muster_error *error) {
     muster_status status = find_proposed(&declaration, out, position, error);
     if (status != MUSTER_OK)
         return status;
-    struct asking asking = {
-        .position = position, .declaration = declaration, .limits = muster_api_limits(options)};
+    struct asking asking;
+    status = begin(&asking, position, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    asking.declaration = declaration;
     return run(out, &asking, error);
 }
 
 muster_status muster_why(muster_answer **out, const muster_position *position,
-                         const muster_declaration *declaration, const muster_options *options,
+                         const muster_declaration *declaration, const muster_request *request,
                          muster_error *error) {
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL ||
         (declaration != NULL && declaration->position != position))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    struct asking asking = {.position = position,
-                            .declaration =
-                                declaration == NULL ? position->declaration : declaration,
-                            .why = true,
-                            .limits = muster_api_limits(options)};
+    struct asking asking;
+    muster_status status = begin(&asking, position, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    asking.declaration = declaration == NULL ? position->declaration : declaration;
+    asking.why = true;
     return run(out, &asking, error);
 }
 
@@ -293,28 +285,31 @@ static void compare(void *argument) {
 
 /* The position by another edition: nothing that was read depends on it. */
 static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
-                                 const muster_options *options, muster_error *error) {
+                                 const muster_request *request, muster_error *error) {
     struct muster_position *position = &asking->positions[edition];
     struct muster_answer **out = &asking->answer->by_edition[edition];
     position->edition = edition;
     if (asking->proposed == NULL)
-        return muster_solve(out, position, options, error);
+        return muster_solve(out, position, request, error);
     struct muster_declaration declaration = *asking->proposed;
     declaration.position = position;
-    return muster_check(out, position, &declaration, options, error);
+    return muster_check(out, position, &declaration, request, error);
 }
 
 static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
                                   const struct muster_declaration *proposed,
-                                  const muster_options *options, muster_error *error) {
+                                  const muster_request *request, muster_error *error) {
     struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
     *out = asking.answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = ask_edition(&asking, EDITION_CURRENT, options, error);
+    muster_request taken;
+    muster_status status = muster_api_request(&taken, request, error);
     if (status == MUSTER_OK)
-        status = ask_edition(&asking, EDITION_2004, options, error);
-    asking.limits = muster_api_limits(options);
+        status = ask_edition(&asking, EDITION_CURRENT, &taken, error);
+    if (status == MUSTER_OK)
+        status = ask_edition(&asking, EDITION_2004, &taken, error);
+    asking.limits = muster_api_limits(&taken);
     if (status == MUSTER_OK)
         status = muster_arena_guard(&asking.answer->arena, compare, &asking);
     if (status != MUSTER_OK) {
@@ -327,21 +322,21 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
 }
 
 muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
-                                    const muster_options *options, muster_error *error) {
+                                    const muster_request *request, muster_error *error) {
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    return ask_editions(out, position, NULL, options, error);
+    return ask_editions(out, position, NULL, request, error);
 }
 
 muster_status muster_check_editions(muster_answer **out, const muster_position *position,
                                     const muster_declaration *declaration,
-                                    const muster_options *options, muster_error *error) {
+                                    const muster_request *request, muster_error *error) {
     muster_status status = find_proposed(&declaration, out, position, error);
     if (status != MUSTER_OK)
         return status;
-    return ask_editions(out, position, declaration, options, error);
+    return ask_editions(out, position, declaration, request, error);
 }
 
 /* ---- Answers ---- */
@@ -374,7 +369,7 @@ const muster_explanation *muster_answer_why(const muster_answer *answer) {
     return answer->explanation;
 }
 
-const muster_blame *muster_answer_blame(const muster_answer *answer) {
+const muster_conflict *muster_answer_conflict(const muster_answer *answer) {
     return answer->blame;
 }
 

@@ -10,7 +10,7 @@
 
 /* A table and the memory of all that it points to; the caller sees the first member only. */
 struct holder {
-    muster_table table;
+    muster_view table;
     struct arena arena;
     const struct muster_position *position; /* while it is filled */
 };
@@ -68,9 +68,9 @@ static const char *land_words(const struct muster_position *position, const stru
 
 /* ---- Entries ---- */
 
-static const muster_table_player *players_of(const struct muster_position *position,
-                                             struct arena *arena) {
-    muster_table_player *players =
+static const muster_view_player *players_of(const struct muster_position *position,
+                                            struct arena *arena) {
+    muster_view_player *players =
         muster_arena_array(arena, position->player_count, sizeof(*players));
     for (size_t i = 0; i < position->player_count; i++) {
         const struct player *player = &position->players[i];
@@ -82,7 +82,7 @@ static const muster_table_player *players_of(const struct muster_position *posit
                                 player->stocks[j].amount};
         for (size_t j = 0; j < player->land_count; j++)
             lands[j] = land_words(position, &player->lands[j], arena);
-        players[i] = (muster_table_player){
+        players[i] = (muster_view_player){
             .id = copy(player->id, arena),
             .team = player->team < 0 ? NULL : copy(position->words.texts[player->team], arena),
             .active = player->active_side,
@@ -94,81 +94,81 @@ static const muster_table_player *players_of(const struct muster_position *posit
     return players;
 }
 
-static muster_table_creature creature_of(const struct muster_position *position,
-                                         const struct creature *creature, struct arena *arena) {
+static muster_view_creature creature_of(const struct muster_position *position,
+                                        const struct creature *creature, struct arena *arena) {
     size_t *goaded_by = muster_arena_array(arena, creature->goad_count, sizeof(*goaded_by));
     for (size_t i = 0; i < creature->goad_count; i++)
         goaded_by[i] = (size_t)creature->goaded_by[i];
-    return (muster_table_creature){.id = copy(creature->id, arena),
-                                   .name = creature->name[0] == '\0' ? NULL
-                                                                     : copy(creature->name, arena),
-                                   .controller = (size_t)creature->controller,
-                                   .owner = (size_t)creature->owner,
-                                   .count = creature->count,
-                                   .power = creature->power,
-                                   .toughness = creature->toughness,
-                                   .mana_value = creature->mana_value,
-                                   .colors = colors_of(creature->colors, arena),
-                                   .types = words_of(position, &creature->types, arena),
-                                   .subtypes = words_of(position, &creature->subtypes, arena),
-                                   .keywords = keywords_of(position, &creature->keywords, arena),
-                                   .counters = words_of(position, &creature->counters, arena),
-                                   .goaded_by = {goaded_by, creature->goad_count},
-                                   .tapped = creature->tapped,
-                                   .summoning_sick = creature->summoning_sick,
-                                   .token = creature->token,
-                                   .suspected = creature->suspected,
-                                   .detained = creature->detained,
-                                   .declares = creature->declares,
-                                   .attacks = creature->attacks_here,
-                                   .attacking = creature->attacking};
+    return (muster_view_creature){.id = copy(creature->id, arena),
+                                  .name = creature->name[0] == '\0' ? NULL
+                                                                    : copy(creature->name, arena),
+                                  .controller = (size_t)creature->controller,
+                                  .owner = (size_t)creature->owner,
+                                  .count = creature->count,
+                                  .power = creature->power,
+                                  .toughness = creature->toughness,
+                                  .mana_value = creature->mana_value,
+                                  .colors = colors_of(creature->colors, arena),
+                                  .types = words_of(position, &creature->types, arena),
+                                  .subtypes = words_of(position, &creature->subtypes, arena),
+                                  .keywords = keywords_of(position, &creature->keywords, arena),
+                                  .counters = words_of(position, &creature->counters, arena),
+                                  .goaded_by = {goaded_by, creature->goad_count},
+                                  .tapped = creature->tapped,
+                                  .summoning_sick = creature->summoning_sick,
+                                  .token = creature->token,
+                                  .suspected = creature->suspected,
+                                  .detained = creature->detained,
+                                  .declares = creature->declares,
+                                  .attacks = creature->attacks_here,
+                                  .attacking = creature->attacking};
 }
 
-static const muster_table_creature *creatures_of(const struct muster_position *position,
-                                                 struct arena *arena) {
-    muster_table_creature *creatures =
+static const muster_view_creature *creatures_of(const struct muster_position *position,
+                                                struct arena *arena) {
+    muster_view_creature *creatures =
         muster_arena_array(arena, position->creature_count, sizeof(*creatures));
     for (size_t i = 0; i < position->creature_count; i++)
         creatures[i] = creature_of(position, &position->creatures[i], arena);
     return creatures;
 }
 
-static const muster_table_target *targets_of(const struct muster_position *position,
-                                             struct arena *arena) {
-    muster_table_target *targets =
+static const muster_view_target *targets_of(const struct muster_position *position,
+                                            struct arena *arena) {
+    muster_view_target *targets =
         muster_arena_array(arena, position->target_count, sizeof(*targets));
     for (size_t i = 0; i < position->target_count; i++) {
         const struct target *target = &position->targets[i];
         bool named = target->name != NULL && target->name[0] != '\0';
-        targets[i] = (muster_table_target){.id = copy(target->id, arena),
-                                           .name = named ? copy(target->name, arena) : NULL,
-                                           .kind = target->kind == TARGET_PLAYER ? MUSTER_PLAYER
-                                                   : target->kind == TARGET_PLANESWALKER
-                                                       ? MUSTER_PLANESWALKER
-                                                       : MUSTER_BATTLE,
-                                           .controller = (size_t)target->controller,
-                                           .defender = (size_t)target->defender,
-                                           .attackable = target->attackable};
+        targets[i] =
+            (muster_view_target){.id = copy(target->id, arena),
+                                 .name = named ? copy(target->name, arena) : NULL,
+                                 .kind = target->kind == TARGET_PLAYER         ? MUSTER_PLAYER
+                                         : target->kind == TARGET_PLANESWALKER ? MUSTER_PLANESWALKER
+                                                                               : MUSTER_BATTLE,
+                                 .controller = (size_t)target->controller,
+                                 .defender = (size_t)target->defender,
+                                 .attackable = target->attackable};
     }
     return targets;
 }
 
-static const muster_table_effect *effects_of(const struct muster_position *position,
-                                             struct arena *arena) {
-    muster_table_effect *effects =
+static const muster_view_effect *effects_of(const struct muster_position *position,
+                                            struct arena *arena) {
+    muster_view_effect *effects =
         muster_arena_array(arena, position->effect_count, sizeof(*effects));
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
         struct effect_scope spoken = muster_effect_scope_of(position, effect, arena);
         effects[i] =
-            (muster_table_effect){.kind = muster_effect_kinds[effect->kind].word,
-                                  .source = copy(effect->source, arena),
-                                  .text = copy(effect->text, arena),
-                                  .words = copy(muster_effect_says(position, effect, arena), arena),
-                                  .works = muster_position_in_step(position, effect),
-                                  .creatures = {spoken.creatures.numbers, spoken.creatures.count},
-                                  .attackers = {spoken.attackers.numbers, spoken.attackers.count},
-                                  .targets = {spoken.targets.numbers, spoken.targets.count}};
+            (muster_view_effect){.kind = muster_effect_kinds[effect->kind].word,
+                                 .source = copy(effect->source, arena),
+                                 .text = copy(effect->text, arena),
+                                 .words = copy(muster_effect_says(position, effect, arena), arena),
+                                 .works = muster_position_in_step(position, effect),
+                                 .creatures = {spoken.creatures.numbers, spoken.creatures.count},
+                                 .attackers = {spoken.attackers.numbers, spoken.attackers.count},
+                                 .targets = {spoken.targets.numbers, spoken.targets.count}};
     }
     return effects;
 }
@@ -179,25 +179,24 @@ static void fill(void *argument) {
     struct holder *holder = argument;
     const struct muster_position *position = holder->position;
     struct arena *arena = &holder->arena;
-    holder->table =
-        (muster_table){.id = copy(position->id, arena),
-                       .title = copy(position->title, arena),
-                       .note = copy(position->note, arena),
-                       .edition = position->edition == EDITION_2004 ? "2004" : "current",
-                       .attacking = muster_step_is_attacking(position->step),
-                       .active = (size_t)position->active,
-                       .player_count = position->player_count,
-                       .players = players_of(position, arena),
-                       .creature_count = position->creature_count,
-                       .creatures = creatures_of(position, arena),
-                       .target_count = position->target_count,
-                       .targets = targets_of(position, arena),
-                       .effect_count = position->effect_count,
-                       .effects = effects_of(position, arena)};
+    holder->table = (muster_view){.id = copy(position->id, arena),
+                                  .title = copy(position->title, arena),
+                                  .note = copy(position->note, arena),
+                                  .edition = position->edition == EDITION_2004 ? "2004" : "current",
+                                  .attacking = muster_step_is_attacking(position->step),
+                                  .active = (size_t)position->active,
+                                  .player_count = position->player_count,
+                                  .players = players_of(position, arena),
+                                  .creature_count = position->creature_count,
+                                  .creatures = creatures_of(position, arena),
+                                  .target_count = position->target_count,
+                                  .targets = targets_of(position, arena),
+                                  .effect_count = position->effect_count,
+                                  .effects = effects_of(position, arena)};
 }
 
-muster_status muster_table_new(muster_table **out, const muster_position *position,
-                               muster_error *error) {
+muster_status muster_view_new(muster_view **out, const muster_position *position,
+                              muster_error *error) {
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL)
@@ -210,13 +209,13 @@ muster_status muster_table_new(muster_table **out, const muster_position *positi
     muster_status status = muster_arena_guard(&holder->arena, fill, holder);
     holder->position = NULL;
     if (status != MUSTER_OK) {
-        muster_table_free(*out);
+        muster_view_free(*out);
         *out = NULL;
     }
     return muster_api_fail(error, status);
 }
 
-void muster_table_free(muster_table *table) {
+void muster_view_free(muster_view *table) {
     struct holder *holder = (struct holder *)table; /* its first member */
     if (holder == NULL)
         return;

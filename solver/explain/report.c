@@ -224,15 +224,15 @@ static const char *blame_message(const struct muster_position *position,
                                muster_rule_of_requirement(position));
 }
 
-const muster_blame *muster_report_blame(const struct muster_position *position,
-                                        const struct given_conflict *blame,
-                                        const struct completion_result *completion,
-                                        struct arena *arena) {
-    muster_blame *report = muster_arena_take(arena, sizeof(*report));
-    muster_blame_part *parts = muster_arena_array(arena, blame->count, sizeof(*parts));
+const muster_conflict *muster_report_conflict(const struct muster_position *position,
+                                              const struct given_conflict *blame,
+                                              const struct completion_result *completion,
+                                              struct arena *arena) {
+    muster_conflict *report = muster_arena_take(arena, sizeof(*report));
+    muster_conflict_part *parts = muster_arena_array(arena, blame->count, sizeof(*parts));
     for (size_t i = 0; i < blame->count; i++) {
         const struct given_part *part = &blame->parts[i];
-        parts[i] = (muster_blame_part){
+        parts[i] = (muster_conflict_part){
             .creature = creature_id(position, part->creature, arena),
             .object = part->everything
                           ? NULL

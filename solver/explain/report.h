@@ -35,9 +35,9 @@ void muster_report_sentences(muster_verdict *verdict, const struct muster_positi
                              struct arena *arena);
 
 /* What is to blame, and why. */
-const muster_blame *muster_report_blame(const struct muster_position *position,
-                                        const struct given_conflict *blame,
-                                        const struct completion_result *completion,
-                                        struct arena *arena);
+const muster_conflict *muster_report_conflict(const struct muster_position *position,
+                                              const struct given_conflict *blame,
+                                              const struct completion_result *completion,
+                                              struct arena *arena);
 
 #endif

@@ -12,7 +12,7 @@ struct step_report {
     const struct change *change;
     const struct ruling *before, *after;
     struct arena *arena;
-    muster_step step;
+    muster_change step;
 };
 
 static const char *const *object_ids(const struct step_report *step_report,
@@ -114,7 +114,7 @@ static bool others_do(const struct step_report *step_report) {
 
 /* "wall", "2 of the 3 goblin", "1 more of the 3 goblin", "all 3 goblin" */
 static const char *who_words(const struct step_report *step_report) {
-    const muster_step *step = &step_report->step;
+    const muster_change *step = &step_report->step;
     if (step->individuals == 1)
         return step->creature;
     if (step->count == step->individuals)
@@ -128,7 +128,7 @@ static const char *who_words(const struct step_report *step_report) {
 /* "wall blocks bear instead of elf", "guard also blocks elf", "2 of the 3 goblin no longer attack
  * Bob" */
 static const char *change_words(const struct step_report *step_report) {
-    const muster_step *step = &step_report->step;
+    const muster_change *step = &step_report->step;
     if (step_report->change->creature < 0)
         return "no band is formed";
     size_t begun, ended;
@@ -224,7 +224,7 @@ static const char *add_sentence(const struct step_report *step_report, const cha
 }
 
 static const char *step_message(const struct step_report *step_report) {
-    const muster_step *step = &step_report->step;
+    const muster_change *step = &step_report->step;
     const char *text = change_words(step_report);
     text = add_sentence(step_report, text, "No longer broken",
                         violation_list(step_report, step->mended, step->mended_count, true));
@@ -238,15 +238,15 @@ static const char *step_message(const struct step_report *step_report) {
     return muster_arena_text(step_report->arena, text, strlen(text));
 }
 
-muster_step muster_report_step(const struct muster_declaration *declaration,
-                               const struct change *change, const struct ruling *before,
-                               const struct ruling *after, struct arena *arena) {
+muster_change muster_report_step(const struct muster_declaration *declaration,
+                                 const struct change *change, const struct ruling *before,
+                                 const struct ruling *after, struct arena *arena) {
     struct step_report step_report = {.declaration = declaration,
                                       .change = change,
                                       .before = before,
                                       .after = after,
                                       .arena = arena};
-    muster_step *step = &step_report.step;
+    muster_change *step = &step_report.step;
     if (change->creature >= 0) {
         const struct creature *creature = &declaration->position->creatures[change->creature];
         step->creature = muster_arena_text(arena, creature->id, strlen(creature->id));

@@ -13,8 +13,8 @@ struct change {
 };
 
 /* The change that led to `declaration`, with the rulings before and after it. */
-muster_step muster_report_step(const struct muster_declaration *declaration,
-                               const struct change *change, const struct ruling *before,
-                               const struct ruling *after, struct arena *arena);
+muster_change muster_report_step(const struct muster_declaration *declaration,
+                                 const struct change *change, const struct ruling *before,
+                                 const struct ruling *after, struct arena *arena);
 
 #endif

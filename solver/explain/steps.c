@@ -146,14 +146,14 @@ static size_t best_change(const struct step_walk *walk,
     return best;
 }
 
-muster_step *muster_steps_between(const struct muster_declaration *from,
-                                  const struct muster_declaration *to, size_t *count,
-                                  struct arena *arena) {
+muster_change *muster_steps_between(const struct muster_declaration *from,
+                                    const struct muster_declaration *to, size_t *count,
+                                    struct arena *arena) {
     struct step_walk walk = {.arena = arena, .from = from, .to = to};
     const struct muster_declaration *declaration = from;
     const struct ruling *ruling = muster_referee_judge(from, arena);
     find_changes(&walk);
-    muster_step *steps = muster_arena_array(arena, walk.change_count, sizeof(*steps));
+    muster_change *steps = muster_arena_array(arena, walk.change_count, sizeof(*steps));
     for (size_t i = 0; i < walk.change_count; i++) {
         size_t best = best_change(&walk, declaration, i);
         struct change change = walk.changes[best];

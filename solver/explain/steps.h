@@ -10,8 +10,8 @@
 
 /* The steps, from the arena; the last one ends at `to`, or muster_arena_leave with MUSTER_INTERNAL.
  */
-muster_step *muster_steps_between(const struct muster_declaration *from,
-                                  const struct muster_declaration *to, size_t *count,
-                                  struct arena *arena);
+muster_change *muster_steps_between(const struct muster_declaration *from,
+                                    const struct muster_declaration *to, size_t *count,
+                                    struct arena *arena);
 
 #endif

@@ -8,10 +8,10 @@
 /* A learner waits for an answer, so positions in lessons have to be easy ones. */
 #define SECONDS 10.0
 
-static muster_options options(void) {
-    muster_options options = MUSTER_OPTIONS_INIT;
-    options.time_limit = SECONDS;
-    return options;
+static muster_request brief(void) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = SECONDS;
+    return request;
 }
 
 /* Questions to a position that was read fail only where memory does, or muster itself. */
@@ -23,40 +23,40 @@ static const muster_answer *keep(struct arena *arena, muster_status status, must
 }
 
 const muster_verdict *facts_solve(struct arena *arena, const muster_position *position) {
-    muster_options limits = options();
+    muster_request request = brief();
     muster_answer *answer;
-    muster_status status = muster_solve(&answer, position, &limits, NULL);
+    muster_status status = muster_solve(&answer, position, &request, NULL);
     return muster_answer_verdict(keep(arena, status, answer));
 }
 
 const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration) {
-    muster_options limits = options();
+    muster_request request = brief();
     muster_answer *answer;
-    muster_status status = muster_check(&answer, position, declaration, &limits, NULL);
+    muster_status status = muster_check(&answer, position, declaration, &request, NULL);
     return muster_answer_verdict(keep(arena, status, answer));
 }
 
 const muster_answer *facts_why(struct arena *arena, const muster_position *position,
                                const muster_declaration *declaration) {
-    muster_options limits = options();
+    muster_request request = brief();
     muster_answer *answer;
-    muster_status status = muster_why(&answer, position, declaration, &limits, NULL);
+    muster_status status = muster_why(&answer, position, declaration, &request, NULL);
     return keep(arena, status, answer);
 }
 
 const char *facts_count(struct arena *arena, const muster_position *position) {
-    muster_options limits = options();
+    muster_request request = brief();
     muster_answer *answer;
-    muster_status status = muster_count(&answer, position, &limits, NULL);
+    muster_status status = muster_count(&answer, position, &request, NULL);
     return muster_answer_count(keep(arena, status, answer));
 }
 
 const muster_choice *facts_choice(struct arena *arena, const muster_position *position,
                                   const char *creature, const char *object) {
-    muster_options limits = options();
+    muster_request request = brief();
     muster_answer *answer;
-    muster_status status = muster_choices_of(&answer, position, &limits, NULL);
+    muster_status status = muster_choices_of(&answer, position, &request, NULL);
     const muster_choices *choices = muster_answer_choices(keep(arena, status, answer));
     for (size_t i = 0; choices != NULL && i < choices->choice_count; i++) {
         const muster_choice *choice = &choices->choices[i];
@@ -97,11 +97,11 @@ static void release(void *object) {
 
 struct facts_list facts_list(struct arena *arena, const muster_position *position) {
     struct facts_list list = {0};
-    muster_options limits = options();
+    muster_request request = brief();
     struct gathering *gathering = muster_arena_take(arena, sizeof(*gathering));
     gathering->position = position;
     muster_arena_own(arena, gathering, release);
-    muster_status status = muster_list(position, &limits, gather, gathering, &list.complete, NULL);
+    muster_status status = muster_list(position, &request, gather, gathering, &list.complete, NULL);
     if (status != MUSTER_OK || gathering->failed)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     list.count = gathering->count;

@@ -116,13 +116,13 @@ static muster_status rule_out(struct trial *trial) {
 }
 
 /* The options of a trial; what is given was made beforehand. */
-static const muster_options *options_of(const struct trial *trial) {
-    static muster_options options;
-    options = (muster_options)MUSTER_OPTIONS_INIT;
-    options.given = trial->declaration;
-    options.prefer = trial->prefer;
-    options.free = trial->free;
-    return &options;
+static const muster_request *options_of(const struct trial *trial) {
+    static muster_request request;
+    options = (muster_request)MUSTER_REQUEST_INIT;
+    request.given = trial->declaration;
+    request.prefer = trial->prefer;
+    request.free = trial->free;
+    return &request;
 }
 
 static muster_status solve(struct trial *trial) {
@@ -174,9 +174,9 @@ static muster_status write_program(struct trial *trial) {
 }
 
 static muster_status lay_out(struct trial *trial) {
-    muster_table *table;
-    muster_status status = muster_table_new(&table, trial->position, &trial->error);
-    muster_table_free(table);
+    muster_view *table;
+    muster_status status = muster_view_new(&table, trial->position, &trial->error);
+    muster_view_free(table);
     if (status == MUSTER_OK)
         trial->error.status = MUSTER_OK;
     return status;
@@ -332,7 +332,6 @@ void trial_give_back(struct trial *trial) {
         muster_position_free(trial->position);
         trial->position = NULL;
     }
-    muster_release_thread();
 }
 
 bool trial_prepare(struct trial *trial) {

@@ -16,13 +16,13 @@ static bool is_huge(const uint8_t *data, size_t size) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_answer *answer;
     muster_error error;
     if (is_huge(data, size))
         return 0;
-    options.time_limit = 0.5;
-    INSIST(muster_batch_answer(&answer, (const char *)data, size, 3, &options, &error) ==
+    request.time_limit = 0.5;
+    INSIST(muster_batch_answer(&answer, (const char *)data, size, 3, &request, &error) ==
            MUSTER_OK);
     fuzz_answer_text(answer);
     muster_answer_free(answer);

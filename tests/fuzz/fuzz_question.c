@@ -18,10 +18,10 @@ static bool is_small(const muster_position *position) {
     return individuals <= 40 && position->effect_count <= 12 && position->target_count <= 12;
 }
 
-static const muster_options *brief(void) {
-    static muster_options options = MUSTER_OPTIONS_INIT;
-    options.time_limit = 2;
-    return &options;
+static const muster_request *brief(void) {
+    static muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = 2;
+    return &request;
 }
 
 static void check_legal(const muster_position *position, const muster_report *report) {
@@ -186,7 +186,7 @@ static bool is_tiny(const muster_position *position) {
 /* What is asked beside the position, and what the list says. */
 struct listing_run {
     const muster_position *position;
-    muster_options options;
+    muster_request request;
     const muster_choices *choices; /* whose least and most are to be found again; or NULL */
     bool complete;
     int64_t count;
@@ -272,12 +272,12 @@ static bool visit(void *context, muster_declaration *declaration) {
 }
 
 static void list_all(struct listing_run *listing) {
-    INSIST(muster_list(listing->position, &listing->options, visit, listing, &listing->complete,
+    INSIST(muster_list(listing->position, &listing->request, visit, listing, &listing->complete,
                        NULL) == MUSTER_OK);
 }
 
 static void check_blame(const muster_answer *answer) {
-    const muster_blame *blame = muster_answer_blame(answer);
+    const muster_conflict *blame = muster_answer_conflict(answer);
     INSIST(blame != NULL && blame->part_count > 0 && blame->message != NULL);
     for (size_t i = 0; i < blame->part_count; i++)
         INSIST(blame->parts[i].creature != NULL && blame->parts[i].count > 0);
@@ -303,12 +303,12 @@ static void check_choices(const struct listing_run *listing) {
 }
 
 /* Options, list and count with something given, or nothing: returns how many there are, or -1. */
-static int64_t survey(const muster_position *position, const muster_options *options) {
+static int64_t survey(const muster_position *position, const muster_request *request) {
     static struct listing_run listing;
     muster_answer *choices, *count;
-    listing = (struct listing_run){.position = position, .options = *options};
-    INSIST(muster_choices_of(&choices, position, options, NULL) == MUSTER_OK);
-    INSIST(muster_count(&count, position, options, NULL) == MUSTER_OK);
+    listing = (struct listing_run){.position = position, .request = *request};
+    INSIST(muster_choices_of(&choices, position, request, NULL) == MUSTER_OK);
+    INSIST(muster_count(&count, position, request, NULL) == MUSTER_OK);
     fuzz_answer_text(choices);
     fuzz_answer_text(count);
     bool any = muster_answer_outcome(choices) == MUSTER_CHOICES;
@@ -318,12 +318,12 @@ static int64_t survey(const muster_position *position, const muster_options *opt
     list_all(&listing);
     if (any)
         check_choices(&listing);
-    if (muster_answer_outcome(choices) == MUSTER_BLAMED) {
+    if (muster_answer_outcome(choices) == MUSTER_CONFLICT) {
         check_blame(choices);
-        INSIST(options->given != NULL && listing.count == 0);
+        INSIST(request->given != NULL && listing.count == 0);
     }
     INSIST(!any || !listing.complete || listing.count > 0);
-    if (muster_answer_outcome(count) == MUSTER_BLAMED)
+    if (muster_answer_outcome(count) == MUSTER_CONFLICT)
         check_blame(count);
     if (muster_answer_outcome(count) == MUSTER_COUNTED && listing.complete)
         INSIST(strtoll(muster_answer_count(count), NULL, 10) == listing.count);
@@ -339,14 +339,14 @@ static void compare_preferences(const muster_position *position) {
     static struct listing_run listing;
     muster_answer *answer;
     int64_t liking[PREFERENCES];
-    listing = (struct listing_run){.position = position, .options = *brief()};
-    listing.options.free = true;
+    listing = (struct listing_run){.position = position, .request = *brief()};
+    listing.request.free = true;
     list_all(&listing);
     INSIST(!listing.complete || listing.count > 0);
     for (size_t i = 0; i < PREFERENCES; i++) {
-        muster_options options = *brief();
-        options.prefer = preferences[i];
-        INSIST(muster_solve(&answer, position, &options, NULL) == MUSTER_OK);
+        muster_request request = *brief();
+        request.prefer = preferences[i];
+        INSIST(muster_solve(&answer, position, &request, NULL) == MUSTER_OK);
         fuzz_answer_text(answer);
         const muster_verdict *verdict = muster_answer_verdict(answer);
         if (verdict->outcome == MUSTER_SOLVED) {
@@ -364,7 +364,7 @@ static void compare_preferences(const muster_position *position) {
 /* Beside what the document declares, and with a creature that does nothing. */
 static void complete_all(const muster_position *position, const char *json, size_t size) {
     muster_declaration *given = NULL;
-    muster_options options = *brief();
+    muster_request request = *brief();
     muster_answer *answer;
     cJSON *tree = cJSON_ParseWithLength(json, size);
     char *text = cJSON_PrintUnformatted(cJSON_GetObjectItemCaseSensitive(tree, "declaration"));
@@ -376,11 +376,11 @@ static void complete_all(const muster_position *position, const char *json, size
     if (position->creature_count > 0) /* refused where the id can't be told in the short form */
         muster_declaration_rule_out(given, position->creatures[size % position->creature_count].id,
                                     NULL);
-    options.given = given;
-    int64_t count = survey(position, &options);
-    INSIST(muster_solve(&answer, position, &options, NULL) == MUSTER_OK);
+    request.given = given;
+    int64_t count = survey(position, &request);
+    INSIST(muster_solve(&answer, position, &request, NULL) == MUSTER_OK);
     fuzz_answer_text(answer);
-    if (muster_answer_outcome(answer) == MUSTER_BLAMED) {
+    if (muster_answer_outcome(answer) == MUSTER_CONFLICT) {
         check_blame(answer);
         INSIST(count <= 0);
     } else if (muster_answer_outcome(answer) == MUSTER_SOLVED) {

@@ -141,11 +141,11 @@ END_TEST
 
 START_TEST(blame_tells_what_was_given_from_what_was_ruled_out) {
     struct writer writer = {0};
-    const muster_blame_part parts[] = {{.creature = "t", .object = "bear", .count = 3},
-                                       {.creature = "wall", .count = 1, .ruled_out = true}};
-    const muster_blame blame = {.part_count = 2, .parts = parts, .message = "why"};
+    const muster_conflict_part parts[] = {{.creature = "t", .object = "bear", .count = 3},
+                                          {.creature = "wall", .count = 1, .ruled_out = true}};
+    const muster_conflict blame = {.part_count = 2, .parts = parts, .message = "why"};
     muster_json_open_object(&writer, NULL);
-    muster_add_blame(&writer, &blame, false);
+    muster_add_conflict(&writer, &blame, false);
     muster_json_close_object(&writer);
     expect(&writer, "{'completable':false,'blame':[{'creature':'t','attacker':'bear',"
                     "'count':3,'not':false},{'creature':'wall','not':true}],"

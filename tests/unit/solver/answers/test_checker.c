@@ -112,19 +112,19 @@ END_TEST
 START_TEST(what_was_not_proved_is_not_remembered) {
     const muster_position *position = combat("{'kind': 'lure', 'attackers': {'id': 'a'}}, "
                                              "{'kind': 'max-blocking', 'count': 1}");
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_checker *checker;
     muster_outcome found;
-    options.time_limit = 1e-9;
+    request.time_limit = 1e-9;
     muster_checker_new(&checker, position, NULL);
     muster_declaration *declaration = table_declare(position, "v=a");
-    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, &options, NULL),
+    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, &request, NULL),
                      MUSTER_OK);
     ck_assert_int_eq(found, MUSTER_UNDECIDED);
     ck_assert_uint_eq(known(checker), 0);
     ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, NULL, NULL), MUSTER_OK);
     ck_assert_int_eq(found, MUSTER_LEGAL);
-    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, &options, NULL),
+    ck_assert_int_eq(muster_checker_outcome(&found, checker, declaration, &request, NULL),
                      MUSTER_OK);
     ck_assert_int_eq(found, MUSTER_LEGAL); /* it knows by now */
     muster_checker_free(checker);

@@ -166,9 +166,9 @@ START_TEST(the_answer_is_that_of_the_position_s_edition) {
 END_TEST
 
 START_TEST(without_time_nothing_is_said_of_sameness) {
-    muster_options options = MUSTER_OPTIONS_INIT;
-    options.time_limit = 1e-9;
-    ck_assert_int_eq(muster_solve_editions(&answer, pair(), &options, NULL), MUSTER_OK);
+    muster_request request = MUSTER_REQUEST_INIT;
+    request.time_limit = 1e-9;
+    ck_assert_int_eq(muster_solve_editions(&answer, pair(), &request, NULL), MUSTER_OK);
     const muster_editions *editions = muster_answer_editions(answer);
     ck_assert_uint_eq(editions->difference_count, 0);
     ck_assert_ptr_nonnull(editions->reason);

@@ -13,16 +13,16 @@ static muster_answer *answer; /* of the test under way */
 /* Asks, beside a beginning; NULL: nothing is given. */
 static const muster_choices *ask(const muster_position *position, const char *given,
                                  const char *bans) {
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_declaration *beginning = NULL;
     muster_error error;
     if (given != NULL || bans != NULL)
         beginning = table_declare(position, given == NULL ? "none" : given);
     if (bans != NULL)
         ck_assert_int_eq(muster_declaration_rule_out(beginning, bans, NULL), MUSTER_OK);
-    options.given = beginning;
+    request.given = beginning;
     muster_answer_free(answer);
-    if (muster_choices_of(&answer, position, &options, &error) != MUSTER_OK)
+    if (muster_choices_of(&answer, position, &request, &error) != MUSTER_OK)
         ck_abort_msg("%s", error.message);
     return muster_answer_choices(answer);
 }
@@ -245,8 +245,8 @@ END_TEST
 
 START_TEST(what_can_not_be_completed_has_no_choices) {
     ask(table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}"), NULL, "x");
-    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_BLAMED);
-    const muster_blame *blame = muster_answer_blame(answer);
+    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_CONFLICT);
+    const muster_conflict *blame = muster_answer_conflict(answer);
     ck_assert_uint_eq(blame->part_count, 1);
     ck_assert_str_eq(blame->parts[0].creature, "x");
     ck_assert_ptr_null(blame->parts[0].object);
@@ -354,12 +354,12 @@ START_TEST(what_is_interrupted_is_undecided) {
     muster_position *position =
         table_block(ATTACKER("a") ", " B("x"), "{'kind': 'lure', 'attackers': {}}");
     for (int times = 1; times < 8; times++) {
-        muster_options options = MUSTER_OPTIONS_INIT;
+        muster_request request = MUSTER_REQUEST_INIT;
         int left = times < 7 ? times : 1000000;
-        options.interrupted = some;
-        options.context = &left;
+        request.interrupted = some;
+        request.context = &left;
         muster_answer_free(answer);
-        ck_assert_int_eq(muster_choices_of(&answer, position, &options, NULL), MUSTER_OK);
+        ck_assert_int_eq(muster_choices_of(&answer, position, &request, NULL), MUSTER_OK);
         const muster_choices *choices = muster_answer_choices(answer);
         bool decided = muster_answer_outcome(answer) == MUSTER_CHOICES;
         ck_assert(decided == (choices->reason == NULL));

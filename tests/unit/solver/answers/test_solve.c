@@ -280,13 +280,13 @@ START_TEST(a_maximum_that_is_not_known_is_not_told) {
         table_attack(A("x", "") ", " A("y", ""), "{'kind': 'must-attack', 'creatures': {}}, "
                                                  "{'kind': 'max-attackers', 'count': 1}");
     for (int times = 0; times < 6; times++) {
-        muster_options options = MUSTER_OPTIONS_INIT;
+        muster_request request = MUSTER_REQUEST_INIT;
         muster_answer *answer;
         int left = times;
-        options.prefer = MUSTER_PREFER_MOST;
-        options.interrupted = some;
-        options.context = &left;
-        ck_assert_int_eq(muster_solve(&answer, position, &options, NULL), MUSTER_OK);
+        request.prefer = MUSTER_PREFER_MOST;
+        request.interrupted = some;
+        request.context = &left;
+        ck_assert_int_eq(muster_solve(&answer, position, &request, NULL), MUSTER_OK);
         const muster_verdict *verdict = muster_answer_verdict(answer);
         bool solved = verdict->outcome == MUSTER_SOLVED, known = verdict->maximum_known;
         bool reason = verdict->reason != NULL;

@@ -296,10 +296,10 @@ START_TEST(what_is_not_proved_is_not_said) {
         table_block(creatures, "{'kind': 'must-be-blocked', 'attackers': {}}, "
                                "{'kind': 'extra-blocks', 'creatures': {'id': 'y'}, 'count': 1}, "
                                "{'kind': 'max-blocking', 'count': 2}");
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_answer *answer;
-    options.interrupted = at_once;
-    ck_assert_int_eq(muster_why(&answer, position, NULL, &options, NULL), MUSTER_OK);
+    request.interrupted = at_once;
+    ck_assert_int_eq(muster_why(&answer, position, NULL, &request, NULL), MUSTER_OK);
     const muster_explanation *why = muster_answer_why(answer);
     ck_assert_ptr_nonnull(why->reason);
     ck_assert_int_eq(why->proof.kind, MUSTER_PROOF_NONE);

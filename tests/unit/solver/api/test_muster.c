@@ -203,10 +203,10 @@ START_TEST(a_limit_that_is_reached_leaves_the_question_undecided) {
     muster_position *position = table_attack(
         "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}",
         "{'kind': 'must-attack', 'creatures': {}}, {'kind': 'max-attackers', 'count': 1}");
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_answer *answer;
-    options.time_limit = 1e-9;
-    ck_assert_int_eq(muster_solve(&answer, position, &options, NULL), MUSTER_OK);
+    request.time_limit = 1e-9;
+    ck_assert_int_eq(muster_solve(&answer, position, &request, NULL), MUSTER_OK);
     const muster_verdict *verdict = muster_answer_verdict(answer);
     ck_assert_int_eq(verdict->outcome, MUSTER_UNDECIDED);
     ck_assert(!verdict->maximum_known);
@@ -218,10 +218,10 @@ START_TEST(a_limit_that_is_reached_leaves_the_question_undecided) {
 END_TEST
 
 START_TEST(no_limit_is_none) {
-    muster_options options = MUSTER_OPTIONS_INIT;
+    muster_request request = MUSTER_REQUEST_INIT;
     muster_answer *answer;
-    options.time_limit = 0;
-    ck_assert_int_eq(muster_solve(&answer, table_read(document), &options, NULL), MUSTER_OK);
+    request.time_limit = 0;
+    ck_assert_int_eq(muster_solve(&answer, table_read(document), &request, NULL), MUSTER_OK);
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_SOLVED);
     muster_answer_free(answer);
 }

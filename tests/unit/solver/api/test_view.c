@@ -4,9 +4,9 @@
 
 #include "tests/unit/table.h"
 
-static muster_table *view(const muster_position *position) {
-    muster_table *table;
-    ck_assert_int_eq(muster_table_new(&table, position, NULL), MUSTER_OK);
+static muster_view *view(const muster_position *position) {
+    muster_view *table;
+    ck_assert_int_eq(muster_view_new(&table, position, NULL), MUSTER_OK);
     return table;
 }
 
@@ -26,7 +26,7 @@ static void check_numbers(const muster_numbers *numbers, const char *expected) {
 }
 
 START_TEST(everything_comes_back) {
-    muster_table *table = view(table_read(
+    muster_view *table = view(table_read(
         "{'format': 'muster/1', 'id': 'i', 'title': 't', 'note': 'n', 'rules': '2004', "
         "'step': 'declare-blockers', 'active': 'Ann', 'players': [{'id': 'Ann', 'lands': "
         "['Forest', {'subtypes': ['Swamp'], 'supertypes': ['snow']}]}, "
@@ -54,7 +54,7 @@ START_TEST(everything_comes_back) {
     ck_assert_int_eq(table->targets[2].kind, MUSTER_PLANESWALKER);
     ck_assert_uint_eq(table->targets[2].defender, 1);
     ck_assert_uint_eq(table->creature_count, 2);
-    const muster_table_creature *a = &table->creatures[0], *b = &table->creatures[1];
+    const muster_view_creature *a = &table->creatures[0], *b = &table->creatures[1];
     ck_assert_str_eq(a->name, "Ape");
     ck_assert_uint_eq(a->controller, 0);
     ck_assert_uint_eq(a->owner, 1);
@@ -74,24 +74,24 @@ START_TEST(everything_comes_back) {
     ck_assert(b->declares && !b->attacks && b->suspected);
     ck_assert_int_eq(b->attacking, -1);
     check_numbers(&b->goaded_by, "0 ");
-    muster_table_free(table);
+    muster_view_free(table);
 }
 END_TEST
 
 /* It is a copy: the position may go first. */
 START_TEST(outlives_its_position) {
     muster_position *position;
-    muster_table *table;
+    muster_view *table;
     const char *json = table_text("{'format': 'muster/1', 'step': 'declare-attackers', "
                                   "'active': 'Ann', 'players': [{'id': 'Ann'}, {'id': 'Ben'}], "
                                   "'creatures': [{'id': 'ape', 'controller': 'Ann'}]}");
     ck_assert_int_eq(muster_position_read(&position, json, strlen(json), NULL), MUSTER_OK);
-    ck_assert_int_eq(muster_table_new(&table, position, NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_view_new(&table, position, NULL), MUSTER_OK);
     muster_position_free(position);
     ck_assert_str_eq(table->creatures[0].id, "ape");
-    muster_table_free(table);
-    muster_table_free(NULL);
-    ck_assert_int_eq(muster_table_new(&table, NULL, NULL), MUSTER_BAD_ARGUMENT);
+    muster_view_free(table);
+    muster_view_free(NULL);
+    ck_assert_int_eq(muster_view_new(&table, NULL, NULL), MUSTER_BAD_ARGUMENT);
     ck_assert_ptr_null(table);
 }
 END_TEST
@@ -105,10 +105,10 @@ static const char idle[] = "{'id': 'bear', 'controller': 'Alice', 'power': 4}, "
                            "{'id': 'elf', 'controller': 'Alice', 'count': 2}";
 
 static void check_words(const muster_position *position, const char *words) {
-    muster_table *table = view(position);
+    muster_view *table = view(position);
     ck_assert_uint_eq(table->effect_count, 1);
     ck_assert_str_eq(table->effects[0].words, words);
-    muster_table_free(table);
+    muster_view_free(table);
 }
 
 static const struct {
@@ -189,7 +189,7 @@ END_TEST
 
 /* Whom effects are about: by what they ask, not where they ask nothing. */
 START_TEST(whom_effects_are_about) {
-    muster_table *table = view(table_block(
+    muster_view *table = view(table_block(
         creatures, "{'kind': 'lure', 'attackers': {'id': 'bear'}, 'by': {'power': {'at_least': 3}},"
                    " 'source': 's', 'text': 't'}, {'kind': 'cant-block', 'creatures': {}, "
                    "'attackers': {'power': {'at_least': 2}}}, "
@@ -201,11 +201,11 @@ START_TEST(whom_effects_are_about) {
     check_numbers(&table->effects[1].creatures, "");
     check_numbers(&table->effects[1].attackers, "0 ");
     ck_assert(table->effects[1].works && !table->effects[2].works);
-    muster_table_free(table);
+    muster_view_free(table);
     table = view(table_attack(idle, "{'kind': 'cant-attack', 'creatures': {}, "
                                     "'targets': {'of': 'Bob'}}"));
     check_numbers(&table->effects[0].targets, "1 ");
-    muster_table_free(table);
+    muster_view_free(table);
 }
 END_TEST
 
@@ -247,5 +247,5 @@ int main(void) {
         everything_comes_back,  outlives_its_position,   words_of_blocks,        words_of_attacks,
         whom_effects_are_about, declaration_of_document, no_bands_is_no_failure,
     };
-    return TABLE_RUN("muster_table", tests);
+    return TABLE_RUN("muster_view", tests);
 }

@@ -13,7 +13,8 @@
 
 static size_t count;
 
-static const muster_step *walk(const muster_position *position, const char *from, const char *to) {
+static const muster_change *walk(const muster_position *position, const char *from,
+                                 const char *to) {
     return muster_steps_between(table_declare(position, from), table_declare(position, to), &count,
                                 table_memory());
 }
@@ -30,7 +31,7 @@ START_TEST(nothing_changes_where_nothing_has_to) {
 END_TEST
 
 START_TEST(one_creature_does_something_else) {
-    const muster_step *steps = walk(two_lures(), "x=a", "x=b");
+    const muster_change *steps = walk(two_lures(), "x=a", "x=b");
     ck_assert_uint_eq(count, 1);
     ck_assert_str_eq(steps[0].creature, "x");
     ck_assert_str_eq(steps[0].from[0], "a");
@@ -45,7 +46,7 @@ START_TEST(one_creature_does_something_else) {
 END_TEST
 
 START_TEST(what_obeys_more_comes_first) {
-    const muster_step *steps = walk(two_lures(), "none", "x=a,y=b");
+    const muster_change *steps = walk(two_lures(), "none", "x=a,y=b");
     ck_assert_uint_eq(count, 2);
     ck_assert_str_eq(steps[0].creature, "y");
     ck_assert_int_eq(steps[0].obeyed, 2);
@@ -57,7 +58,7 @@ START_TEST(what_is_broken_is_mended_first) {
     muster_position *position = table_block(ATTACKER("a", ", 'keywords': ['flying']") ", " ATTACKER(
                                                 "b", "") ", " B("x", "") ", " B("y", ""),
                                             LURE("b"));
-    const muster_step *steps = walk(position, "x=a", "y=b");
+    const muster_change *steps = walk(position, "x=a", "y=b");
     ck_assert_uint_eq(count, 2);
     ck_assert_str_eq(steps[0].creature, "x");
     ck_assert_uint_eq(steps[0].to_count, 0);
@@ -70,7 +71,7 @@ END_TEST
 START_TEST(two_that_need_each_other_break_something_on_the_way) {
     muster_position *position = table_block(
         ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", " B("y", ""), LURE("a"));
-    const muster_step *steps = walk(position, "none", "x=a,y=a");
+    const muster_change *steps = walk(position, "none", "x=a,y=a");
     ck_assert_uint_eq(count, 2);
     ck_assert_uint_eq(steps[0].broken_count, 1);
     ck_assert_str_eq(steps[0].broken[0].kind, "menace");
@@ -81,7 +82,7 @@ END_TEST
 START_TEST(identical_creatures_change_in_numbers) {
     muster_position *position = table_of("{'id': 'Alice'}, {'id': 'Bob'}, {'id': 'Cid'}",
                                          "attackers", "'Bob', 'Cid'", A("t", ", 'count': 9"), "");
-    const muster_step *steps = walk(position, "t*5=Bob,t*1=Cid", "t*2=Bob,t*6=Cid");
+    const muster_change *steps = walk(position, "t*5=Bob,t*1=Cid", "t*2=Bob,t*6=Cid");
     int64_t changed = 0;
     for (size_t i = 0; i < count; i++)
         changed += steps[i].count;
@@ -95,7 +96,7 @@ START_TEST(what_some_obey_is_told_in_numbers) {
     muster_position *position = table_attack(
         A("t", ", 'count': 3"), "{'kind': 'must-attack', 'source': 'Goad', 'creatures': {}}, "
                                 "{'kind': 'max-attackers', 'source': 'Cap', 'count': 2}");
-    const muster_step *steps = walk(position, "t*1=Bob", "t*2=Bob");
+    const muster_change *steps = walk(position, "t*1=Bob", "t*2=Bob");
     ck_assert_str_eq(steps[0].message, "1 more of the 3 t attacks Bob. Obeyed more: each t must "
                                        "attack (Goad), by 2 of 3 instead of 1");
     steps = walk(position, "t*3=Bob", "t*2=Bob");
@@ -132,7 +133,7 @@ START_TEST(bands_are_given_up) {
     muster_declaration *band = table_declare_json(
         position, "{'attacks': [{'creature': 'x', 'target': 'Bob'}, {'creature': 'y', "
                   "'target': 'Bob'}], 'bands': [['x', 'y']]}");
-    const muster_step *steps =
+    const muster_change *steps =
         muster_steps_between(band, table_declare(position, "x=Bob,y=Bob"), &count, table_memory());
     ck_assert_uint_eq(count, 1);
     ck_assert_ptr_null(steps[0].creature);

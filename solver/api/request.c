@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a caller wants of a question: checked, and completed with what is usual. */
+#include <stdio.h>
+
+#include "base/sized.h"
+#include "solver/api/guard.h"
+
+static muster_status refuse(muster_error *error, const char *message) {
+    muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (error != NULL)
+        snprintf(error->message, sizeof(error->message), "%s", message);
+    return MUSTER_BAD_ARGUMENT;
+}
+
+/* The end of the last member that the struct had in 0.1.0. */
+enum { LEAST = offsetof(muster_request, free) + sizeof(bool) };
+
+muster_status muster_api_request(muster_request *request, const muster_request *given,
+                                 muster_error *error) {
+    *request = (muster_request)MUSTER_REQUEST_INIT;
+    if (given == NULL)
+        return MUSTER_OK;
+    switch (muster_sized_take(request, sizeof(*request), LEAST, given)) {
+    case SIZED_TOO_SMALL:
+        return refuse(error, "the request's size is not sizeof(muster_request); expected it to "
+                             "begin as MUSTER_REQUEST_INIT, which sets it");
+    case SIZED_UNKNOWN:
+        return refuse(error, "the request asks for something that this version of the library "
+                             "does not know; its size is larger than that of the library's "
+                             "muster_request");
+    case SIZED_TAKEN:
+        break;
+    }
+    if ((unsigned)request->prefer > MUSTER_PREFER_WEIGHTS)
+        return refuse(error, "the request's `prefer` is none that this version of the library "
+                             "knows");
+    return MUSTER_OK;
+}
+
+struct limits muster_api_limits(const muster_request *request) {
+    return (struct limits){
+        .deadline = request->time_limit > 0 ? muster_limits_now() + request->time_limit : 0,
+        .interrupted = request->interrupted,
+        .context = request->context};
+}
