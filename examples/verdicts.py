@@ -21,7 +21,7 @@ class Error(ctypes.Structure):
 
     _fields_ = [("status", ctypes.c_int), ("code", ctypes.c_char * 32), ("path", ctypes.c_char * 512),
                 ("line", ctypes.c_size_t), ("column", ctypes.c_size_t),
-                ("message", ctypes.c_char * 768)]
+                ("message", ctypes.c_char * 768), ("room", ctypes.c_int64 * 4)]
 
 
 # bool visit(void *context, muster_declaration *declaration)
@@ -53,7 +53,7 @@ def load():
     declare("muster_position_free", None, pointer)
     declare("muster_position_title", text, pointer)
     declare("muster_position_has_declaration", ctypes.c_bool, pointer)
-    # options (NULL: what muster does of itself) are a pointer here, as nobody sets any
+    # a request (NULL: the usual one) is a pointer here, as nobody sets any
     declare("muster_solve", ctypes.c_int, out, pointer, pointer, error)
     declare("muster_check", ctypes.c_int, out, pointer, pointer, pointer, error)
     declare("muster_answer_json", text, pointer)

@@ -42,11 +42,12 @@ static void read_entry(struct entry_reader *entries, const struct place *place,
     int number = muster_collector_creature(&entries->collector, &creature, entry->creature);
     struct object *objects = muster_arena_array(arena, entry->object_count, sizeof(*objects));
     read_objects(entries, place, entry, objects);
-    if (entry->count < 1 || entry->count > INTEGER_LIMIT)
+    int64_t individuals = entry->count == 0 ? 1 : entry->count; /* 0: left out */
+    if (individuals < 1 || individuals > INTEGER_LIMIT)
         muster_reader_fail(entries->reader, &count, "out-of-range",
                            "found %lld, expected an integer from 1 to %lld",
                            (long long)entry->count, (long long)INTEGER_LIMIT);
-    muster_collector_add(&entries->collector, place, number, entry->count, objects,
+    muster_collector_add(&entries->collector, place, number, individuals, objects,
                          entry->object_count);
 }
 

@@ -103,8 +103,8 @@ static void add_explanation(struct writer *writer, const muster_explanation *why
     add_best(writer, why->best, attacking);
     if (illegal) {
         muster_json_open_list(writer, "steps");
-        for (size_t i = 0; i < why->step_count; i++)
-            add_step(writer, &why->steps[i]);
+        for (size_t i = 0; i < why->change_count; i++)
+            add_step(writer, &why->changes[i]);
         muster_json_close_list(writer);
     }
     muster_json_open_list(writer, "missed");

@@ -81,7 +81,10 @@
  *   declarations, checkers and answers belong to one thread at a time.
  * - A declaration and a checker keep a pointer to their position, which must outlive them.
  *   An answer needs neither, and a position does not need its builder.
- * - Nothing is printed, no file is opened, and the process is never ended.
+ * - Nothing is printed, no file is opened, and the process is never ended. Nothing is kept for a
+ *   thread between calls.
+ * - In a struct that a program makes, 0 and NULL mean that something is left out: a `count` of 0 is
+ *   1. Structs can grow: docs/library.md says how, and what later versions may change.
  */
 #ifndef MUSTER_H
 #define MUSTER_H

@@ -67,7 +67,7 @@ static size_t number_width(size_t index, size_t count) {
 
 /* One change in a sentence, several one below the other. */
 static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
-    const size_t count = why->step_count;
+    const size_t count = why->change_count;
     if (count == 0)
         return;
     muster_text_add(text, "\n");
@@ -79,7 +79,7 @@ static void add_steps(struct text *text, const muster_explanation *why, bool att
         if (count > 1)
             add_number(text, i, count);
         muster_text_format(&sentence, "%s%s.",
-                           count > 1 ? "" : "One change leads there: ", why->steps[i].message);
+                           count > 1 ? "" : "One change leads there: ", why->changes[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
         muster_text_free(&sentence);
     }

@@ -25,6 +25,7 @@ typedef struct muster_violation {
                          be */
     size_t creature_count;        /**< how many creatures it concerns */
     const char *const *creatures; /**< ids that it concerns */
+    int64_t room[2];              /**< for later versions; 0 */
 } muster_violation;
 
 /** A requirement, or several alike. */
@@ -44,6 +45,7 @@ typedef struct muster_requirement {
     int64_t individuals;  /**< how many there are of `creature`; 1 where that is NULL */
     int64_t obeyed;       /**< how many of them are obeyed; 0 where not in force */
     bool in_force;        /**< false where its `if` does not hold */
+    int64_t room[2];      /**< for later versions; 0 */
 } muster_requirement;
 
 /** A declaration as the referee judged it. */
@@ -95,6 +97,7 @@ typedef struct muster_edition_difference {
     const char *message;   /**< what it comes from, in two sentences */
     size_t creature_count; /**< how many creatures it is about */
     const char *const *creatures; /**< ids: the Walls, or those that nothing asks in 2004 */
+    int64_t room[2];              /**< for later versions; 0 */
 } muster_edition_difference;
 
 /** One answer by each edition, and the difference. */
@@ -131,6 +134,7 @@ typedef struct muster_price {
     const char *words;  /**< "2 mana" */
     const char *source; /**< the effect's source, or NULL */
     int effect;         /**< index in `effects` */
+    int64_t room[2];    /**< for later versions; 0 */
 } muster_price;
 
 /** One creature and one thing that it could be told to do, or anything at all. */
@@ -155,6 +159,7 @@ typedef struct muster_choice {
     bool free;         /**< some legal declaration has it and pays nothing (but what is given) */
     size_t cost_count; /**< how many effects ask for something whenever it does this */
     const muster_price *costs; /**< what they ask for */
+    int64_t room[2];           /**< for later versions; 0 */
 } muster_choice;
 
 /** What may be done with one creature, or with one thing to attack or attacker, by restrictions on
@@ -166,6 +171,7 @@ typedef struct muster_reach {
         *others;      /**< ids of what it may attack or block; of who may attack or block it */
     int64_t at_least; /**< an attacker: the fewest blockers it takes; 0 where it can't be blocked */
     int64_t at_most;  /**< how many it can block, or can be blocked by; -1: any number */
+    int64_t room[2];  /**< for later versions; 0 */
 } muster_reach;
 
 /** What can be done in a position. */
@@ -193,6 +199,7 @@ typedef struct muster_conflict_part {
     const char *object;   /**< id; NULL: anything at all */
     int64_t count;        /**< individuals */
     bool ruled_out;       /**< it was ruled out; else it was given */
+    int64_t room[2];      /**< for later versions; 0 */
 } muster_conflict_part;
 
 /** Parts of what was given that can't be completed together; leaving out any one helps. */
@@ -219,6 +226,7 @@ typedef struct muster_ground {
     const char *creature; /**< id of the creature that is held back by its own state, or NULL */
     const char *attacker; /**< id of the attacker that has the ability, or NULL */
     int effect;           /**< index in `effects`, or -1: no effect */
+    int64_t room[2];      /**< for later versions; 0 */
 } muster_ground;
 
 /**
@@ -240,7 +248,8 @@ typedef struct muster_missed {
     const char *message;              /**< why it is not obeyed, in sentences */
     const char *told; /**< the same of all told together in a row, at the last of them; else NULL */
     const char
-        *reason; /**< why that is undecided; then there are no others and grounds. Else NULL */
+        *reason;     /**< why that is undecided; then there are no others and grounds. Else NULL */
+    int64_t room[2]; /**< for later versions; 0 */
 } muster_missed;
 
 /** One change on the way from an illegal declaration to a legal one. */
@@ -262,6 +271,7 @@ typedef struct muster_change {
     const muster_violation *broken;   /**< what is broken until a later step mends it */
     int64_t obeyed;                   /**< what is obeyed after it */
     const char *message;              /**< the same in a sentence */
+    int64_t room[2];                  /**< for later versions; 0 */
 } muster_change;
 
 /** What a proof is made of. */
@@ -278,6 +288,7 @@ typedef struct muster_bound {
     const size_t *missed; /**< indices in `missed`: those requirements and their `others` */
     int64_t at_most;      /**< so much of `of` can be obeyed */
     int64_t of;           /**< what they count in all */
+    int64_t room[2];      /**< for later versions; 0 */
 } muster_bound;
 
 /** Why nothing obeys more than the best declaration. */
@@ -286,17 +297,18 @@ typedef struct muster_proof {
     const char *message;        /**< the proof in sentences; NULL where there is none */
     size_t bound_count;         /**< how many bounds */
     const muster_bound *bounds; /**< no requirement is in two of them */
+    int64_t room[2];            /**< for later versions; 0 */
 } muster_proof;
 
 /** Why. */
 typedef struct muster_explanation {
     const muster_report *best; /**< the declaration found, checked, or better; NULL: none proved */
     size_t missed_count;       /**< how many entries of `missed` */
-    const muster_missed *missed; /**< each requirement that the best one does not obey fully */
-    size_t step_count;           /**< how many steps; 0 where the declaration is legal */
-    const muster_change *steps;  /**< from the declaration to the best one */
-    muster_proof proof;          /**< why nothing obeys more */
-    const char *reason;          /**< why something is undecided; else NULL */
+    const muster_missed *missed;  /**< each requirement that the best one does not obey fully */
+    size_t change_count;          /**< how many changes; 0 where the declaration is legal */
+    const muster_change *changes; /**< from the declaration to the best one */
+    muster_proof proof;           /**< why nothing obeys more */
+    const char *reason;           /**< why something is undecided; else NULL */
 } muster_explanation;
 
 /** The reasons; NULL for answers to other questions than muster_why. */

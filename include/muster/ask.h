@@ -35,7 +35,7 @@ typedef struct muster_declaration muster_declaration;
 /** An answer to one question, complete in itself. */
 typedef struct muster_answer muster_answer;
 
-/** Limits and wishes for a question; NULL stands for the usual ones. */
+/** Limits of a question, and which legal declarations it is about; NULL stands for the usual. */
 typedef struct muster_request muster_request;
 
 /**
@@ -151,11 +151,12 @@ MUSTER_API muster_status muster_declaration_rule_out(muster_declaration *declara
 
 /** What some individuals of one creature do. */
 typedef struct muster_entry {
-    const char *creature;       /**< id */
-    int64_t count;              /**< how many individuals; 1 unless the creature has a `count` */
-    int64_t individuals;        /**< how many there are of the creature */
-    size_t object_count;        /**< at least 1 */
+    const char *creature; /**< id */
+    int64_t count;        /**< how many individuals. In one that is handed in, 0 is left out: 1 */
+    int64_t individuals;  /**< how many there are of the creature */
+    size_t object_count;  /**< at least 1 */
     const char *const *objects; /**< ids: what they attack, or the attackers that they block */
+    int64_t room[2];            /**< for later versions; 0 */
 } muster_entry;
 
 /**
@@ -178,7 +179,7 @@ MUSTER_API const muster_entry *muster_declaration_bands(muster_declaration *decl
  */
 MUSTER_API const char *muster_declaration_json(muster_declaration *declaration);
 
-/* ---- Options -------------------------------------------------------------------------------- */
+/* ---- Requests ------------------------------------------------------------------------------ */
 
 /** Which legal declaration muster_solve is to find, of those that pay nothing (but what is given).
  */
@@ -189,7 +190,17 @@ typedef enum muster_preference {
     MUSTER_PREFER_WEIGHTS /**< with the largest sum of the document's `weights` */
 } muster_preference;
 
-/** What a caller may set. Start from MUSTER_REQUEST_INIT; NULL stands for the same. */
+/**
+ * How a question is to be answered. It begins as MUSTER_REQUEST_INIT; NULL stands for the same:
+ *
+ *     muster_request request = MUSTER_REQUEST_INIT;
+ *     request.time_limit = 0.5;
+ *     muster_solve(&answer, position, &request, &error);
+ *
+ * A request whose `size` was not set is MUSTER_BAD_ARGUMENT. So is one that is larger than the
+ * library's muster_request, as in a program built with a newer header, unless what the library does
+ * not know is 0. What a smaller one lacks is as in MUSTER_REQUEST_INIT.
+ */
 struct muster_request {
     size_t size;       /**< sizeof (muster_request), so that the struct can grow */
     double time_limit; /**< seconds of searching for one question; then the answer is "undecided".
@@ -198,16 +209,16 @@ struct muster_request {
         the answer is "undecided"; may be NULL. */
     bool (*interrupted)(void *context);
     void *context;                   /**< handed to `interrupted` */
-    const muster_declaration *given; /**< solve, list, count, options: only declarations in which
+    const muster_declaration *given; /**< solve, list, count, choices: only declarations in which
                                         individuals do at least this, and nothing that it rules out;
-                                        or NULL */
+                                        or NULL. It must be about the same position */
     muster_preference prefer;        /**< solve: which of the legal declarations */
     bool free;                       /**< list, count: only declarations that pay nothing */
 };
 
 /** Seconds of searching for one question where nothing else is said. */
 #define MUSTER_TIME_LIMIT 60.0
-/** What muster_request begin as. */
+/** What a muster_request begins as. */
 #define MUSTER_REQUEST_INIT                                                                        \
     { sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
 

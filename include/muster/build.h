@@ -196,7 +196,8 @@ MUSTER_API muster_status muster_position_build(muster_position **out, const must
 /**
  * Makes a declaration of entries: {.creature = "wall", .count = 1, .objects = ids, .object_count =
  * 1}, or those of an answer. `bands` have their members as `objects` and no `creature` (702.22);
- * there are none when blockers are declared. `individuals` is not looked at, nor `count` of bands.
+ * there are none when blockers are declared. `individuals` is not looked at, nor `count` of bands;
+ * a `count` of 0 is 1, as in a muster_creature; `room` has to be 0, or it is MUSTER_BAD_ARGUMENT.
  * What is wrong is what would be wrong in the same entry of a document, with the path that it has
  * there: "/blocks/0/creature". Where a count is 0 the list may be NULL.
  */

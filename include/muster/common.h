@@ -56,6 +56,7 @@ typedef struct muster_error {
     size_t line;          /**< where the text itself is broken, counted from 1; otherwise 0 */
     size_t column;        /**< in bytes, counted from 1; otherwise 0 */
     char message[768];    /**< one sentence: what was found and what was expected */
+    int64_t room[4];      /**< for later versions; 0 */
 } muster_error;
 
 /**

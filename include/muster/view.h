@@ -51,6 +51,7 @@ typedef struct muster_view_player {
     size_t resource_count;          /**< how many resources are bounded */
     const muster_amount *resources; /**< what it can pay with, its life among them where known */
     muster_texts lands;             /**< types of each of its lands: "snow forest" */
+    int64_t room[2];                /**< for later versions; 0 */
 } muster_view_player;
 
 /** A creature, or several alike. */
@@ -77,6 +78,7 @@ typedef struct muster_view_creature {
     bool declares;            /**< belongs to the side that declares now */
     bool attacks;             /**< blockers are declared: it attacks one of those who declare */
     int attacking;            /**< number of the target that it attacks already; -1: none */
+    int64_t room[2];          /**< for later versions; 0 */
 } muster_view_creature;
 
 /** What sort of thing can be attacked. */
@@ -94,6 +96,7 @@ typedef struct muster_view_target {
     size_t controller;       /**< number of a player: itself, or its controller */
     size_t defender;         /**< number of the player whom its attackers attack (506.2, 310.8) */
     bool attackable;         /**< that is a defending player */
+    int64_t room[2];         /**< for later versions; 0 */
 } muster_view_target;
 
 /** An effect. */
@@ -107,6 +110,7 @@ typedef struct muster_view_effect {
                                  says of them; none where it is about all of them alike */
     muster_numbers attackers; /**< the same of the attackers, where blockers are declared */
     muster_numbers targets;   /**< the same of what can be attacked */
+    int64_t room[2];          /**< for later versions; 0 */
 } muster_view_effect;
 
 /** All of a position, to be shown or looked through. */

@@ -98,8 +98,8 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
     run->query.ruling = ruling;
     explanation->best = illegal ? answer->verdict.better : answer->verdict.declared;
     if (illegal)
-        explanation->steps =
-            muster_steps_between(proposed, answer->best, &explanation->step_count, &answer->arena);
+        explanation->changes = muster_steps_between(proposed, answer->best,
+                                                    &explanation->change_count, &answer->arena);
     explain_missed(run);
     explanation->proof = muster_proof_new(&run->query, run->cores, explanation->missed_count);
 }

@@ -84,6 +84,15 @@ static muster_status make_declaration(muster_declaration **out, const muster_pos
     return told(error, status);
 }
 
+/* What a later version may put into the entries' room is not to be passed over. */
+static bool room_is_free(const muster_entry *entries, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = 0; j < sizeof(entries->room) / sizeof(entries->room[0]); j++)
+            if (entries[i].room[j] != 0)
+                return false;
+    return true;
+}
+
 muster_status muster_declaration_new(muster_declaration **out, const muster_position *position,
                                      const muster_entry *entries, size_t entry_count,
                                      const muster_entry *bands, size_t band_count,
@@ -91,7 +100,8 @@ muster_status muster_declaration_new(muster_declaration **out, const muster_posi
     if (out != NULL)
         *out = NULL;
     if (out == NULL || position == NULL || (entries == NULL && entry_count > 0) ||
-        (bands == NULL && band_count > 0))
+        (bands == NULL && band_count > 0) || !room_is_free(entries, entry_count) ||
+        !room_is_free(bands, band_count))
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     struct entry_list list = {
         .entries = entries, .entry_count = entry_count, .bands = bands, .band_count = band_count};

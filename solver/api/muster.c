@@ -300,13 +300,14 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
                                   const struct muster_declaration *proposed,
                                   const muster_request *request, muster_error *error) {
     struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
+    muster_request taken;
+    muster_status status = muster_api_request(&taken, request, error);
+    if (status != MUSTER_OK)
+        return status;
     *out = asking.answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_request taken;
-    muster_status status = muster_api_request(&taken, request, error);
-    if (status == MUSTER_OK)
-        status = ask_edition(&asking, EDITION_CURRENT, &taken, error);
+    status = ask_edition(&asking, EDITION_CURRENT, &taken, error);
     if (status == MUSTER_OK)
         status = ask_edition(&asking, EDITION_2004, &taken, error);
     asking.limits = muster_api_limits(&taken);

@@ -126,11 +126,11 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
 /* ---- Why ---- */
 
 static void add_steps(struct page *page, const muster_explanation *why, bool attacking) {
-    if (why->step_count > 0)
+    if (why->change_count > 0)
         page_say(page, 0, "From there to a legal %s:", attacking ? "attack" : "block");
-    for (size_t i = 0; i < why->step_count; i++)
+    for (size_t i = 0; i < why->change_count; i++)
         page_paragraph(page, 0, "- ",
-                       muster_arena_format(page->text.arena, "%s.", why->steps[i].message));
+                       muster_arena_format(page->text.arena, "%s.", why->changes[i].message));
 }
 
 /* Whether the next one is missed for the same reason, which is then told once. */

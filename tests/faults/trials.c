@@ -116,9 +116,9 @@ static muster_status rule_out(struct trial *trial) {
 }
 
 /* The options of a trial; what is given was made beforehand. */
-static const muster_request *options_of(const struct trial *trial) {
+static const muster_request *request_of(const struct trial *trial) {
     static muster_request request;
-    options = (muster_request)MUSTER_REQUEST_INIT;
+    request = (muster_request)MUSTER_REQUEST_INIT;
     request.given = trial->declaration;
     request.prefer = trial->prefer;
     request.free = trial->free;
@@ -127,16 +127,16 @@ static const muster_request *options_of(const struct trial *trial) {
 
 static muster_status solve(struct trial *trial) {
     return write_down(
-        trial, muster_solve(&trial->answer, trial->position, options_of(trial), &trial->error));
+        trial, muster_solve(&trial->answer, trial->position, request_of(trial), &trial->error));
 }
 
 static muster_status count_all(struct trial *trial) {
     return write_down(
-        trial, muster_count(&trial->answer, trial->position, options_of(trial), &trial->error));
+        trial, muster_count(&trial->answer, trial->position, request_of(trial), &trial->error));
 }
 
 static muster_status choose_all(struct trial *trial) {
-    return write_down(trial, muster_choices_of(&trial->answer, trial->position, options_of(trial),
+    return write_down(trial, muster_choices_of(&trial->answer, trial->position, request_of(trial),
                                                &trial->error));
 }
 
@@ -152,7 +152,7 @@ static bool visit(void *context, muster_declaration *declaration) {
 static muster_status list_all(struct trial *trial) {
     bool lacking = false;
     muster_status status =
-        muster_list(trial->position, options_of(trial), visit, &lacking, NULL, &trial->error);
+        muster_list(trial->position, request_of(trial), visit, &lacking, NULL, &trial->error);
     if (status == MUSTER_OK)
         trial->error.status = status = lacking ? MUSTER_NO_MEMORY : MUSTER_OK;
     return status;

@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         INSIST(drawn);
         drawn = false;
         options.width *= 10;
-        INSIST(draw_svg(position, declaration, &request, look_at_svg, &drawn) == MUSTER_OK);
+        INSIST(draw_svg(position, declaration, &options, look_at_svg, &drawn) == MUSTER_OK);
         INSIST(drawn);
         muster_declaration_free(declaration);
     }

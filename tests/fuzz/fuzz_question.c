@@ -114,9 +114,9 @@ static void explain_all(const muster_position *position, const muster_declaratio
         INSIST(muster_answer_outcome(again) != MUSTER_ILLEGAL);
         muster_answer_free(again);
     }
-    INSIST(muster_answer_outcome(answer) == MUSTER_ILLEGAL || why->step_count == 0);
-    if (why->step_count > 0)
-        INSIST(why->steps[why->step_count - 1].obeyed == why->best->obeyed);
+    INSIST(muster_answer_outcome(answer) == MUSTER_ILLEGAL || why->change_count == 0);
+    if (why->change_count > 0)
+        INSIST(why->changes[why->change_count - 1].obeyed == why->best->obeyed);
     cJSON_Delete(tree);
     muster_answer_free(answer);
 }

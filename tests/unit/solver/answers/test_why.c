@@ -268,7 +268,7 @@ START_TEST(a_legal_proposal_is_explained_itself) {
     const muster_answer *answer = table_why(position, "x=b");
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_LEGAL);
     ck_assert_str_eq(muster_answer_why(answer)->missed[0].words, "x must block a (Lure)");
-    ck_assert_uint_eq(muster_answer_why(answer)->step_count, 0);
+    ck_assert_uint_eq(muster_answer_why(answer)->change_count, 0);
 }
 END_TEST
 
@@ -278,7 +278,7 @@ START_TEST(of_an_illegal_one_the_better_is_explained) {
     const muster_answer *answer = table_why(position, "none");
     const muster_explanation *why = muster_answer_why(answer);
     ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_ILLEGAL);
-    ck_assert_uint_eq(why->step_count, 1);
+    ck_assert_uint_eq(why->change_count, 1);
     ck_assert_uint_eq(why->missed_count, 1);
     ck_assert_int_eq(why->best->obeyed, 1);
 }

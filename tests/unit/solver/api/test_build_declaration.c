@@ -102,10 +102,32 @@ START_TEST(blocks_are_refused_as_in_json) {
 }
 END_TEST
 
+START_TEST(a_count_of_0_is_left_out) {
+    const char *const bob[] = {"Bob"};
+    const muster_entry entry = {.creature = "t", .object_count = 1, .objects = bob};
+    muster_declaration *declaration;
+    size_t count;
+    ck_assert_int_eq(muster_declaration_new(&declaration, attack(), &entry, 1, NULL, 0, NULL),
+                     MUSTER_OK);
+    ck_assert_int_eq(muster_declaration_entries(declaration, &count)->count, 1);
+    muster_declaration_free(declaration);
+}
+END_TEST
+
+START_TEST(the_room_of_an_entry_is_0) {
+    const char *const bob[] = {"Bob"};
+    const muster_entry entry = {.creature = "t", .object_count = 1, .objects = bob, .room = {0, 1}};
+    muster_declaration *declaration;
+    ck_assert_int_eq(muster_declaration_new(&declaration, attack(), &entry, 1, NULL, 0, NULL),
+                     MUSTER_BAD_ARGUMENT);
+    ck_assert_ptr_null(declaration);
+}
+END_TEST
+
 START_TEST(counts_are_refused_as_in_json) {
     const muster_position *position = attack();
     const char *const bob[] = {"Bob"};
-    const int64_t counts[] = {0, -1, 6, 1000001};
+    const int64_t counts[] = {-1, 6, 1000001};
     for (size_t i = 0; i < COUNT(counts); i++) {
         const muster_entry entry = {
             .creature = "t", .count = counts[i], .object_count = 1, .objects = bob};
@@ -236,6 +258,8 @@ int main(void) {
         entries_become_a_declaration,
         an_attack_on_two_things_is_taken,
         blocks_are_refused_as_in_json,
+        a_count_of_0_is_left_out,
+        the_room_of_an_entry_is_0,
         counts_are_refused_as_in_json,
         bands_are_taken_and_refused_as_in_json,
         an_answer_s_entries_are_a_declaration,
