@@ -9,7 +9,7 @@
 struct chunk {
     struct chunk *next;
     size_t used;
-    size_t clear; /* up to here it is zero from `used` on */
+    size_t clear; /* the bytes from `used` up to here are zero */
     size_t size;
     max_align_t bytes[];
 };
@@ -32,7 +32,7 @@ enum {
     SHORT_TEXT = 512
 };
 
-/* Releases what came to be owned since `kept`. Its records lie in the arena itself. */
+/* Releases the objects owned since `kept`. Their records are in the arena itself. */
 static void release_owned(struct arena *arena, struct owned *kept) {
     while (arena->owned != kept) {
         struct owned *last = arena->owned;
@@ -64,7 +64,7 @@ static struct chunk *chunk_new(struct arena *arena, size_t size, bool zeroed) {
     return chunk;
 }
 
-/* Zeroes at least up to `end`, and a step further while about it. */
+/* Zeroes at least up to `end`, and one step beyond to save calls. */
 static void chunk_clear(struct chunk *chunk, size_t end) {
     size_t more = chunk->size - end < CLEAR_STEP ? chunk->size : end + CLEAR_STEP;
     memset((char *)chunk->bytes + chunk->clear, 0, more - chunk->clear);
@@ -73,7 +73,7 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
 
 /*
  * A large piece gets a chunk of its own, put after the first, which may have room left. The system
- * gives very large ones zeroed, and nobody has to do it again.
+ * returns very large ones zeroed, which saves zeroing them here.
  */
 static void *take_alone(struct arena *arena, size_t size) {
     struct chunk *chunk = chunk_new(arena, size, true);
@@ -203,7 +203,7 @@ _Noreturn void muster_arena_leave(struct arena *arena, int code) {
 
 /* ---- Objects made elsewhere ---- */
 
-/* A record that is being made, as muster_arena_guard wants it. */
+/* A record under construction, in the form that muster_arena_guard takes. */
 struct owning {
     struct arena *arena;
     struct owned *record;

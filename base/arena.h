@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Memory that is given back in one stroke, and the way out when it runs out: an arena, or region
+ * Memory that is released all at once, and the way out when it runs out: an arena, or region
  * (Hanson, C Interfaces and Implementations, chapter 6).
  *
  * Allocation never returns NULL: when memory runs out, or when a reader finds an error deep inside
@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What the guard is told when memory runs out. All codes are negative, as in muster.h. */
+/* The code that the guard returns when memory runs out. All codes are negative, as in muster.h. */
 enum { ARENA_NO_MEMORY = -3 };
 
 struct chunk;
@@ -24,12 +24,12 @@ struct owned;
 /* Begins as {0}. */
 struct arena {
     struct chunk *chunks;
-    struct owned *owned; /* objects that are released with it, the last one first */
-    struct guard *guard; /* where to go when there is no way on; set by muster_arena_guard */
+    struct owned *owned; /* objects that are released with it, the newest first */
+    struct guard *guard; /* where to go on failure; set by muster_arena_guard */
 };
 
 /*
- * Releases what the arena owns, the last object first, and gives all memory back; the arena is
+ * Releases what the arena owns, the newest object first, and frees all its memory; the arena is
  * empty and usable afterwards.
  */
 void muster_arena_free(struct arena *arena);
@@ -40,12 +40,12 @@ void *muster_arena_take(struct arena *arena, size_t size);
 /* `count` zeroed elements of `size` bytes; at least one, so that the pointer is never NULL. */
 void *muster_arena_array(struct arena *arena, size_t count, size_t size);
 
-/* The part of arena_grow that is rare: a copy twice as large, or the first of all. */
+/* The rare case of arena_grow: a copy twice as large, or the first array. */
 void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t *capacity,
                           size_t size);
 
 /*
- * Makes room for one element more in a growing array: returns `array`, or a copy twice as large
+ * Makes room for one more element in a growing array: returns `array`, or a copy twice as large
  * when `count` has reached *capacity. A new array starts as NULL with a capacity of 0.
  */
 static inline void *arena_grow(struct arena *arena, void *array, size_t count, size_t *capacity,
@@ -61,38 +61,38 @@ char *muster_arena_format(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Has an object that was made elsewhere released together with the arena, or at
- * muster_arena_release of an earlier mark. When memory runs out it is released at once.
+ * Makes the arena own an object that was made elsewhere: it is released with the arena, or by
+ * muster_arena_release to an earlier mark. If memory runs out here, the object is released at once.
  */
 void muster_arena_own(struct arena *arena, void *object, void (*release)(void *object));
 
-/* Where an arena stood; everything taken since can be given back before the rest. */
+/* A position in an arena; everything taken since can be released before the rest. */
 struct mark {
-    struct chunk *first, *second; /* the chunks at the front then */
+    struct chunk *first, *second; /* the chunks at the front at that time */
     struct owned *owned;
     size_t used;
 };
 
 struct mark muster_arena_mark(const struct arena *arena);
 
-/* Gives back all that was taken since the mark. Marks are released in reverse order. */
+/* Releases everything taken since the mark. Marks are released in reverse order. */
 void muster_arena_release(struct arena *arena, struct mark mark);
 
 /*
- * A copy of a text that was made since the mark; what it was made of is given back if the text is
- * short. NULL stays NULL.
+ * A copy of a text that was made since the mark. If the text is short, everything taken since the
+ * mark is released first. NULL stays NULL.
  */
 char *muster_arena_keep(struct arena *arena, struct mark mark, const char *text);
 
 /*
- * Runs body(argument). Returns 0 when it returns, or the code that muster_arena_leave was given
- * meanwhile. Guards nest; the inner one catches.
+ * Runs body(argument). Returns 0 when it returns, or the code passed to muster_arena_leave in the
+ * meantime. Guards nest; the inner one catches.
  */
 int muster_arena_guard(struct arena *arena, void (*body)(void *argument), void *argument);
 
 /*
- * Goes back to the nearest guard with a code that is not 0. Never returns; without a guard that is
- * a bug, and it aborts.
+ * Goes back to the nearest guard with a nonzero code. Never returns; calling it without a guard is
+ * a bug, and aborts.
  */
 _Noreturn void muster_arena_leave(struct arena *arena, int code);
 

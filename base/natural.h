@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Natural numbers of any size: as much of them as counting needs. */
+/* Natural numbers of any size, with the operations that counting needs. */
 #ifndef MUSTER_BASE_NATURAL_H
 #define MUSTER_BASE_NATURAL_H
 
@@ -21,15 +21,15 @@ void muster_natural_add(struct natural *sum, const struct natural *other, struct
 void muster_natural_multiply(struct natural *product, const struct natural *other,
                              struct arena *arena);
 
-/* In how many ways can k of n be chosen? */
+/* The number of ways to choose k of n. */
 struct natural muster_natural_binomial(uint64_t n, uint64_t k, struct arena *arena);
 
 /* In decimal. */
 char *muster_natural_text(const struct natural *number, struct arena *arena);
 
-/* ---- Numbers that lie in limbs of their own, of a fixed length ---- */
+/* ---- Numbers in limbs that belong to the caller, of a fixed length ---- */
 
-/* How many of these limbs matter: all but zeros at the end. */
+/* How many of these limbs count: all but the zeros at the end. */
 size_t muster_limbs_length(const uint32_t *limbs, size_t length);
 
 /* How many bits a number has; 0 for zero. */

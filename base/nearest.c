@@ -6,7 +6,7 @@
 
 enum {
     LONGEST = 48,  /* longer words are not compared */
-    SHORT_FORM = 3 /* the beginning of a word, in half changes */
+    SHORT_FORM = 3 /* what the beginning of a word costs, in half changes */
 };
 
 static char lower(char letter) {

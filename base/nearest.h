@@ -8,9 +8,9 @@
 /*
  * The word with the fewest insertions, deletions, replacements and swaps of neighbours from `found`
  * (ASCII case aside; optimal string alignment), or NULL if more than a third of the letters,
- * rounded to the nearest, would have to change. The beginning of a word, of two letters or more,
- * such as "bat" for "batch", comes after the words that are one
- * change away, and before those that are two.
+ * rounded to the nearest, would have to change. A word that begins with `found`, two letters or
+ * more, as "batch" does with "bat", ranks after the words that are one change away and before those
+ * that are two.
  */
 const char *muster_nearest_word(const char *found, size_t count,
                                 const char *(*word_at)(const void *words, size_t index),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Sets of actors or objects, equal ones kept once, so that equal sets have equal numbers. */
+/* Sets of actors or objects; equal sets are stored once, so they have equal numbers. */
 #ifndef MUSTER_BASE_SETS_H
 #define MUSTER_BASE_SETS_H
 
@@ -19,7 +19,7 @@ struct sets {
     size_t hash_capacity;
 };
 
-/* The number of the set of these members; the array is copied if the set is new. */
+/* The number of the set with these members; the array is copied if the set is new. */
 int muster_sets_number(struct sets *sets, const bool *members);
 
 bool muster_sets_has(const struct sets *sets, int set, size_t element);

@@ -15,7 +15,7 @@ void muster_text_free(struct text *text) {
     *text = (struct text){.arena = text->arena};
 }
 
-/* The bytes in a larger place, or NULL where the heap has none. */
+/* The bytes moved to a larger block, or NULL if memory ran out. */
 static char *moved(const struct text *text, size_t capacity) {
     if (text->arena == NULL)
         return realloc(text->bytes, capacity);
@@ -63,8 +63,10 @@ void muster_text_format_list(struct text *text, const char *format, va_list list
     }
 }
 
-/* Between va_start and va_end memory may run out, and control leave for the arena's guard: the list
-   is then left as it is, which every compiler at hand allows. */
+/*
+ * Memory may run out between va_start and va_end, and control then leaves for the arena's guard
+ * without va_end, which does nothing on the supported compilers.
+ */
 void muster_text_format(struct text *text, const char *format, ...) {
     va_list list;
     va_start(list, format);

@@ -4,7 +4,7 @@
  *
  * With an arena it grows there: when memory runs out, control goes back to the arena's guard.
  * Without one it grows on the heap, for muster_text_free or free(), and nothing here reports a
- * failure: the text remembers it in `failed`, and whoever writes it out looks there once.
+ * failure: the text remembers it in `failed`, which is checked once, before the text is used.
  */
 #ifndef MUSTER_BASE_TEXT_H
 #define MUSTER_BASE_TEXT_H
@@ -14,7 +14,7 @@
 
 #include "base/arena.h"
 
-/* Begins as {0}, or with nothing but the arena. */
+/* Begins as {0}, or with only the arena set. */
 struct text {
     struct arena *arena; /* NULL: on the heap */
     char *bytes;         /* NUL-terminated, or NULL while empty */
@@ -30,7 +30,7 @@ static inline const char *text_bytes(const struct text *text) {
 /* Frees a text on the heap; it is empty and usable afterwards. */
 void muster_text_free(struct text *text);
 
-/* The part of text_reserve that is rare. */
+/* The rare case of text_reserve. */
 bool muster_text_enlarge(struct text *text, size_t more);
 
 /* Makes room for this many bytes and a NUL. Returns false where memory ran out. */
@@ -65,13 +65,13 @@ void muster_text_format(struct text *text, const char *format, ...)
 void muster_text_format_list(struct text *text, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Appends words several times; spaces. */
+/* Appends words several times; appends spaces. */
 void muster_text_repeat(struct text *text, const char *words, size_t times);
 void muster_text_spaces(struct text *text, size_t count);
 
 /*
- * Appends words that come from outside (documents, file names). What could command a terminal or
- * turn a line around, and what is not UTF-8, becomes a question mark.
+ * Appends words that come from outside (documents, file names). What could control a terminal or
+ * reverse a line, and what is not UTF-8, becomes a question mark.
  */
 void muster_text_add_foreign(struct text *text, const char *words);
 

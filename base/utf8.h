@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No character takes more bytes. */
+/* The most bytes that a character takes. */
 enum { UTF8_LONGEST = 4 };
 
 /* Whether a byte continues a character that began before it. */
@@ -25,17 +25,17 @@ size_t muster_utf8_read(const char *bytes, size_t length, uint32_t *character);
 /* Whether a text is UTF-8 throughout. */
 bool muster_utf8_is_valid(const char *text);
 
-/* Drops every byte that is not part of a character: what a cut or a fixed buffer left behind. */
+/* Drops every byte that is not part of a character, such as one cut short by a fixed buffer. */
 void muster_utf8_mend(char *text);
 
 /*
- * Whether a character is fit to be shown: not a control, a line break, or one that changes the
- * direction of writing (Unicode Standard Annex 9), which could command a terminal or make a line
- * read differently from what it says.
+ * Whether a character is safe to show: not a control character, a line break, or one that changes
+ * the direction of writing (Unicode Standard Annex 9), which could control a terminal or make a
+ * line read differently from what it says.
  */
 bool muster_utf8_is_harmless(uint32_t character);
 
-/* How many columns of a terminal the bytes take, with every character taken for one column. */
+/* How many columns of a terminal the bytes take, counting every character as one column. */
 size_t muster_utf8_columns(const char *bytes, size_t length);
 
 /* The same for a whole text. */

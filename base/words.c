@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A text that is looked for. */
+/* A text to look up. */
 struct sought {
     const char *text;
     size_t length;
@@ -25,12 +25,12 @@ static inline size_t hash(const struct sought *sought) {
 
 static inline bool is_word(const char *word, const struct sought *sought) {
     for (size_t i = 0; i < sought->length; i++)
-        if (word[i] != letter_of(sought, i)) /* the end of the word, too */
+        if (word[i] != letter_of(sought, i)) /* also at the end of the word */
             return false;
     return word[sought->length] == '\0';
 }
 
-/* The slot where a text stands, or the free one where it would. */
+/* The slot that holds a text, or the free slot where it would go. */
 static inline size_t slot_of(const struct words *words, const struct sought *sought) {
     size_t slot = hash(sought) & (words->slot_count - 1);
     while (words->slots[slot] >= 0 && !is_word(words->texts[words->slots[slot]], sought))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Words as small integers: two words are equal when their numbers are. Card types, names, keywords
- * and the like match without regard to case (ASCII), ids and names of resources to the letter; the
- * caller picks by the function it calls. Numbers count up from 0 in the order of first use.
+ * and the like match without regard to case (ASCII), ids and names of resources match exactly; the
+ * caller chooses by the function it calls. Words are numbered from 0 in the order of first use.
  */
 #ifndef MUSTER_BASE_WORDS_H
 #define MUSTER_BASE_WORDS_H
@@ -21,13 +21,13 @@ struct words {
     size_t slot_count;
 };
 
-/* The number of `text`, with upper and lower case told apart; a new one if it is new. */
+/* The number of `text`, case-sensitive; a new number if the word is new. */
 int muster_words_number(struct words *words, const char *text);
 
 /* The number of `text` in lower case. */
 int muster_words_folded(struct words *words, const char *text);
 
-/* The number of `text`, or -1 if it was never seen. */
+/* The number of `text`, or -1 if it has none. */
 int muster_words_find(const struct words *words, const char *text);
 
 /* The same for the first `length` bytes of `text`. */
