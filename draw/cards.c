@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What the words of a card need at hand. */
+/* What writing the words of a card needs. */
 struct card_writing {
     const struct scene_request *request;
     struct arena *arena;
@@ -21,7 +21,7 @@ static char lower(char letter) {
     return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-/* Whether an id says what a name says: "grizzly-bears" and "Grizzly Bears" do. */
+/* Whether an id says the same as a name: "grizzly-bears" and "Grizzly Bears" do. */
 static bool says_the_same(const char *id, const char *name) {
     for (; *id != '\0' && *name != '\0'; id++, name++) {
         bool blank = strchr("-_ ", *id) != NULL && strchr("-_ ", *name) != NULL;
@@ -148,7 +148,8 @@ struct card card_of_creature(const struct scene_request *request, size_t number,
                         .colors = color_bits(creature),
                         .tapped = creature->tapped,
                         .idle = !creature->declares && !creature->attacks};
-    if (creature->power != 0 || creature->toughness != 0) /* else the document may not say it */
+    /* 0/0 may mean that the document does not give them. */
+    if (creature->power != 0 || creature->toughness != 0)
         card.strength = muster_arena_format(arena, "%" PRId64 "/%" PRId64, creature->power,
                                             creature->toughness);
     for (size_t i = 0; i < creature->keywords.count; i++)

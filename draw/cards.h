@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands on a card: a creature, or a thing that can be attacked. */
+/* The contents of a card: a creature, or something that can be attacked. */
 #ifndef MUSTER_DRAW_CARDS_H
 #define MUSTER_DRAW_CARDS_H
 

@@ -2,8 +2,8 @@
 /*
  * Pictures of a position and a declaration, as lines of text and as SVG.
  *
- * This part sees only the public header. It opens no file, knows no terminal, keeps no state and
- * never ends the process, so that a program, a lesson or a page can draw alike.
+ * This part uses only the public header and base/. It opens no files, knows no terminal, keeps no
+ * state and never ends the process, so any program can use it.
  */
 #ifndef MUSTER_DRAW_DRAW_H
 #define MUSTER_DRAW_DRAW_H
@@ -13,22 +13,25 @@
 
 #include "muster.h"
 
-/* How to draw. What is 0 or false has its default. */
+/* How to draw; 0 and false select the defaults. */
 struct draw_options {
-    size_t width; /* text: columns (80); SVG: pixels that it should not be wider than (960) */
-    bool ascii;   /* text: without any character that ASCII lacks */
+    size_t width; /* text: columns (80); SVG: the most pixels across (960) */
+    bool ascii;   /* text: ASCII characters only */
 };
 
-/* The narrowest and the widest text that is drawn, whatever the options say; SVG times ten. */
+/*
+ * The narrowest and the widest text that is drawn, whatever the options say; for SVG ten times
+ * that.
+ */
 enum { DRAW_NARROWEST = 24, DRAW_WIDEST = 400 };
 
-/* Takes a whole picture. It is called once, or not at all where drawing fails. */
+/* Receives the whole picture. It is called once, or not at all if drawing fails. */
 typedef void draw_sink(void *context, const char *bytes, size_t length);
 
 /*
- * Draws a position, and what the declaration (or NULL) says. Texts of the document are made
- * harmless: what could command a terminal, and what is no UTF-8, becomes a question mark. Fails
- * with MUSTER_NO_MEMORY, or MUSTER_BAD_ARGUMENT where position or sink is NULL.
+ * Draws a position and a declaration (or NULL) as text. Texts of the document are made harmless:
+ * what could control a terminal, and what is not UTF-8, becomes a question mark. Fails with
+ * MUSTER_NO_MEMORY, or with MUSTER_BAD_ARGUMENT if position or sink is NULL.
  */
 muster_status draw_text(const muster_position *position, muster_declaration *declaration,
                         const struct draw_options *options, draw_sink *sink, void *context);

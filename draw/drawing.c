@@ -3,7 +3,7 @@
 
 #include "draw/make_scene.h"
 
-/* One drawing, as muster_arena_guard wants it. */
+/* One drawing, in the form that muster_arena_guard takes. */
 struct drawing {
     drawing_painter *paint;
     struct draw_options options;
@@ -19,7 +19,7 @@ static void draw(void *argument) {
                    &drawing->picture);
 }
 
-/* What a declaration says; returns false where memory ran out. */
+/* Reads a declaration into the request; returns false if memory ran out. */
 static bool look_into(muster_declaration *declaration, struct scene_request *request) {
     request->declared = declaration != NULL;
     if (declaration == NULL)

@@ -19,7 +19,7 @@ static bool is_in(uint32_t character, const struct character_range *spans, size_
 }
 #define IS_IN(character, spans) is_in(character, spans, sizeof(spans) / sizeof((spans)[0]))
 
-/* Marks that stand on the character before, in the scripts that cards are printed in and near. */
+/* Combining marks, in the scripts that cards are printed in and in related ones. */
 static const struct character_range combining[] = {
     {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x610, 0x61A},     {0x64B, 0x65F},
     {0x6D6, 0x6DC},   {0x900, 0x902},   {0x93C, 0x93C},   {0x941, 0x948},     {0x94D, 0x94D},
@@ -28,7 +28,7 @@ static const struct character_range combining[] = {
     {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}, {0xE0100, 0xE01EF},
 };
 
-/* East Asian Wide and Fullwidth (Unicode Standard Annex 11), with the pictures among them. */
+/* East Asian Wide and Fullwidth (Unicode Standard Annex 11), including emoji. */
 static const struct character_range wide[] = {
     {0x1100, 0x115F},   {0x2E80, 0x303E},   {0x3041, 0xA4CF},   {0xA960, 0xA97F},
     {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},   {0xFF00, 0xFF60},
@@ -36,7 +36,7 @@ static const struct character_range wide[] = {
     {0x1FA70, 0x1FAFF}, {0x20000, 0x3FFFD},
 };
 
-/* What has no shape, and what XML does not allow. */
+/* Noncharacters and tags, which have no shape or which XML does not allow. */
 static const struct character_range unfit[] = {{0xFFFE, 0xFFFF}, {0xE0000, 0xE007F}};
 
 size_t letter_columns(uint32_t character) {
@@ -94,7 +94,7 @@ const char *letters_clean(const char *text, bool ascii, struct arena *arena) {
     return text_bytes(&clean);
 }
 
-/* How many bytes from the front fit; combining characters stay with what they stand on. */
+/* How many bytes from the front fit; combining characters stay with their base. */
 static size_t fitting(const char *text, size_t room, letter_width *width) {
     size_t length = 0;
     uint32_t character;
@@ -109,7 +109,7 @@ static size_t fitting(const char *text, size_t room, letter_width *width) {
     return length;
 }
 
-/* Where the longest end begins that fits and does not begin with a combining character. */
+/* Where the longest tail begins that fits and does not start with a combining character. */
 static size_t ending(const char *text, size_t room, letter_width *width) {
     size_t all = letters_width(text, width), at = 0;
     uint32_t character;

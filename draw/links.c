@@ -10,7 +10,7 @@
 
 enum { NOWHERE = -1 };
 
-/* A scene whose cards stand already. */
+/* A scene whose cards are placed already. */
 struct linking {
     struct scene *scene;
     const struct scene_request *request;
@@ -22,7 +22,7 @@ static const char *clean(const struct linking *linking, const char *text) {
     return letters_clean(text, linking->request->ascii, linking->arena);
 }
 
-/* Notes where the cards stand now. */
+/* Records where the cards are now. */
 static void note_places(const struct linking *linking) {
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         const struct layer *layer = &linking->scene->layers[i];
@@ -61,7 +61,7 @@ static void add_link(const struct linking *linking, struct link link) {
 
 /* ---- What is declared ---- */
 
-/* What stands beside an arrow: how many of them, and which individual it goes to. */
+/* The label of an arrow: how many creatures, and which individual it goes to. */
 static const char *label_of(const struct linking *linking, const muster_entry *entry,
                             const char *object, bool several) {
     const char *mark = linking->request->table->attacking ? NULL : strrchr(object, '#');
@@ -96,7 +96,10 @@ static struct card *card_in(const struct linking *linking, enum layer_kind kind,
     return found ? &layer->cards[*at] : NULL;
 }
 
-/* Words go on the card wherever it is; arrows only from those who declare to the layer above. */
+/*
+ * Words go on the card wherever it is; arrows go only from the side that declares to the layer
+ * above.
+ */
 static void link_entry(const struct linking *linking, const muster_entry *entry) {
     bool attacking = linking->request->table->attacking;
     enum layer_kind own = attacking ? LAYER_ATTACK : LAYER_BLOCK;
@@ -135,7 +138,7 @@ static void link_attack(const struct linking *linking, size_t at) {
 
 /* ---- Order ---- */
 
-/* Where a card would like to stand: the mean place of what it is linked to. */
+/* The ideal place of a card: the mean place of what it is linked to. */
 struct link_wish {
     struct card card;
     int64_t place; /* in thousandths; those without links come last */
@@ -188,7 +191,7 @@ void scene_link(struct scene *scene, const struct scene_request *request, struct
     note_places(&linking);
     for (size_t i = 0; i < scene->layers[LAYER_ATTACK].count && !table->attacking; i++)
         link_attack(&linking, i);
-    arrange(&linking, LAYER_ATTACK); /* blockers are declared: before they are linked to it */
+    arrange(&linking, LAYER_ATTACK); /* when blockers are declared: before links to it are added */
     for (size_t i = 0; i < request->entry_count; i++)
         link_entry(&linking, &request->entries[i]);
     arrange(&linking, table->attacking ? LAYER_ATTACK : LAYER_BLOCK);

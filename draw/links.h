@@ -5,7 +5,10 @@
 
 #include "draw/scene.h"
 
-/* Adds the links, what cards do in words, and puts the cards near what they are linked to. */
+/*
+ * Adds the links and the words for what each card does, and moves the cards near what they are
+ * linked to.
+ */
 void scene_link(struct scene *scene, const struct scene_request *request, struct arena *arena);
 
 #endif

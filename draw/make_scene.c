@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* A scene that is being made. */
+/* A scene under construction. */
 struct scene_making {
     const struct scene_request *request;
     const muster_view *table;
@@ -20,7 +20,7 @@ static const char *clean(const struct scene_making *making, const char *text) {
     return letters_clean(text, making->request->ascii, making->arena);
 }
 
-/* ---- Who stands where ---- */
+/* ---- Layers ---- */
 
 static enum layer_kind layer_of(const muster_view *table, const muster_view_creature *creature) {
     bool active = table->players[creature->controller].active;
@@ -38,7 +38,7 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
             layer->cards[layer->count++] = card_of_creature(making->request, i, making->arena);
 }
 
-/* Attackers are declared: what can be attacked; else what is. */
+/* While attackers are declared: whether it can be attacked; otherwise, whether it is. */
 static bool is_shown(const muster_view *table, size_t target) {
     if (table->attacking)
         return table->targets[target].attackable;
@@ -71,7 +71,7 @@ static struct strings players(const struct scene_making *making,
     return names;
 }
 
-/* "Alice attacks", "Alice and Ann attack": a verb with its s where there is one player. */
+/* "Alice attacks", "Alice and Ann attack": the verb agrees with the number of players. */
 static const char *does(const struct scene_making *making, const struct strings *names,
                         const char *verb, const char *rest) {
     return muster_arena_format(making->arena, "%s %s%s%s", strings_and(names, making->arena), verb,
@@ -86,7 +86,7 @@ static bool is_defending(const muster_view *table, size_t player) {
     return table->players[player].defending && !table->players[player].active;
 }
 
-/* Where players of one layer are several, each card says whose it is. */
+/* If a layer has cards of several players, each card names its controller. */
 static void name_controllers(const struct scene_making *making, struct layer *layer) {
     const muster_view_creature *creatures = making->table->creatures;
     bool several = false;

@@ -5,7 +5,7 @@
 
 #include "draw/scene.h"
 
-/* The scene that is asked for. Everything in it comes from the arena, or belongs to the table. */
+/* The scene for a request. Everything in it comes from the arena, or belongs to the table. */
 struct scene *scene_new(const struct scene_request *request, struct arena *arena);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is to be drawn, before it is known how: cards in layers, from what is attacked down to who
- * blocks, the links between them, and notes on the effects. All texts in it are harmless already.
+ * What is to be drawn, whether as text or as SVG: cards in layers, from what is attacked at the top
+ * to the blockers at the bottom, the links between them, and notes on the effects. All texts in it
+ * are already harmless.
  */
 #ifndef MUSTER_DRAW_SCENE_H
 #define MUSTER_DRAW_SCENE_H
@@ -11,11 +12,11 @@
 
 /* The layers from top to bottom. Links go up, from one layer to the one above. */
 enum layer_kind {
-    LAYER_ASIDE,    /* attackers are declared: the others' creatures */
+    LAYER_ASIDE,    /* while attackers are declared: the other players' creatures */
     LAYER_TARGETS,  /* what is or can be attacked */
     LAYER_ATTACK,   /* the active side's creatures */
-    LAYER_BLOCK,    /* blockers are declared: those who could block */
-    LAYER_WATCHING, /* blockers are declared: whoever is left */
+    LAYER_BLOCK,    /* while blockers are declared: those that could block */
+    LAYER_WATCHING, /* while blockers are declared: all others */
     LAYER_COUNT
 };
 
@@ -28,15 +29,15 @@ struct card {
     const char *type;        /* "black artifact Goblin", "planeswalker"; may be "" */
     int64_t count;           /* identical ones */
     unsigned colors;         /* bits: white, blue, black, red, green */
-    struct strings keywords; /* as on the card */
+    struct strings keywords; /* as printed on the card */
     struct strings states;   /* "tapped", "goaded by Bob" */
     struct strings deeds;    /* what it does, in words: "blocks bear" */
-    struct strings standing; /* what it attacks already, in words */
+    struct strings standing; /* what it is already attacking, in words */
     size_t note_count;
-    size_t *notes; /* indices of the scene's notes */
+    size_t *notes; /* indices into the scene's notes */
     bool tapped;
     bool idle;  /* takes no part in this step */
-    bool tells; /* its deeds are more than an arrow says: how many, which individual */
+    bool tells; /* its deeds say more than an arrow does: how many, which individual */
 };
 
 struct layer {
@@ -50,10 +51,10 @@ struct link {
     enum layer_kind layer; /* of `from`; `to` is in the layer above */
     size_t from, to;       /* indices of cards */
     const char *label;     /* "40", "goblin#2"; or NULL */
-    bool declared;         /* by the declaration; else it attacks already */
+    bool declared;         /* by the declaration; otherwise it is already attacking */
 };
 
-/* An effect that is at work. */
+/* An effect, as listed below the cards. */
 struct note {
     const char *number; /* as the cards refer to it: "1" */
     const char *source; /* or NULL */
@@ -68,7 +69,7 @@ struct scene {
     struct link *links;
     size_t note_count;
     struct note *notes;
-    struct strings remarks; /* whole sentences: resources, lands, bands, that nobody attacks */
+    struct strings remarks; /* whole sentences: resources, lands, bands, a declaration of nothing */
 };
 
 /* What is to be drawn: a position, and a declaration's entries and bands. */

@@ -13,7 +13,7 @@ struct strings {
 
 void strings_add(struct strings *list, struct arena *arena, const char *text);
 
-/* All of them with a text between. */
+/* All of them, with a text between each two. */
 const char *strings_join(const struct strings *list, const char *between, struct arena *arena);
 
 /* "a", "a and b", "a, b and c". */

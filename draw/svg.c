@@ -11,7 +11,7 @@ static const struct svg_font title_font = {"title", 18, true};
 static const struct svg_font caption_font = {"caption", 12, true};
 static const struct svg_font note_font = {"note", 13, false};
 
-/* Everything is legible on light and on dark pages: it has a ground of its own. */
+/* Legible on light and on dark pages, since the picture has a background of its own. */
 static const char style[] =
     "<style>\n"
     ".muster{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Liberation Sans',Arial,"
@@ -70,7 +70,7 @@ static size_t rows_of(const struct svg *svg, const struct layer *layer) {
     return (layer->count + svg->columns - 1) / svg->columns;
 }
 
-/* As many columns as there is room for and use for. */
+/* As many columns as fit and are needed. */
 static void choose_columns(struct svg *svg, size_t width) {
     size_t fits = (width - 2 * SVG_MARGIN + SVG_GUTTER) / (SVG_CARD + SVG_GUTTER);
     size_t most = 1;
@@ -86,7 +86,7 @@ static void choose_columns(struct svg *svg, size_t width) {
     svg->left = (svg->width - grid) / 2;
 }
 
-/* Room above a row: for arrows where there are any, the more the farther they go. */
+/* Room above a row for arrows, if there are any; more if they go farther. */
 static int gap_above(const struct svg *svg, enum layer_kind kind, bool first) {
     size_t below = 0;
     for (size_t i = 0; i < svg->scene->link_count; i++) {
@@ -103,7 +103,7 @@ static int place_row(struct svg *svg, const struct layer *layer, struct svg_plac
                      size_t first, int y) {
     size_t count = layer->count - first < svg->columns ? layer->count - first : svg->columns;
     int step = SVG_CARD + SVG_GUTTER, height = 0;
-    /* Rows above others stand in columns, so that gutters go through; a single one is centred. */
+    /* Several rows share columns, so that gutters run through; a single row is centered. */
     int left = svg->left;
     if (layer->count <= svg->columns)
         left += (int)(svg->columns - count) * step / 2;
@@ -154,7 +154,10 @@ static bool has_arrows(const struct svg *svg, enum layer_kind layer_of_links) {
     return false;
 }
 
-/* Above the layer, or below where arrows leave it; a layer with arrows on both sides has none. */
+/*
+ * Above the layer, or below it if arrows leave its top; a layer with arrows on both sides has no
+ * caption.
+ */
 static void write_captions(struct svg *svg) {
     for (size_t i = 0; i < LAYER_COUNT; i++) {
         const struct layer *layer = &svg->scene->layers[i];
@@ -187,7 +190,7 @@ static int write_notes(struct svg *svg, int y) {
     return y;
 }
 
-/* All of it in sentences, for those who can't see it. */
+/* The whole picture in sentences, for those who can't see it. */
 static void write_description(struct svg *svg) {
     const struct scene *scene = svg->scene;
     muster_text_add(&svg->text, "<title>");
@@ -233,7 +236,7 @@ static void write_markers(struct svg *svg) {
 
 /* ---- The picture ---- */
 
-/* All between the description and the end; sets the height. */
+/* Everything between the description and the end; sets the height. */
 static void write_body(struct svg *svg) {
     const struct scene *scene = svg->scene;
     int y = write_wrapped(svg, SVG_MARGIN, SVG_MARGIN + 18, scene->title, &title_font, 24);

@@ -10,9 +10,9 @@
 enum {
     SVG_MARGIN = 24,
     SVG_CARD = 138,  /* width of a card; two of them fit on a phone (360) */
-    SVG_GUTTER = 34, /* between two of a row, where arrows may pass */
+    SVG_GUTTER = 34, /* between two cards of a row, where arrows may pass */
     SVG_PAD = 10,    /* inside a card */
-    SVG_HEAP = 8     /* how far the lowest of a heap sticks out */
+    SVG_HEAP = 8     /* how far the lowest card of a stack sticks out */
 };
 
 /* Where a card is. */
@@ -25,7 +25,7 @@ struct svg_row {
     int top, bottom;
 };
 
-/* A picture that is being written. */
+/* A picture under construction. */
 struct svg {
     const struct scene *scene;
     struct arena *arena;
@@ -47,18 +47,18 @@ struct svg_font {
     bool bold;
 };
 
-/* How wide a text will be at most, in most fonts. */
+/* The most that the width of a text will be, in most fonts. */
 int svg_width(const char *text, const struct svg_font *font);
 
 /* Lines of at most this many pixels. */
 struct strings svg_wrap(const char *text, int room, const struct svg_font *font,
                         struct arena *arena);
 
-/* One line; shortened, and squeezed where that is close, so that it takes no more than `room`. */
+/* One line, shortened to fit into `room`, and given a fixed length if the fit is close. */
 void svg_line(struct svg *svg, int x, int y, int room, const char *text,
               const struct svg_font *font);
 
-/* A text as it has to be written in XML. */
+/* Writes a text, escaped for XML. */
 void svg_escaped(struct svg *svg, const char *text);
 
 /* ---- Cards ---- */
@@ -66,22 +66,22 @@ void svg_escaped(struct svg *svg, const char *text);
 /* How high a card has to be. */
 int svg_card_height(const struct svg *svg, const struct card *card);
 
-/* Writes a card; its place says how high it is. */
+/* Writes a card; its place gives its height. */
 void svg_card(struct svg *svg, enum layer_kind kind, const struct card *card,
               const struct svg_place *spot);
 
-/* A numbered mark, as it stands on cards and before the note that explains it. */
+/* A numbered badge, as on cards and in front of the note that explains it. */
 void svg_badge(struct svg *svg, int x, int y, const char *number);
 
 /* ---- Arrows ---- */
 
 /*
- * Whether a link is drawn. What attacks already is told in words where it stands in several rows:
- * the blocks are what the picture is about.
+ * Whether a link is drawn as an arrow. If the attackers take several rows, what each is already
+ * attacking is said in words, since the picture is about the blocks.
  */
 bool svg_is_arrow(const struct svg *svg, const struct link *link);
 
-/* Writes all arrows, and then what stands beside them. */
+/* Writes all arrows, and then their labels. */
 void svg_links(struct svg *svg);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A card as SVG. What is measured and what is written goes through the same lines. */
+/* A card as SVG. Measuring and writing share the same code. */
 #include "draw/svg.h"
 
 #include <inttypes.h>
@@ -14,7 +14,7 @@ static const struct svg_font state = {"state", 11, true};
 static const struct svg_font strong = {"strength", 14, true};
 static const struct svg_font count_font = {"count", 12, true};
 
-/* A walk down a card: writes what it passes, or only measures. */
+/* A walk down a card that writes each part, or only measures it. */
 struct pip_walk {
     struct svg *svg;
     const struct card *card;
@@ -38,7 +38,7 @@ static void pass_wrapped(struct pip_walk *walk, const char *text, const struct s
         pass_line(walk, lines.texts[i], font, height);
 }
 
-/* A strip with the card's colors, for those whom words alone tell too little. */
+/* A strip with the card's colors, besides the words that name them. */
 static void pass_colors(struct pip_walk *walk) {
     static const char *const classes[] = {"white", "blue", "black", "red", "green"};
     enum { COLORS = sizeof(classes) / sizeof(classes[0]), HEIGHT = 5 };
@@ -69,7 +69,7 @@ void svg_badge(struct svg *svg, int x, int y, const char *number) {
     muster_text_add(&svg->text, "</text>\n");
 }
 
-/* "(1) Lure" each, or where they are many all numbers in a row. */
+/* "(1) Lure" for each, or just the numbers in a row if there are many. */
 static void pass_notes(struct pip_walk *walk) {
     const struct card *card = walk->card;
     bool few = card->note_count <= NOTES_WITH_WORDS;
@@ -102,7 +102,7 @@ static void pass_name(struct pip_walk *walk, const char *name) {
     pass_line(walk, name + strlen(lines.texts[0]) + 1, &heading, 19);
 }
 
-/* What it attacks already, where no arrow tells. */
+/* What it is already attacking, if no arrow shows it. */
 static void pass_standing(struct pip_walk *walk) {
     const struct svg *svg = walk->svg;
     if (svg->scene->layers[LAYER_ATTACK].count > svg->columns)

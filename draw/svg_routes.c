@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Arrows. Each goes up from the upper edge of a card to the lower edge of one in the layer above.
- * Where rows of cards are in between it passes them in a gutter, so that it never covers a card.
+ * If rows of cards are in between, it passes them in a gutter, so that it never covers a card.
  */
 #include "draw/svg.h"
 
@@ -13,7 +13,7 @@ enum { LANES = 7, LANE = 2, TIP = 3 };
 /* One end of an arrow: it shares its card's edge with other arrows. */
 struct end {
     const struct svg_place *spot;
-    int toward; /* where the other end is; equal ones keep their order */
+    int toward; /* where the other end is; ties keep their order */
     size_t link;
     bool upper;
 };
@@ -53,7 +53,7 @@ static int *spread(const struct svg *svg, bool upper) {
     return places;
 }
 
-/* The gutter with the shortest way between two columns, and a lane in it. */
+/* The gutter on the shortest path between two columns, and a lane in it. */
 static int gutter(const struct svg *svg, int from, int to, size_t link) {
     int lane = ((int)(link % LANES) - LANES / 2) * LANE, best = 0, shortest = INT_MAX;
     for (int i = 0; i <= (int)svg->columns; i++) {
@@ -67,7 +67,7 @@ static int gutter(const struct svg *svg, int from, int to, size_t link) {
     return best + lane;
 }
 
-/* A curve that begins and ends upright. */
+/* A curve that begins and ends vertically. */
 static void curve(struct svg *svg, int from, int from_y, int to, int to_y) {
     int middle = (from_y + to_y) / 2;
     muster_text_format(&svg->text, "C%d %d %d %d %d %d", from, middle, to, middle, to, to_y);
@@ -101,7 +101,7 @@ static void write_arrow(struct svg *svg, size_t number, int from, int to) {
     muster_text_add(&svg->text, "\"/>\n");
 }
 
-/* Near the lower end, where arrows are still apart, on the side that it does not turn to. */
+/* Near the lower end, where arrows are still apart, on the side that the arrow turns away from. */
 static void write_label(struct svg *svg, const struct link *link, int from, int to) {
     const struct svg_place *below = &svg->spots[link->layer][link->from];
     if (link->label != NULL)

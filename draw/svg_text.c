@@ -3,7 +3,7 @@
 
 #include "draw/letters.h"
 
-/* Thousandths of the size that bold letters are wider, too. */
+/* The width of bold and of plain letters in thousandths of the estimate; CLOSE is a percentage. */
 enum { BOLD = 1080, PLAIN = 1000, CLOSE = 88 };
 
 static size_t room_of(int room, const struct svg_font *font) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A drawing in lines of text: the cards in rows, or one a line where they are many. */
+/* A drawing in lines of text: the cards in rows, or one per line if there are many. */
 #include "draw/draw.h"
 #include "draw/drawing.h"
 #include "draw/letters.h"
@@ -50,7 +50,7 @@ static void write_wrapped(struct text_page *page, const char *text, size_t colum
 
 /* ---- Rows of cards ---- */
 
-/* As few rows as can be, and cards no wider than they need. */
+/* As few rows as possible, and cards no wider than they need to be. */
 static struct rows plan(const struct text_page *page, const struct layer *layer, bool deeds) {
     struct rows rows = {0};
     size_t narrowest = 12;
@@ -60,7 +60,7 @@ static struct rows plan(const struct text_page *page, const struct layer *layer,
     }
     if (rows.inside + 2 > page->width)
         rows.inside = page->width - 2;
-    /* Somewhat narrower cards, if all get into one row by that. */
+    /* Somewhat narrower cards, if that fits all of them into one row. */
     size_t share = layer->count == 0 ? 0 : (page->width + 1) / layer->count;
     if (share >= narrowest + 3 && rows.inside + 3 > share)
         rows.inside = share - 3;
@@ -84,7 +84,7 @@ static void write_line(struct text_page *page, const struct card *card, const st
     muster_text_add(&page->text, side);
 }
 
-/* One row: all cards as high as the highest. */
+/* One row, in which all cards are as high as the highest. */
 static void write_row(struct text_page *page, const struct card *cards, size_t count, size_t inside,
                       bool deeds) {
     struct strings *lines = muster_arena_array(page->arena, count, sizeof(*lines));
@@ -120,7 +120,7 @@ static bool has_links(const struct scene *scene, enum layer_kind kind) {
     return false;
 }
 
-/* Attackers stand under what they attack only where that says something new. */
+/* What is attacked is shown only if that says something new. */
 static bool is_left_out(const struct scene *scene, enum layer_kind kind) {
     return scene->layers[kind].count == 0 ||
            (kind == LAYER_TARGETS && scene->layers[kind].count == 1 &&
@@ -158,7 +158,7 @@ static void write_cards(struct text_page *page) {
     }
 }
 
-/* ---- One card a line ---- */
+/* ---- One card per line ---- */
 
 static void write_listed(struct text_page *page, const struct card *card) {
     struct strings parts = {0};

@@ -71,7 +71,7 @@ static void add_wrapped(const struct text_page *page, struct strings *lines, con
         strings_add(lines, page->arena, more.texts[i]);
 }
 
-/* One line each where they fit; wrapped where they are few, shortened where they are many. */
+/* One line each if they fit; otherwise wrapped if they are few, shortened if they are many. */
 static void add_all(const struct text_page *page, struct strings *lines,
                     const struct strings *texts, size_t inside) {
     for (size_t i = 0; i < texts->count; i++)

@@ -5,14 +5,14 @@
 
 #include "draw/text_page.h"
 
-/* How wide the inside of a card wants to be. */
+/* The preferred width of a card's inside. */
 size_t box_wish(const struct text_page *page, const struct card *card, bool deeds);
 
-/* The lines inside a card; `deeds`: with what it does in words. */
+/* The lines inside a card; `deeds`: including what it does, in words. */
 struct strings box_lines(const struct text_page *page, const struct card *card, size_t inside,
                          bool deeds);
 
-/* "[1] Lure", or for many "[1] [2] [3]": the notes on a card. */
+/* The notes on a card: "[1] Lure" or, if there are many, "[1] [2] [3]". */
 struct strings box_notes(const struct text_page *page, const struct card *card);
 
 /* "bear ×40" */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A drawing in lines of text, and where things are on it. */
+/* A page of text that a drawing is written to, and the layout of its rows. */
 #ifndef MUSTER_DRAW_TEXT_PAGE_H
 #define MUSTER_DRAW_TEXT_PAGE_H
 
 #include "draw/scene.h"
 
-/* What lines are made of. */
+/* The characters that lines are drawn with. */
 struct strokes {
     const char *across, *down;
     const char *dashed_across, *dashed_down; /* around a tapped card */
@@ -18,7 +18,7 @@ struct strokes {
 
 enum { SIDE_UP = 1, SIDE_DOWN = 2, SIDE_LEFT = 4, SIDE_RIGHT = 8 };
 
-/* A page that is being written. */
+/* A page under construction. */
 struct text_page {
     const struct scene *scene;
     const struct strokes *strokes;
@@ -27,7 +27,7 @@ struct text_page {
     struct text text;
 };
 
-/* A text as far as it fits, and blanks up to this width. */
+/* A text, shortened or padded with blanks to this width. */
 void page_cell(const struct text_page *page, struct text *line, const char *words, size_t width);
 
 /* ---- Rows of cards ---- */

@@ -60,7 +60,7 @@ static size_t middle(const struct rows *rows, size_t card) {
     return rows_column(rows, card) + 1 + rows->inside / 2;
 }
 
-/* A link to a card above, to be put in order. */
+/* A link to a card above, for sorting. */
 struct tip {
     size_t link, to, from; /* from: the column that it comes from */
 };
@@ -118,7 +118,7 @@ static bool place_tips(struct wiring *wiring) {
     return true;
 }
 
-/* Ports below: straight under one of its own tips where that is possible. */
+/* The ports below: straight under one of the wire's own tips if possible. */
 static bool place_ports(struct wiring *wiring) {
     const struct scene *scene = wiring->page->scene;
     for (size_t i = 0; i < scene->link_count; i++) {
@@ -241,7 +241,7 @@ static void lay(const struct wiring *wiring, struct wire_place *places, size_t h
     }
 }
 
-/* A wire that goes up passes in front of one that goes across. */
+/* A vertical wire passes in front of a horizontal one. */
 static const char *stroke(const struct wiring *wiring, const struct wire_place *place) {
     const struct strokes *strokes = wiring->page->strokes;
     if (place->down == NOBODY && place->across == NOBODY)

@@ -7,7 +7,7 @@
 
 /*
  * The lines between a row of cards and the one above it: arrows from those below to those above,
- * each a text without newline. Returns false where they can't be told apart; then there are none.
+ * each a text without a newline. Returns false, with no lines, if they could not be told apart.
  */
 bool wires_draw(const struct text_page *page, enum layer_kind below, const struct rows *above_rows,
                 const struct rows *below_rows, struct strings *lines);
