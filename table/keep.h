@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Has what the library made released together with an arena. */
+/* Makes an arena own objects of the library, so that they are released with it. */
 #ifndef MUSTER_TABLE_KEEP_H
 #define MUSTER_TABLE_KEEP_H
 
@@ -19,8 +19,8 @@ const muster_entry *keep_entries(struct arena *arena, muster_declaration *declar
 const muster_entry *keep_bands(struct arena *arena, muster_declaration *declaration, size_t *count);
 
 /*
- * Goes back to the guard where a call ended as only a lack of memory makes it end. MUSTER_OK and
- * MUSTER_BAD_INPUT come back; true for MUSTER_OK.
+ * Returns true for MUSTER_OK and false for MUSTER_BAD_INPUT. Any other status can only mean that
+ * memory ran out; then control goes back to the arena's guard.
  */
 bool keep_going(struct arena *arena, muster_status status);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Something on the table that is being read. */
+/* A creature or target that is being read. */
 struct laid_thing {
     struct laying *laying;
     struct scan *scan;
@@ -37,9 +37,9 @@ static void add_to(struct laid_thing *thing, const char *key, const char *word, 
     node_put(list, NULL, node_new_text(thing->laying->arena, word, spot));
 }
 
-/* ---- The name and the numbers ---- */
+/* ---- The name and the numbers after it ---- */
 
-/* Digits that begin here, at most six; 0 where there are none. */
+/* The number of digits here; 0 if there are none, or more than six. */
 static size_t digits(const char *at) {
     size_t count = strspn(at, "0123456789");
     return count <= 6 ? count : 0;
@@ -49,7 +49,7 @@ static bool is_end(const char *at) {
     return strchr(" ,\n", *at) != NULL;
 }
 
-/* How long the "2/2" is that begins here; 0 where none does. */
+/* The length of the "2/2" that begins here; 0 if there is none. */
 static size_t size_length(const char *at) {
     size_t power = (size_t)(*at == '-'), slash = 0;
     power += digits(at + power);
@@ -61,7 +61,7 @@ static size_t size_length(const char *at) {
     return count > 0 && is_end(at + slash + toughness + count) ? slash + toughness + count : 0;
 }
 
-/* How long the "x3" is that begins here; 0 where none does. */
+/* The length of the "x3" that begins here; 0 if there is none. */
 static size_t count_length(const char *at) {
     size_t count = *at == 'x' ? digits(at + 1) : 0;
     return count > 0 && is_end(at + 1 + count) ? 1 + count : 0;
@@ -144,9 +144,9 @@ static void read_numbers(struct laid_thing *thing) {
     }
 }
 
-/* ---- What a creature is like ---- */
+/* ---- Qualities ---- */
 
-/* Words that are true of a creature, and those that go into a list of it. */
+/* Words that set a flag of a creature, and words that go into one of its lists. */
 static const struct {
     const char *word, *key;
     bool listed;
@@ -254,7 +254,7 @@ static bool passes_word(struct scan *scan, const char *word) {
     return true;
 }
 
-/* What stands after the name of a battle. */
+/* What follows the name of a battle. */
 static bool read_protector(struct laid_thing *thing) {
     struct scan *scan = thing->scan;
     scan_passes(scan, ',');
@@ -290,7 +290,7 @@ void laying_thing(struct laying *laying, const char *owner, struct scan *scan) {
     }
     thing.object->half_read = !read;
     laying->broken = laying->broken || !read;
-    /* Even half read it is there, so that what speaks of it is not wrong, too. */
+    /* Kept even if only half read, so that lines that refer to it are not reported as well. */
     if (node_child(thing.object, "id") != NULL)
         node_put(list_of(laying, battle         ? "battles"
                                  : planeswalker ? "planeswalkers"

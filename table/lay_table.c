@@ -30,7 +30,7 @@ static struct node *new_player(struct laying *laying, const char *id, struct spo
     return node_put(list(laying, "players"), NULL, player);
 }
 
-/* Ids with ',' or "and" between; those after the last belong to nobody. */
+/* Names separated by ',' or "and". */
 static struct node *names(struct scan *scan) {
     struct arena *arena = scan->problems->arena;
     scan_blanks(scan);
@@ -75,7 +75,7 @@ void laying_step(struct laying *laying, const struct line *line) {
     if (active == NULL || strncmp(scan.at, verb, strlen(verb)) != 0) {
         problems_add(laying->problems, spot,
                      "expected 'PLAYER attacks PLAYER' or 'PLAYER can "
-                     "attack PLAYER'; a name with a blank in it stands "
+                     "attack PLAYER'; put a name that has a blank in it "
                      "in quotation marks");
         return;
     }
@@ -138,7 +138,7 @@ const char *laying_near(const struct laying *laying, const char *name, const cha
     return problems_near(laying->problems, name, all, total);
 }
 
-/* Pairs with ',' or blanks between, up to the end of the line. */
+/* Pairs separated by ',' or blanks, up to the end of the line. */
 static bool read_pairs(struct scan *scan, struct node *object) {
     for (;;) {
         while (scan_passes(scan, ','))
@@ -189,15 +189,15 @@ void laying_edition(struct laying *laying, struct scan *scan) {
 
 /* ---- Effects ---- */
 
-/* Where the words of an effect begin that has a source before them, or NULL. */
-static const char *behind_source(const char *text) {
+/* Where an effect goes on after its source and colon, or NULL if no source is named. */
+static const char *after_source(const char *text) {
     size_t quoted = text[0] == '"' ? 1 + strcspn(text + 1, "\"") : 0;
     size_t length = quoted + strcspn(text + quoted, ":={[");
     bool colon = text[length] == ':' && strchr(" \n", text[length + 1]) != NULL;
     return colon && length > 0 ? text + length + 1 : NULL;
 }
 
-/* The key of a kind that ids after it are about. */
+/* The key that takes the ids written after this kind of effect. */
 static const char *main_key(const char *kind) {
     static const char *const of_attackers[] = {"cant-be-blocked", "min-blockers", "max-blockers",
                                                "must-be-blocked", "lure"};
@@ -209,7 +209,7 @@ static const char *main_key(const char *kind) {
     return "creatures";
 }
 
-/* What the effect is about and its keys. */
+/* The ids that the effect is about, and its other keys. */
 static bool read_effect(struct laying *laying, struct scan *scan, struct node *effect,
                         const char *kind) {
     scan_blanks(scan);
@@ -244,7 +244,7 @@ void laying_effect(struct laying *laying, struct scan *scan) {
     scan_blanks(scan);
     struct spot spot = scan_spot(scan);
     struct node *effect = node_new(laying->arena, NODE_OBJECT, spot);
-    const char *rest = behind_source(scan->at);
+    const char *rest = after_source(scan->at);
     const char *source = NULL;
     if (rest != NULL) {
         source = scan_word(scan, ":", "what the effect comes from");
@@ -266,8 +266,10 @@ void laying_effect(struct laying *laying, struct scan *scan) {
 
 /* ---- The position ---- */
 
-/* Says what is wrong with a node; with an id that names nothing, also which one is near, which the
-   library tells only where it stands further up in the document. */
+/*
+ * Says what is wrong with a node and, of an id that names nothing, which id is near. The library
+ * suggests only ids that stand further up in the document.
+ */
 static void complain(struct laying *laying, const struct node *node, const muster_error *error) {
     const char **ids = NULL, *near = "";
     size_t count = 0, capacity = 0;
@@ -293,8 +295,8 @@ static bool is_incomplete(const struct node *node) {
 }
 
 /*
- * Leaves out what is wrong, so that the next thing that is wrong can be found. Returns false where
- * that can't be done: a missing creature would only make other things wrong.
+ * Leaves out what is wrong, so that the next mistake can be found. Returns false where that can't
+ * be done: a missing creature would only make other things wrong.
  */
 static bool leave_out(struct laying *laying, struct node *node) {
     struct node *effects = node_child(laying->document, "effects");

@@ -6,19 +6,19 @@
 
 #include "base/utf8.h"
 
-/* What is read so far of the file. */
+/* What has been read of the text so far. */
 struct splitter {
     struct problems *problems;
     struct lines lines;
     bool gap; /* the line before was empty */
 };
 
-/* What could command a terminal or turn a line around; a tab becomes a blank. */
+/* Whether a character could control a terminal or reverse a line; a tab becomes a blank. */
 static bool is_control(uint32_t code) {
     return !muster_utf8_is_harmless(code) && code != '\t';
 }
 
-/* A copy of one line of the file in which blanks are blanks and everything is fit to be shown. */
+/* A copy of one line in which tabs are blanks and every character is safe to show. */
 static char *clean(struct splitter *splitter, const char *bytes, size_t length, size_t number) {
     char *copy = muster_arena_text(splitter->problems->arena, bytes, length);
     for (size_t i = 0; i < length;) {
@@ -28,7 +28,7 @@ static char *clean(struct splitter *splitter, const char *bytes, size_t length, 
         if (size == 0)
             problems_add(splitter->problems, spot, "this is not UTF-8");
         else if (is_control(code))
-            problems_add(splitter->problems, spot, "a control character has no place in a lesson");
+            problems_add(splitter->problems, spot, "a lesson may not contain control characters");
         if (size == 0 || is_control(code))
             memset(copy + i, '?', size == 0 ? 1 : size);
         else if (code == '\t')
@@ -38,7 +38,7 @@ static char *clean(struct splitter *splitter, const char *bytes, size_t length, 
     return copy;
 }
 
-/* Adds a part of the file to a line, from an offset in its text on. */
+/* Notes that a line's text, from an offset on, comes from this place in the file. */
 static void add_part(struct splitter *splitter, struct line *line, size_t offset,
                      struct spot spot) {
     line->parts = arena_grow(splitter->problems->arena, line->parts, line->part_count,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The lines of a text: what is indented continues the line above, and // begins a remark. */
+/* The lines of a text: an indented line continues the one above, and // begins a comment. */
 #ifndef MUSTER_TABLE_LINES_H
 #define MUSTER_TABLE_LINES_H
 
@@ -12,7 +12,8 @@ struct line_part {
 };
 
 struct line {
-    const char *text; /* without blanks at its ends, NUL-terminated; a newline is an empty line */
+    const char *text; /* NUL-terminated, without blanks at either end; '\n' stands for an empty line
+                         inside it */
     size_t part_count, part_capacity;
     struct line_part *parts;
 };
@@ -22,7 +23,7 @@ struct lines {
     size_t count, capacity;
 };
 
-/* Takes a file apart. What is not UTF-8 is a problem. */
+/* Splits a text into lines. Bytes that are not UTF-8 are a problem. */
 struct lines lines_read(struct problems *problems, const char *bytes, size_t length);
 
 /* The place in the file of something in the line's text. */

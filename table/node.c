@@ -98,8 +98,7 @@ static bool is_key(const char *part, size_t length, const char *key) {
     return *key == '\0';
 }
 
-/* The last child that a part of a pointer names: of keys given twice it is the second that is
-   wrong. */
+/* The last child that a part of a pointer names: when a key is given twice, the second is wrong. */
 static struct node *step(const struct node *node, const char *part, size_t length) {
     struct node *found = NULL;
     size_t wanted = (size_t)strtoul(part, NULL, 10), index = 0;

@@ -12,15 +12,15 @@ struct node {
     enum node_type type;
     const char *key;  /* in an object */
     const char *text; /* a text */
-    int64_t number;   /* a number, or 0 and 1 for a flag */
+    int64_t number;   /* a number; 0 or 1 for a flag */
     struct node *first, *last, *next;
     struct node *parent;
     struct spot spot;
-    bool half_read; /* what it lacks may have been meant to be there */
-    bool left_out;  /* it was wrong, and is no longer told */
+    bool half_read; /* something in it could not be read, so what it lacks may be there */
+    bool left_out;  /* it was wrong, and is no longer written */
 };
 
-/* A node that stands nowhere yet. */
+/* A node without a parent. */
 struct node *node_new(struct arena *arena, enum node_type type, struct spot spot);
 
 /* A text. */
@@ -35,16 +35,16 @@ struct node *node_child(const struct node *object, const char *key);
 /* The text below that key, or NULL. */
 const char *node_text(const struct node *object, const char *key);
 
-/* The list below that key, which is made if it is not there. */
+/* The list below that key, created if it is missing. */
 struct node *node_list(struct arena *arena, struct node *object, const char *key, struct spot spot);
 
-/* Makes one node what another one is; key and place stay. */
+/* Gives a node the type and contents of another one; it keeps its key and place. */
 void node_become(struct node *node, const struct node *other);
 
-/* Tells a builder the children of an object. */
+/* Writes the children of an object to a builder. */
 void node_tell(muster_builder *builder, const struct node *object);
 
-/* The node that a JSON pointer names, or the innermost one on the way that there is. */
+/* The node that a JSON pointer names, or the innermost existing one on the way there. */
 struct node *node_at(struct node *root, const char *pointer);
 
 #endif

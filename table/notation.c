@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Deeper than this the format has nothing to say; the library allows 64. */
+/* Nothing in the format is nested deeper than this; the library allows 64. */
 enum { DEEPEST = 40, MOST_DIGITS = 15 };
 
 struct spot scan_spot(const struct scan *scan) {
@@ -128,7 +128,7 @@ static struct node *object(struct scan *scan, int depth) {
         if (key == NULL)
             return NULL;
         if (!scan_passes(scan, ':')) {
-            problems_add(scan->problems, scan_spot(scan), "found %s; expected ':' behind '%s'",
+            problems_add(scan->problems, scan_spot(scan), "found %s; expected ':' after '%s'",
                          found(scan), key);
             return NULL;
         }
@@ -162,7 +162,7 @@ struct node *scan_value(struct scan *scan, const char *ends) {
 
 /* ---- Selectors ---- */
 
-/* Any of several things that can be attacked: their selectors take one id each. */
+/* A selector of several targets: each selector of a target takes one id. */
 static void put_targets(struct arena *arena, struct node *selector, const struct node *ids) {
     struct node *any = node_put(selector, "any", node_new(arena, NODE_LIST, ids->spot));
     for (const struct node *id = ids->first; id != NULL; id = id->next) {
@@ -205,14 +205,14 @@ static bool holds_texts(const struct node *node) {
     return node->first != NULL;
 }
 
-/* Puts a selector in the place of ids. */
+/* Replaces ids with a selector. */
 static void pick(struct arena *arena, struct node *node) {
     bool ids = node->type == NODE_TEXT || (node->type == NODE_LIST && holds_texts(node));
     if (ids)
         node_become(node, notation_pick(arena, node, node->key == NULL ? "" : node->key));
 }
 
-/* Writes out all selectors that are written as ids, in the values of these keys. */
+/* Writes out all selectors that are given as ids, in the values of these keys. */
 static void write_out(struct arena *arena, struct node *node) {
     static const char *const one[] = {"creatures", "attackers",    "targets", "by", "except_by",
                                       "declared",  "not_declared", "also",    "not"};
@@ -235,7 +235,7 @@ bool scan_is_pair(const struct scan *scan) {
     return length > 0 && scan->at[length] == '=';
 }
 
-/* A list may be written as its one element. */
+/* A list of one element may be written as that element. */
 static struct node *as_list(struct arena *arena, const char *key, struct node *child) {
     static const char *const lists[] = {"colors", "types",    "subtypes",   "keywords",
                                         "lands",  "lacks",    "goaded_by",  "attacker_lacks",

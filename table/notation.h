@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How values are written in a lesson: as in JSON, but texts need no quotation marks where nothing
- * in them has a meaning, and a creature's id stands for the selector that picks it.
+ * How values are written in a lesson: as in JSON, but texts without special characters need no
+ * quotation marks, and a creature's id stands for the selector that picks it.
  */
 #ifndef MUSTER_TABLE_NOTATION_H
 #define MUSTER_TABLE_NOTATION_H
@@ -26,12 +26,12 @@ void scan_blanks(struct scan *scan);
 bool scan_passes(struct scan *scan, char character);
 
 /*
- * The next word, in quotation marks or up to a character of `ends`; blanks at its end are no part
- * of it. NULL after a problem, which says what was `expected`.
+ * The next word, in quotation marks or up to a character of `ends`, without blanks at its end. NULL
+ * after a problem, which says what was `expected`.
  */
 const char *scan_word(struct scan *scan, const char *ends, const char *expected);
 
-/* Whether everything is read; what is left over is a problem. */
+/* Whether the whole line has been read; anything left over is a problem. */
 bool scan_done(struct scan *scan);
 
 /*
@@ -45,8 +45,10 @@ bool scan_pair(struct scan *scan, struct node *object, const char *ends);
 /* Whether "key=" comes next. */
 bool scan_is_pair(const struct scan *scan);
 
-/* What picks one creature or thing, or several, below this key: the ids in the list. "all" picks
-   all. */
+/*
+ * The selector below this key that picks the creatures or targets with the ids in the list; "all"
+ * picks all of them.
+ */
 struct node *notation_pick(struct arena *arena, const struct node *ids, const char *key);
 
 #endif

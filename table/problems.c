@@ -33,7 +33,7 @@ static bool comes_before(struct spot one, struct spot other) {
     return one.line != other.line ? one.line < other.line : one.column < other.column;
 }
 
-/* By insertion: they are few, and those of one place stay in their order. */
+/* Insertion sort: there are few, and those of one place have to keep their order. */
 void problems_sort(struct problems *problems) {
     for (size_t i = 1; i < problems->count; i++) {
         struct problem moved = problems->list[i];

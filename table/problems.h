@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a text, each with its place. Reading goes on, so that all of it is found. */
+/* The problems in a text, each with its place. Reading goes on after one, so that all are found. */
 #ifndef MUSTER_TABLE_PROBLEMS_H
 #define MUSTER_TABLE_PROBLEMS_H
 
@@ -12,7 +12,7 @@ struct spot {
 
 struct problem {
     struct spot spot;
-    const char *message; /* what was found and what was expected */
+    const char *message; /* says what was found and what was expected */
 };
 
 struct problems {
@@ -29,7 +29,7 @@ void problems_add(struct problems *problems, struct spot spot, const char *forma
 const char *problems_near(struct problems *problems, const char *word, const char *const *words,
                           size_t count);
 
-/* Puts them in the order of their places. */
+/* Sorts them by place. */
 void problems_sort(struct problems *problems);
 
 #endif

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The short form as the library takes it, and where its letters come from. */
+/* The short form as the library takes it, and where each letter came from. */
 struct squeezed {
     char *text;
     size_t *origin;
@@ -18,7 +18,7 @@ static bool is_blank(char letter) {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
 
-/* Length of the verb in place of "=" that begins here, at a blank; 0 where there is none. */
+/* The length of the verb that begins at this blank and stands for "="; 0 if there is none. */
 static size_t verb_length(const char *at) {
     static const char *const verbs[] = {" blocks ", " block ", " attacks ", " attack "};
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
@@ -71,7 +71,7 @@ static bool is_alike(const char *id, const char *word, size_t length) {
     return id[length] == '\0';
 }
 
-/* Writes an id as the position has it where only the size of its letters differs. */
+/* Writes an id as the position has it, if they differ only in case. */
 static void mend_id(const muster_position *position, char *word, size_t length) {
     const char *found = NULL;
     for (int sort = MUSTER_CREATURE; sort <= MUSTER_TARGET; sort++) {
@@ -104,10 +104,10 @@ struct bands {
     const muster_position *position;
     muster_entry *list;
     size_t count, capacity;
-    size_t origin; /* where the first one stands */
+    size_t origin; /* where the first one begins */
 };
 
-/* Length of "band hero+bear" up to a comma or the end; 0 where something else begins here. */
+/* The length of "band hero+bear" up to a comma or the end; 0 if something else begins here. */
 static size_t band_length(const char *at) {
     size_t blanks = strspn(at, " \t\n\r");
     const char *word = at + blanks;
@@ -138,7 +138,7 @@ static void add_band(struct bands *bands, const char *words, size_t length) {
     bands->list[bands->count++] = band;
 }
 
-/* Takes the bands out of the words and leaves blanks, and no comma that separates nothing. */
+/* Takes the bands out of the words, replacing them and the commas next to them with blanks. */
 static void take_bands(struct bands *bands, char *words) {
     for (size_t i = 0; words[i] != '\0';) {
         size_t length = band_length(words + i), end = i + length;
@@ -207,7 +207,7 @@ muster_declaration *short_form_read(struct arena *arena, const muster_position *
     return NULL;
 }
 
-/* ---- Telling ---- */
+/* ---- Writing ---- */
 
 static void add_objects(struct text *text, const muster_entry *entry) {
     for (size_t i = 0; i < entry->object_count; i++)

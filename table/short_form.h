@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Declarations in short form, as people type them: blanks and capital letters don't matter. */
+/* Declarations in short form, as people type them: blanks and case don't matter. */
 #ifndef MUSTER_TABLE_SHORT_FORM_H
 #define MUSTER_TABLE_SHORT_FORM_H
 
@@ -8,9 +8,8 @@
 
 /*
  * Reads a declaration, such as "wall = bear, hydra blocks bear+elf", or "hero=Bob, bear=Bob, band
- * hero+bear". NULL where it can't be read:
- * then *message says why, and *column (may be NULL), counted from 0, where. Both belong to the
- * arena.
+ * hero+bear". Returns NULL if it can't be read: then *message says why, and *column (which may be
+ * NULL) where, counted from 0. Both belong to the arena.
  */
 muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
                                     const char *words, const char **message, size_t *column);
