@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A lesson, as docs/lessons.md describes it: positions, and questions about them. What the answers
- * are stands nowhere in it; questions/facts.h finds out.
+ * A lesson, as docs/lessons.md describes it: positions, and questions about them. The answers are
+ * not part of it; teach/questions/facts.h works them out.
  */
 #ifndef MUSTER_TEACH_LESSON_H
 #define MUSTER_TEACH_LESSON_H
@@ -12,7 +12,7 @@
 
 struct question_kind;
 
-/* A declaration that a question speaks of. */
+/* A declaration that a question asks about or offers. */
 struct offer {
     const char *words; /* in short form */
     muster_declaration *declaration;
@@ -22,15 +22,15 @@ struct question {
     const struct question_kind *kind;
     const struct situation *situation;
     struct spot spot;
-    const char *words; /* the teacher's own, or NULL: those of the kind */
+    const char *words; /* the author's own, or NULL: those of the kind */
     size_t offer_count, offer_capacity;
     struct offer *offers;
     size_t hint_count, hint_capacity;
     const char **hints;
-    const char *because; /* what ties the answer to the rule */
+    const char *because; /* how the rule leads to the answer */
 };
 
-/* One table, and what is asked about it. */
+/* One table, and the questions about it. */
 struct situation {
     const char *title;
     const char *story; /* or NULL */
@@ -52,7 +52,7 @@ struct lesson {
     const char *teaches;  /* in a sentence */
     const char *takeaway; /* what to remember */
     int level;            /* 1, 2 or 3 */
-    int order;            /* among those of its level; INT_MAX: after those that give one */
+    int order;            /* among the lessons of its level; INT_MAX: not given, so it comes last */
     size_t rule_count, rule_capacity;
     struct lesson_rule *rules;
     size_t situation_count, situation_capacity;
@@ -63,7 +63,7 @@ struct lesson {
 /* How many questions there are. */
 size_t lesson_question_count(const struct lesson *lesson);
 
-/* The same question by its number, counted from 0. */
+/* The question with this number, counted from 0 over all tables. */
 const struct question *lesson_question(const struct lesson *lesson, size_t number);
 
 #endif

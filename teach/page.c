@@ -24,7 +24,7 @@ void page_sentence(struct page *page, const char *words) {
     page_say(page, 0, "%s%s", words, ended ? "" : ".");
 }
 
-/* One line of a paragraph, which may become several on the page. */
+/* One line of a paragraph, which may take several lines on the page. */
 static void wrap(struct page *page, size_t indent, const char *words, size_t length) {
     size_t used = indent, start = 0;
     bool first = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Text for people under construction, in lines as wide as the page. */
+/* A page of text for people, in lines no wider than the page. */
 #ifndef MUSTER_TEACH_PAGE_H
 #define MUSTER_TEACH_PAGE_H
 
@@ -12,7 +12,7 @@ struct page {
     size_t width;     /* columns */
 };
 
-/* An empty page; the width is brought to what can be read. */
+/* An empty page; the width is kept between PAGE_NARROWEST and PAGE_WIDEST. */
 struct page page_new(struct arena *arena, size_t width);
 
 /*
@@ -21,11 +21,11 @@ struct page page_new(struct arena *arena, size_t width);
  */
 void page_paragraph(struct page *page, size_t indent, const char *mark, const char *words);
 
-/* The same with words as printf makes them, without a mark. */
+/* The same with a printf format, and without a mark. */
 void page_say(struct page *page, size_t indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same with a full stop where the words have none. */
+/* The same without indent or mark, adding a period if the words have none. */
 void page_sentence(struct page *page, const char *words);
 
 #endif

@@ -6,7 +6,7 @@
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"
 
-/* Legal declarations that are named beside one; more would be a list to read. */
+/* How many other legal declarations are listed; more would be too long to read. */
 enum { OTHERS = 5 };
 
 static void ask(struct page *page, const struct question *question) {
@@ -39,14 +39,14 @@ static void judge(struct feedback *feedback, const struct question *question, co
         explain_legal(page, verdict);
     } else if (verdict->outcome == MUSTER_ILLEGAL) {
         feedback->judgement = JUDGED_WRONG;
-        page_say(page, 0, "Not legal: %s.", told);
+        page_say(page, 0, "Illegal: %s.", told);
         explain_illegal(page, verdict);
     } else {
-        page_say(page, 0, "muster could not find out in time whether that is legal.");
+        page_say(page, 0, "muster ran out of time before it could decide whether that is legal.");
     }
 }
 
-/* What there is to say of the wrong answer that was given last. */
+/* What is wrong with the last answer given. */
 static void explain_answer(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
     const char *message;
@@ -79,7 +79,7 @@ static void solve(struct page *page, const struct question *question, const char
     struct facts_list list = facts_list(page->text.arena, position);
     if (list.complete && list.count <= OTHERS + 1) {
         page_say(page, 0,
-                 list.count > 1   ? "All that is legal:"
+                 list.count > 1   ? "All legal declarations:"
                  : answer == NULL ? "Nothing else is legal."
                                   : "Only this is legal:");
         for (size_t i = 0; i < list.count && (list.count > 1 || answer != NULL); i++)

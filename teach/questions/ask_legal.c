@@ -49,8 +49,8 @@ static void judge(struct feedback *feedback, const struct question *question, co
     const muster_verdict *verdict = verdict_of(page->text.arena, question);
     bool legal = verdict->outcome == MUSTER_LEGAL;
     feedback->judgement = says_yes == legal ? JUDGED_RIGHT : JUDGED_WRONG;
-    page_say(page, 0, "%s, it is %s.", says_yes == legal ? "Right" : "No",
-             legal ? "legal" : "not legal");
+    page_say(page, 0, "%s: it is %s.", says_yes == legal ? "Right" : "Wrong",
+             legal ? "legal" : "illegal");
     explain(page, verdict);
 }
 
@@ -60,7 +60,7 @@ static void solve(struct page *page, const struct question *question, const char
         facts_why(page->text.arena, question->situation->position, question->offers[0].declaration);
     const muster_verdict *verdict = muster_answer_verdict(why);
     page_say(page, 0,
-             verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is not legal.");
+             verdict->outcome == MUSTER_LEGAL ? "Yes, it is legal." : "No, it is illegal.");
     explain(page, verdict);
     explain_why(page, why);
 }

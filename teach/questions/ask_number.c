@@ -15,7 +15,7 @@ static const char *form(struct arena *arena, const struct question *question) {
     return "a number";
 }
 
-/* Compares an answer with the number, both in digits; an explanation is left to the caller. */
+/* Compares an answer with the number, both in digits; the caller explains the result. */
 static void judge_number(struct feedback *feedback, const char *number, const char *answer) {
     struct page *page = &feedback->page;
     const char *word = question_word(page->text.arena, answer);
@@ -61,9 +61,9 @@ static void judge_maximum(struct feedback *feedback, const struct question *ques
                  answer);
     if (feedback->judgement == JUDGED_WRONG) {
         page_say(page, 0,
-                 "No. A requirement counts once for each effect and each creature that "
-                 "it speaks of, and one that can't be obeyed together with the others "
-                 "doesn't count. Count once more; 'why' shows them all.");
+                 "Wrong. A requirement counts once for each effect and each creature that the "
+                 "effect speaks of, but only those count that one and the same declaration "
+                 "can obey. Count again; 'why' shows them all.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %" PRId64 ".", verdict->maximum);
         explain_requirements(page, verdict->declared);
@@ -106,12 +106,12 @@ static const char *number_of(struct arena *arena, const struct question *questio
 
 static void ask_count(struct page *page, const struct question *question) {
     page_say(page, 0,
-             "How many different legal %ss are there? Doing nothing counts as one where "
+             "How many different legal %ss are there? Doing nothing counts as one if "
              "it is legal.",
              question_noun(question));
 }
 
-/* All of them, where they are few. */
+/* Lists all of them, if they are few. */
 static void show_all(struct page *page, const struct question *question) {
     enum { MOST = 12 };
     struct facts_list list = facts_list(page->text.arena, question->situation->position);
@@ -128,7 +128,7 @@ static void judge_count(struct feedback *feedback, const struct question *questi
     const char *count = number_of(page->text.arena, question);
     judge_number(feedback, count, answer);
     if (feedback->judgement == JUDGED_WRONG) {
-        page_say(page, 0, "No. Count once more; 'why' shows them.");
+        page_say(page, 0, "Wrong. Count again; 'why' shows them.");
     } else if (feedback->judgement == JUDGED_RIGHT) {
         page_say(page, 0, "Right: %s.", count);
         show_all(page, question);

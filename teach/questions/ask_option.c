@@ -31,7 +31,7 @@ static void ask(struct page *page, const struct question *question) {
 static const char *form(struct arena *arena, const struct question *question) {
     (void)arena;
     (void)question;
-    return "must (every legal declaration has it), may (some have it), or can't (none has)";
+    return "must (every legal declaration has it), may (some have it), or can't (none has it)";
 }
 
 static void explain(struct page *page, const struct question *question,
@@ -68,7 +68,7 @@ static void judge(struct feedback *feedback, const struct question *question, co
     const muster_choice *choice = choice_of(page->text.arena, question);
     bool right = choice->kind == known[at].kind;
     feedback->judgement = right ? JUDGED_RIGHT : JUDGED_WRONG;
-    page_say(page, 0, "%s: it %s.", right ? "Right" : "No", words[choice->kind]);
+    page_say(page, 0, "%s: it %s.", right ? "Right" : "Wrong", words[choice->kind]);
     explain(page, question, choice);
 }
 
@@ -92,8 +92,8 @@ static void tell(struct arena *arena, muster_builder *builder, const struct ques
 static const char *unfit(struct arena *arena, const struct question *question) {
     if (choice_of(arena, question) != NULL)
         return NULL;
-    return "muster says nothing of that; it is about a creature of those who declare, and a thing "
-           "that it could be told to do";
+    return "expected a creature of a player who declares in this step, and something that it "
+           "could attack or block";
 }
 
 const struct question_kind question_option = {

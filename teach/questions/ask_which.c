@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* "? which": which of those offered are legal or, where none is offered, all that are. */
+/* "? which": which of the declarations offered are legal or, if none is offered, all legal ones. */
 #include "table/short_form.h"
 #include "teach/questions/explain.h"
 #include "teach/questions/facts.h"
@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Offers are called a) to z); and nobody wants to name more declarations than that. */
+/* Offers are labeled a) to z). More legal declarations than MOST_NAMED would be tedious to type. */
 enum { MOST_OFFERS = 26, MOST_NAMED = 12 };
 
 static const char *mark_of(struct arena *arena, size_t index) {
@@ -27,7 +27,7 @@ static const char *form(struct arena *arena, const struct question *question) {
     (void)arena;
     return question->offer_count > 0
                ? "their letters, or none"
-               : "all of them with ';' between, such as wall=bear,elf=bear; wall=bear; none";
+               : "all of them, separated by ';', such as wall=bear,elf=bear; wall=bear; none";
 }
 
 static const muster_verdict *verdict_of(struct arena *arena, const struct question *question,
@@ -54,7 +54,7 @@ static bool read_letters(struct feedback *feedback, const struct question *quest
         size_t index = (size_t)(*word - 'a');
         if (*word < 'a' || index >= question->offer_count) {
             page_say(page, 0,
-                     "'%c' is none of the letters a to %c. Please answer with letters, "
+                     "'%c' is not one of the letters a to %c. Please answer with letters, "
                      "such as a c, or none.",
                      *word, (char)('a' + question->offer_count - 1));
             return false;
@@ -86,8 +86,9 @@ static void judge_picked(struct feedback *feedback, const struct question *quest
     if (slips == 0)
         page_say(page, 0, "Right.");
     else
-        page_say(page, 0, "Not quite: %s of %zu.",
-                 explain_number(page->text.arena, (int64_t)slips, "slip"), question->offer_count);
+        page_say(page, 0, "Not quite: %s in %zu.",
+                 explain_number(page->text.arena, (int64_t)slips, "mistake"),
+                 question->offer_count);
     muster_text_add(&page->text, text_bytes(slips == 0 ? &all.text : &wrong.text));
 }
 
@@ -106,7 +107,7 @@ static size_t find(struct arena *arena, const struct facts_list *list,
     return list->count;
 }
 
-/* Takes one declaration that was named. Returns false where it can't be read. */
+/* Reads one declaration that was named. Returns false where it can't be read. */
 static bool take_named(struct feedback *feedback, const struct question *question,
                        const struct facts_list *list, const char *words, bool *named,
                        struct page *wrong) {
@@ -208,11 +209,10 @@ static const char *unfit(struct arena *arena, const struct question *question) {
         return NULL;
     struct facts_list list = facts_list(arena, question->situation->position);
     if (!list.complete || list.count > MOST_NAMED)
-        return muster_arena_format(
-            arena,
-            "more than %d declarations are legal here, too many to be named; "
-            "offer some, with '|' between",
-            MOST_NAMED);
+        return muster_arena_format(arena,
+                                   "more than %d declarations are legal here, too many to name; "
+                                   "offer some, separated by '|'",
+                                   MOST_NAMED);
     return NULL;
 }
 

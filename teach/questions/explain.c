@@ -22,7 +22,10 @@ static const char *shortfall(struct arena *arena, const muster_verdict *verdict)
 
 /* ---- Requirements ---- */
 
-/* What a requirement asks; whose it is, where the words leave that out; how often it counts. */
+/*
+ * What a requirement asks for, of which creature if the words leave that out, and how often it
+ * counts.
+ */
 static const char *words_of(struct arena *arena, const muster_requirement *requirement) {
     const char *creature = requirement->creature, *words = requirement->words;
     bool named = creature == NULL || (strncmp(words, creature, strlen(creature)) == 0 &&
@@ -67,20 +70,18 @@ static int64_t in_force(const muster_report *report) {
 
 /* ---- Verdicts ---- */
 
-/* "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. */
+/* "obeys 2 of the 3 requirements", and the forms for none, one and all. */
 static const char *share(struct arena *arena, int64_t obeyed, int64_t total) {
     if (total == 1)
-        return obeyed == 1 ? "obeys the one requirement there is"
-                           : "doesn't obey the one requirement there is";
+        return obeyed == 1 ? "obeys the only requirement" : "doesn't obey the only requirement";
     if (obeyed == total)
-        return total == 2 ? "obeys both requirements there are"
-                          : muster_arena_format(
-                                arena, "obeys all %" PRId64 " requirements there are", total);
+        return total == 2 ? "obeys both requirements"
+                          : muster_arena_format(arena, "obeys all %" PRId64 " requirements", total);
     if (obeyed == 0)
-        return muster_arena_format(arena, "obeys none of the %" PRId64 " requirements there are",
+        return muster_arena_format(arena, "doesn't obey any of the %" PRId64 " requirements",
                                    total);
-    return muster_arena_format(arena, "obeys %" PRId64 " of the %" PRId64 " requirements there are",
-                               obeyed, total);
+    return muster_arena_format(arena, "obeys %" PRId64 " of the %" PRId64 " requirements", obeyed,
+                               total);
 }
 
 static void add_better(struct page *page, const muster_verdict *verdict) {
@@ -112,13 +113,13 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     int64_t total = in_force(declared);
     if (total == 0) {
-        page_say(page, 0, "It breaks no restriction, and no requirement asks for more.");
+        page_say(page, 0, "It breaks no restriction, and there is no requirement to obey.");
         return;
     }
     page_say(page, 0, "It breaks no restriction and %s%s (%s)%s",
              share(page->text.arena, declared->obeyed, total),
-             declared->obeyed == total ? "" : "; more is not possible", verdict->requirement_rule,
-             declared->obeyed == total ? "." : ":");
+             declared->obeyed == total ? "" : "; no more have to be obeyed",
+             verdict->requirement_rule, declared->obeyed == total ? "." : ":");
     if (declared->obeyed < total)
         explain_requirements(page, declared);
 }
@@ -127,13 +128,13 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
 
 static void add_steps(struct page *page, const muster_explanation *why, bool attacking) {
     if (why->change_count > 0)
-        page_say(page, 0, "From there to a legal %s:", attacking ? "attack" : "block");
+        page_say(page, 0, "To make it a legal %s:", attacking ? "attack" : "block");
     for (size_t i = 0; i < why->change_count; i++)
         page_paragraph(page, 0, "- ",
                        muster_arena_format(page->text.arena, "%s.", why->changes[i].message));
 }
 
-/* Whether the next one is missed for the same reason, which is then told once. */
+/* Whether the next one is missed for the same reason, which is then given only once. */
 static bool is_told_below(const muster_explanation *why, size_t index) {
     const char *message = why->missed[index].message;
     const char *next = index + 1 < why->missed_count ? why->missed[index + 1].message : NULL;
@@ -142,7 +143,7 @@ static bool is_told_below(const muster_explanation *why, size_t index) {
 
 static void add_missed(struct page *page, const muster_explanation *why) {
     if (why->missed_count > 0)
-        page_say(page, 0, "What can't be obeyed as well:");
+        page_say(page, 0, "Requirements that can't be obeyed as well:");
     for (size_t i = 0; i < why->missed_count; i++) {
         const muster_missed *missed = &why->missed[i];
         bool silent = missed->message == NULL || is_told_below(why, i);
@@ -158,7 +159,7 @@ void explain_why(struct page *page, const muster_answer *answer) {
         return;
     add_steps(page, why, muster_answer_verdict(answer)->attacking);
     add_missed(page, why);
-    /* Of one requirement that is missed, all has been said. */
+    /* If only one requirement is missed, its own message says it all. */
     if (why->missed_count > 1 && why->proof.message != NULL)
         page_paragraph(page, 0, "", why->proof.message);
 }

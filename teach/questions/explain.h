@@ -6,14 +6,17 @@
 #include "muster.h"
 #include "teach/page.h"
 
-/* What an illegal declaration breaks and misses, and a legal one near it. */
+/*
+ * The restrictions that an illegal declaration breaks or how many requirements it misses, and a
+ * legal declaration near it.
+ */
 void explain_illegal(struct page *page, const muster_verdict *verdict);
 
-/* The same in a line or two, for one of several declarations. */
+/* The verdict in a line or two, for one of several declarations. */
 void explain_shortly(struct page *page, const char *mark, const char *subject,
                      const muster_verdict *verdict);
 
-/* How many requirements a legal declaration obeys, and which it doesn't. */
+/* How many requirements a legal declaration obeys, and which ones it doesn't. */
 void explain_legal(struct page *page, const muster_verdict *verdict);
 
 /*

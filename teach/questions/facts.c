@@ -14,7 +14,7 @@ static muster_request brief(void) {
     return request;
 }
 
-/* Questions to a position that was read fail only where memory does, or muster itself. */
+/* Once a position has been read, a query fails only if memory runs out, or if muster has a bug. */
 static const muster_answer *keep(struct arena *arena, muster_status status, muster_answer *answer) {
     if (!keep_going(arena, status))
         muster_arena_leave(arena, ARENA_NO_MEMORY);
@@ -67,7 +67,10 @@ const muster_choice *facts_choice(struct arena *arena, const muster_position *po
     return NULL;
 }
 
-/* What the visitor of a list gathers. It may not leave: the library is on the way. */
+/*
+ * What the visitor of a list collects. It must not leave the arena, since library calls are in
+ * between.
+ */
 struct gathering {
     const muster_position *position;
     size_t count;

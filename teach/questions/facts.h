@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What muster says of a position. All of it belongs to the arena. */
+/* What muster says about a position. All of it belongs to the arena. */
 #ifndef MUSTER_TEACH_QUESTIONS_FACTS_H
 #define MUSTER_TEACH_QUESTIONS_FACTS_H
 
 #include "base/arena.h"
 #include "muster.h"
 
-/* More declarations than this are too many to be named. */
+/* The most declarations that are listed one by one. */
 enum { FACTS_MOST = 100 };
 
 /* A legal declaration that obeys the most. */
@@ -16,8 +16,10 @@ const muster_verdict *facts_solve(struct arena *arena, const muster_position *po
 const muster_verdict *facts_check(struct arena *arena, const muster_position *position,
                                   const muster_declaration *declaration);
 
-/* Why no more can be obeyed and, from a declaration that is illegal (NULL: none), the way to a
-   legal one. */
+/*
+ * Why no more can be obeyed and, if a declaration is given (or NULL) and illegal, the steps to a
+ * legal one.
+ */
 const muster_answer *facts_why(struct arena *arena, const muster_position *position,
                                const muster_declaration *declaration);
 
@@ -35,7 +37,7 @@ struct facts_list {
     bool complete; /* these are all */
 };
 
-/* The legal declarations, as far as they can be named. */
+/* The legal declarations, at most FACTS_MOST of them. */
 struct facts_list facts_list(struct arena *arena, const muster_position *position);
 
 #endif

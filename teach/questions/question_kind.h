@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What a kind of question is. A new one is a row in question_kinds.c and the functions of it, in a
- * file of its own or with one of its sort, declared here.
+ * A kind of question. To add one, add a row in question_kinds.c and its functions in a file of its
+ * own or with a similar kind, and declare it here.
  */
 #ifndef MUSTER_TEACH_QUESTIONS_QUESTION_KIND_H
 #define MUSTER_TEACH_QUESTIONS_QUESTION_KIND_H
@@ -9,7 +9,7 @@
 #include "teach/lesson.h"
 #include "teach/page.h"
 
-/* How many declarations stand after the kind. */
+/* How many declarations follow the kind. */
 enum question_offers {
     OFFERS_NONE,
     OFFERS_ONE,
@@ -19,7 +19,7 @@ enum question_offers {
 
 enum judgement { JUDGED_RIGHT, JUDGED_WRONG, NOT_UNDERSTOOD };
 
-/* What a teacher says to an answer. */
+/* The judgement of an answer, with its explanation. */
 struct feedback {
     enum judgement judgement;
     struct page page;
@@ -28,14 +28,14 @@ struct feedback {
 struct question_kind {
     const char *word;
     enum question_offers offers;
-    /* The question in words, for those who write none. */
+    /* Asks the question, if the author gives no words for it. */
     void (*ask)(struct page *page, const struct question *question);
-    /* How an answer is written, such as "yes or no". */
+    /* How an answer has to be written, such as "yes or no". */
     const char *(*form)(struct arena *arena, const struct question *question);
     void (*judge)(struct feedback *feedback, const struct question *question, const char *answer);
-    /* The answer, and what it rests on; also of the wrong answer that was given last, or NULL. */
+    /* The answer and the reasons for it, and what is wrong with the last answer given (or NULL). */
     void (*solve)(struct page *page, const struct question *question, const char *answer);
-    /* The answer as keys of an object that is open, for other programs. */
+    /* Writes the answer into the object that is open, for other programs. */
     void (*tell)(struct arena *arena, muster_builder *builder, const struct question *question);
     /* Why it can't be asked about this table, in the arena, or NULL; may be NULL itself. */
     const char *(*unfit)(struct arena *arena, const struct question *question);

@@ -34,7 +34,7 @@ static bool is_pair(struct arena *arena, muster_declaration *declaration) {
     return count == 1 && entries[0].object_count == 1;
 }
 
-/* What is expected of the offers, or NULL where they are as they should be. */
+/* What was expected in place of the offers, or NULL if they are right. */
 static const char *expected_offers(struct arena *arena, const struct question *question) {
     size_t count = question->offer_count;
     switch (question->kind->offers) {
@@ -64,7 +64,7 @@ void question_kind_expect(struct problems *problems, const struct question *ques
     const struct question_kind *kind = question->kind;
     const char *expected = expected_offers(problems->arena, question);
     if (expected != NULL)
-        problems_add(problems, question->spot, "expected %s behind '%s'", expected, kind->word);
+        problems_add(problems, question->spot, "expected %s after '%s'", expected, kind->word);
     if (expected != NULL || !is_complete(question))
         return;
     const char *unfit = kind->unfit == NULL ? NULL : kind->unfit(problems->arena, question);

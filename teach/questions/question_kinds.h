@@ -9,8 +9,10 @@
 const struct question_kind *question_kind_find(struct problems *problems, const char *word,
                                                struct spot spot);
 
-/* Adds what is wrong with a question: offers that are missing or too many, and answers that can't
-   be found out. */
+/*
+ * Adds what is wrong with a question: too few or too many offers, or an answer that can't be worked
+ * out.
+ */
 void question_kind_expect(struct problems *problems, const struct question *question);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-const char question_undecided[] = "muster can't find out the answer in time; take a smaller table";
+const char question_undecided[] = "muster can't work out the answer in time; use a smaller table";
 
 bool question_attacking(const struct question *question) {
     return muster_position_attacking(question->situation->position);

@@ -15,18 +15,18 @@ const char *question_noun(const struct question *question);
 const char *question_told(struct arena *arena, const struct question *question,
                           muster_declaration *declaration);
 
-/* Tells a declaration as the format has it, in an object below that key (NULL: in a list). */
+/* Writes a declaration in the format muster/1, in an object below that key (NULL: in a list). */
 void question_tell_declaration(struct arena *arena, muster_builder *builder, const char *key,
                                const struct question *question, muster_declaration *declaration);
 
-/* Tells a list "legal" of all legal declarations, where they can be named. */
+/* Writes a list "legal" of all legal declarations, if there are few enough to list. */
 void question_tell_legal(struct arena *arena, muster_builder *builder,
                          const struct question *question);
 
-/* What `unfit` says where muster could not decide. */
+/* What `unfit` returns if muster could not decide. */
 extern const char question_undecided[];
 
-/* An answer without blanks around it, in small letters. */
+/* An answer in lower case, without blanks around it. */
 char *question_word(struct arena *arena, const char *answer);
 
 #endif

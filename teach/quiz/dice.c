@@ -10,7 +10,7 @@ static uint64_t next(struct dice *dice) {
 
 struct dice dice_new(uint64_t seed, uint64_t number) {
     struct dice dice = {seed};
-    /* Neighbouring seeds and numbers must not run after each other. */
+    /* Neighboring seeds and numbers must not give overlapping sequences. */
     dice.state = next(&dice) ^ (number + 1) * UINT64_C(0xd1342543de82ef95);
     return dice;
 }

@@ -14,16 +14,16 @@ struct dice {
 /* Dice for the nth question of a quiz with this seed. */
 struct dice dice_new(uint64_t seed, uint64_t number);
 
-/* A number from 0 to below `sides`, which is at least 1. */
+/* A number from 0 to `sides` - 1; `sides` is at least 1. */
 size_t dice_below(struct dice *dice, size_t sides);
 
 /* A number from `least` to `most`. */
 size_t dice_between(struct dice *dice, size_t least, size_t most);
 
-/* True once in this many times. */
+/* True once in this many times on average. */
 bool dice_once_in(struct dice *dice, size_t times);
 
-/* Brings 0 to count - 1 into any order. */
+/* Fills `numbers` with 0 to count - 1 in random order. */
 void dice_shuffle(struct dice *dice, size_t *numbers, size_t count);
 
 #endif

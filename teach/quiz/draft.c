@@ -33,7 +33,7 @@ static bool is_goad(const struct quiz_words *mark) {
     return strncmp(mark->words, "goaded", strlen("goaded")) == 0;
 }
 
-/* The id of a creature: its name in small letters. */
+/* The id of a creature: its name in lower case. */
 static const char *id_of(struct draft *draft, size_t creature) {
     const char *name = draft->creatures[creature]->name;
     char *id = muster_arena_text(draft->page.text.arena, name, strlen(name));
@@ -62,13 +62,13 @@ static void add_words(struct draft *draft, const struct quiz_words *words) {
 
 static bool fits(const struct draft *draft, const struct quiz_words *words, int easiest) {
     enum quiz_when when = draft->attacking ? WHEN_ATTACKING : WHEN_BLOCKING;
-    /* With one opponent, goad asks for another player to attack, who is not there. */
+    /* With one opponent there is no other player, whom goad wants attacked. */
     bool possible = !is_goad(words) || draft->opponents > 1;
     return possible && (words->when & when) != 0 && words->level >= easiest &&
            words->level <= draft->difficulty;
 }
 
-/* One of a table that fits; NULL where none does. */
+/* A random entry of a table that fits; NULL if none does. */
 static const struct quiz_words *pick(struct draft *draft, const struct quiz_words *table,
                                      size_t count, int easiest, bool asks) {
     size_t found = 0;
@@ -116,8 +116,10 @@ static void choose_targets(struct draft *draft) {
         draft->targets[draft->target_count++] = "jace";
 }
 
-/* One that is hard enough for the difficulty, one that is a requirement, and any others. No effect
-   stands there twice, so that they can be told apart. */
+/*
+ * One that is new at this difficulty, one that is a requirement, and any others. No effect occurs
+ * twice, so that they can be told apart.
+ */
 static void choose_effects(struct draft *draft) {
     size_t wanted =
         dice_between(draft->dice, draft->size->least_effects, draft->size->most_effects);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One random table, as the lines of a lesson; whether it makes a good question is not looked at. */
+/* One random table, as the lines of a lesson. Whether it makes a good question is for judge.h. */
 #ifndef MUSTER_TEACH_QUIZ_DRAFT_H
 #define MUSTER_TEACH_QUIZ_DRAFT_H
 

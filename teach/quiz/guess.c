@@ -13,7 +13,7 @@ struct guessing {
     const muster_position *position;
     const muster_verdict *best;
     const muster_choices *choices;
-    const char **does; /* for each creature of the choices what it attacks or blocks, or NULL */
+    const char **does; /* for each creature of the choices, what it attacks or blocks, or NULL */
 };
 
 /* ---- Declarations ---- */
@@ -78,7 +78,10 @@ static void first_asked(struct guessing *guessing) {
             guessing->does[i] = asked(&report->requirements[j], &guessing->choices->creatures[i]);
 }
 
-/* How good what is done so far looks: what it obeys; -1 where it can't be done or is paid for. */
+/*
+ * How good the declaration so far looks: the requirements it obeys, or -1 if it is illegal or costs
+ * something.
+ */
 static int64_t worth(const struct guessing *guessing) {
     const muster_report *report = check(guessing)->declared;
     return report->violation_count > 0 || report->cost_count > 0 ? -1 : report->obeyed;
@@ -101,7 +104,7 @@ static void one_by_one(struct guessing *guessing) {
 
 static const struct {
     void (*guess)(struct guessing *guessing);
-    int points;          /* more for those that look at what is asked */
+    int points;          /* more for those that take requirements into account */
     const char *idea[2]; /* of blocks, of attacks */
 } ideas[QUIZ_GUESSES] = {
     {nobody, 1, {"nobody blocks", "nobody attacks"}},
@@ -148,7 +151,7 @@ static const muster_choices *choices_of(struct arena *arena, const muster_positi
     return muster_answer_choices(answer);
 }
 
-/* The same id is the same pointer from here on. */
+/* The pointer that stands for this id, so that equal ids are equal pointers from here on. */
 static const char *in_reach(const muster_reach *reach, const char *object) {
     for (size_t i = 0; object != NULL && i < reach->count; i++)
         if (strcmp(reach->others[i], object) == 0)

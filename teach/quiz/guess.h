@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Declarations that look right at first sight, as people make them who go by a rule of thumb. A
- * question is worth asking where one of them is illegal.
+ * Declarations that look right at first sight, made by rules of thumb. A question is worth asking
+ * if one of them is illegal.
  */
 #ifndef MUSTER_TEACH_QUIZ_GUESS_H
 #define MUSTER_TEACH_QUIZ_GUESS_H
@@ -18,7 +18,7 @@ struct quiz_guess {
 
 enum { QUIZ_GUESSES = 4 };
 
-/* No two of them declare the same. */
+/* The guesses about a position; no two of them declare the same. */
 struct quiz_guesses {
     size_t count, illegal;
     struct quiz_guess list[QUIZ_GUESSES];
@@ -26,7 +26,7 @@ struct quiz_guesses {
                         allow; counted up to a thousand */
 };
 
-/* What one would guess; `best` is what facts_solve says. No creature has a `count`. */
+/* The guesses; `best` is the answer of facts_solve. No creature may have a `count`. */
 struct quiz_guesses quiz_guess(struct arena *arena, const muster_position *position,
                                const muster_verdict *best);
 

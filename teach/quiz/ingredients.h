@@ -8,19 +8,19 @@
 
 /* A creature. */
 struct quiz_creature {
-    const char *name; /* a plain noun */
+    const char *name; /* a single noun */
     int power, toughness;
-    const char *keyword; /* that everybody expects of it, or NULL */
+    const char *keyword; /* that it always has, or NULL */
 };
 
 enum quiz_when { WHEN_ATTACKING = 1, WHEN_BLOCKING = 2, WHEN_EITHER = 3 };
 
 /*
- * An effect, or words on a creature, as lessons write them. $a stands for the id of an attacker, $b
- * for that of a creature that could block, $t for that of something to attack.
+ * An effect, or a quality of a creature, as lessons write it. $a stands for the id of an attacker,
+ * $b for the id of a creature that could block, $t for the id of something to attack.
  */
 struct quiz_words {
-    int level; /* the least difficulty that has it */
+    int level; /* the lowest difficulty at which it occurs */
     enum quiz_when when;
     bool asks; /* it is a requirement */
     bool pays; /* it costs mana */
@@ -34,7 +34,7 @@ struct quiz_size {
     size_t least_free, most_free; /* creatures where attacks are declared */
     size_t most_opponents;
     size_t least_effects, most_effects;
-    int surprise; /* that is wished for */
+    int surprise; /* the points that a table should have */
 };
 
 enum { QUIZ_EASIEST = 1, QUIZ_HARDEST = 5 };
@@ -46,7 +46,7 @@ extern const size_t quiz_creature_count;
 extern const struct quiz_words quiz_effects[];
 extern const size_t quiz_effect_count;
 
-/* Words on a creature that attacks, or could (WHEN_ATTACKING: while attackers are declared). */
+/* Qualities of a creature that attacks, or could (WHEN_ATTACKING: while attackers are declared). */
 extern const struct quiz_words quiz_marks[];
 extern const size_t quiz_mark_count;
 

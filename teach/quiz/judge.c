@@ -28,7 +28,7 @@ static int64_t count_asked(const muster_report *report) {
     return asked;
 }
 
-/* Whether something is asked, and only a few declarations are legal. */
+/* Whether there is a requirement, and only a few declarations are legal. */
 static bool is_narrow(struct arena *arena, struct quiz_item *item) {
     item->best = facts_solve(arena, item->position);
     if (item->best->outcome != MUSTER_SOLVED)

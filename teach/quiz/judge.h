@@ -5,8 +5,10 @@
 
 #include "teach/quiz/item.h"
 
-/* Fills in all but the question of an item with this table. Returns false where it is of no use for
-   a question: nothing surprises, too much is legal, or there is hardly a choice. */
+/*
+ * Fills in an item with this table, except for the question. Returns false if the table is of no
+ * use: nothing is surprising, too much is legal, or there is hardly a choice.
+ */
 bool quiz_judge(struct arena *arena, struct quiz_item *item, const char *table);
 
 #endif

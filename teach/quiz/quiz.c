@@ -16,8 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many tables are tried until one surprises enough. Then the best one is taken, or the next one
-   that will do; that there is none in the end has never been seen. */
+/*
+ * TRIES tables are tried until one is surprising enough. After that the best one is taken or, if
+ * there is none yet, the next one that will do. Running out of MOST_TRIES has never been seen.
+ */
 enum { TRIES = 150, MOST_TRIES = 20000 };
 
 /* Each difficulty has dice of its own. */
@@ -47,8 +49,10 @@ static void try_table(void *argument) {
     trial->fits = quiz_judge(&trial->arena, &trial->item, table);
 }
 
-/* Tries one table. If it is better than what there is, a copy of it comes back, in no arena: where
-   memory runs out the arena of the trial has to be given back first. */
+/*
+ * Tries one table. If it is better than the best so far, returns a copy on the heap: if memory runs
+ * out, the arena of the trial has to be released first.
+ */
 static char *better_table(struct quiz_trial *trial, int most, bool *done) {
     char *copy = NULL;
     *done = muster_arena_guard(&trial->arena, try_table, trial) == 0;
@@ -63,7 +67,7 @@ static char *better_table(struct quiz_trial *trial, int most, bool *done) {
     return copy;
 }
 
-/* A table that surprises as its difficulty wants it. */
+/* A table that is as surprising as its difficulty asks for. */
 static const char *find_table(struct quiz_making *making, struct dice *dice) {
     const struct quiz_wish *wish = making->wish;
     bool attacking = wish->step == QUIZ_BOTH ? dice_once_in(dice, 2) : wish->step == QUIZ_ATTACK;
@@ -89,7 +93,7 @@ static const char *find_table(struct quiz_making *making, struct dice *dice) {
 
 /* ---- Questions ---- */
 
-/* A declaration as it is typed. */
+/* A declaration in short form, as it is typed. */
 static const char *typed(struct arena *arena, muster_declaration *declaration) {
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
@@ -110,7 +114,7 @@ static const struct quiz_guess *trap(const struct quiz_item *item) {
     return &item->guesses.list[last - 1];
 }
 
-/* What may be offered as legal or not: an illegal guess, or one of those that are legal. */
+/* The declaration for a question "is it legal?": an illegal guess, or a legal declaration. */
 static muster_declaration *offer(struct quiz_making *making, const struct quiz_item *item,
                                  struct dice *dice) {
     struct facts_list list = facts_list(making->arena, item->position);
@@ -136,7 +140,7 @@ const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess) 
 static void add_because(struct quiz_making *making, const struct quiz_item *item) {
     const struct quiz_guess *guess = trap(item);
     muster_text_format(
-        &making->page.text, "because: A guess would be that %s: %s. That is illegal: %s\n",
+        &making->page.text, "because: A natural guess is that %s: %s. That is illegal: %s\n",
         guess->idea, short_form_tell_all(making->arena, guess->declaration, item->best->attacking),
         quiz_objection(making->arena, guess));
 }
@@ -155,8 +159,8 @@ static void add_question(struct quiz_making *making, const struct quiz_item *ite
         muster_text_add(&page->text, "? declare\n");
     muster_text_format(
         &page->text,
-        "hint: What can't be done at all? Of what is left, what is asked, and how much of "
-        "that goes together?\nhint: %zu %s%s legal.\n",
+        "hint: What do the restrictions rule out? Of what is left, which requirements can be "
+        "obeyed together?\nhint: %zu %s%s legal.\n",
         item->legal, noun, item->legal == 1 ? " is" : "s are");
     add_because(making, item);
 }
@@ -174,17 +178,17 @@ static void add_head(struct quiz_making *making) {
                        steps[wish->step]);
     if (wish->step != QUIZ_BLOCK)
         muster_text_add(&making->page.text,
-                        "rule: 508.1c Attacks may not disobey a restriction.\n"
-                        "rule: 508.1d Among those that don't, they have to obey as many "
-                        "requirements as possible.\n");
+                        "rule: 508.1c An attack that disobeys a restriction is illegal.\n"
+                        "rule: 508.1d Of the others, an attack has to obey as many requirements "
+                        "as possible.\n");
     if (wish->step != QUIZ_ATTACK)
         muster_text_add(&making->page.text,
-                        "rule: 509.1b Blocks may not disobey a restriction.\n"
-                        "rule: 509.1c Among those that don't, they have to obey as many "
-                        "requirements as possible.\n");
+                        "rule: 509.1b A block that disobeys a restriction is illegal.\n"
+                        "rule: 509.1c Of the others, a block has to obey as many requirements "
+                        "as possible.\n");
     muster_text_add(&making->page.text,
                     "takeaway: Restrictions first; then as many requirements as possible, "
-                    "whatever looks natural.\n");
+                    "even if something else looks more natural.\n");
 }
 
 static void make(void *argument) {

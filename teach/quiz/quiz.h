@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Random questions with an interesting answer: something that looks right is illegal, and few
- * declarations are legal. The same wish makes the same quiz on every machine.
+ * declarations are legal. Equal wishes make equal quizzes on every machine.
  */
 #ifndef MUSTER_TEACH_QUIZ_QUIZ_H
 #define MUSTER_TEACH_QUIZ_QUIZ_H
@@ -31,11 +31,13 @@ const struct quiz *quiz_make(struct arena *arena, const struct quiz_wish *wish);
 /* Why a guess is illegal, in a sentence with the number of the rule. */
 const char *quiz_objection(struct arena *arena, const struct quiz_guess *guess);
 
-/* A sheet for a classroom, in Markdown: the questions, and the answers on a page of their own. NULL
-   where memory ran out. */
+/*
+ * A handout for a classroom, in Markdown: the questions, and the answers on a page of their own.
+ * NULL if memory ran out.
+ */
 const char *quiz_sheet(struct arena *arena, const struct quiz *quiz, bool ascii);
 
-/* The quiz as one line of JSON, with all that it claims. NULL where memory ran out. */
+/* The quiz as one line of JSON, with the facts about each table. NULL if memory ran out. */
 const char *quiz_tell(struct arena *arena, const struct quiz *quiz);
 
 #endif

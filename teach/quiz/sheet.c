@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { WIDTH = 76 }; /* what a code block has room for on paper */
+enum { WIDTH = 76 }; /* the columns that fit on paper in a code block */
 
 struct sheet {
     struct page page;
@@ -35,7 +35,7 @@ static void add_question(struct sheet *sheet, size_t number) {
     muster_text_add(&page->text, "\nAnswer: ______________________________\n\n");
 }
 
-/* What looks right and is not. */
+/* The guesses that are illegal. */
 static void add_traps(struct sheet *sheet, const struct quiz_item *item) {
     struct page *page = &sheet->page;
     muster_text_add(&page->text, "Guesses that are illegal:\n\n");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A quiz as JSON, for programs that look at it: above all for tests. */
+/* A quiz as JSON, for other programs, above all for tests. */
 #include "table/keep.h"
 #include "teach/questions/question_kind.h"
 #include "teach/questions/question_words.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner gets to read, page by page, and what is said to an answer. */
+/* The pages that a learner reads, and the feedback on an answer. */
 #ifndef MUSTER_TEACH_READING_LESSON_PAGE_H
 #define MUSTER_TEACH_READING_LESSON_PAGE_H
 
@@ -7,27 +7,30 @@
 #include "teach/questions/question_kind.h"
 
 enum lesson_part {
-    LESSON_HEAD,     /* the title, and what is learned */
+    LESSON_HEAD,     /* the title, and what the lesson teaches */
     LESSON_RULES,    /* the rules */
     LESSON_QUESTION, /* the question, and how to answer */
-    LESSON_SOLUTION, /* the answer, and what it rests on */
-    LESSON_BECAUSE,  /* what ties it to the rule */
+    LESSON_SOLUTION, /* the answer, and the reasons for it */
+    LESSON_BECAUSE,  /* how the rule leads to the answer */
     LESSON_TAKEAWAY, /* what to remember, and the rules */
     LESSON_ANSWERS   /* all questions with their answers, for those who write lessons */
 };
 
 /*
- * A page in lines of that width; question is NULL where the part is about the whole lesson. NULL
- * where memory ran out; else it belongs to the arena. The lesson has to be without problems.
+ * A page in lines of that width; `question` is NULL if the part is about the whole lesson. Returns
+ * NULL if memory ran out; otherwise the page belongs to the arena. The lesson must not have
+ * problems.
  */
 const char *lesson_show(struct arena *arena, const struct lesson *lesson, enum lesson_part part,
                         const struct question *question, size_t width);
 
-/* The table of a question in this many columns, all of them used; with `ascii` in plain letters. */
+/* The table of a question, as wide as this many columns; with `ascii` in ASCII only. */
 const char *lesson_show_table(struct arena *arena, const struct question *question, size_t width,
                               bool ascii);
 
-/* The same as lesson_show for LESSON_SOLUTION, also about a wrong answer that was given (or NULL).
+/*
+ * The same as lesson_show for LESSON_SOLUTION, with what is wrong with an answer that was given (or
+ * NULL).
  */
 const char *lesson_explain(struct arena *arena, const struct question *question, const char *answer,
                            size_t width);
@@ -35,7 +38,7 @@ const char *lesson_explain(struct arena *arena, const struct question *question,
 /* Words of a lesson, such as a hint, in lines of that width. */
 const char *lesson_wrap(struct arena *arena, const char *words, size_t width);
 
-/* Judges an answer with the referee. NULL where memory ran out. */
+/* Judges an answer with the referee. NULL if memory ran out. */
 const struct feedback *lesson_judge(struct arena *arena, const struct question *question,
                                     const char *answer, size_t width);
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A lesson that is being read: its lines are taken one by one, each where it belongs. */
+/* A lesson that is being read, line by line. */
 struct lesson_reading {
     struct arena *arena;
     struct problems *problems;
@@ -17,18 +17,18 @@ struct lesson_reading {
     struct situation *situation; /* the one that is being read, or NULL */
     struct laying laying;
     struct question *question; /* the one that is being read, or NULL */
-    bool broken;               /* the last question could not be taken: what follows is its own */
+    bool broken; /* the last question could not be read, and the lines that follow belong to it */
 };
 
-/* ---- What stands after a word and a colon ---- */
+/* ---- What follows a word and a colon ---- */
 
 static void take_text(struct lesson_reading *reading, const char **field, struct scan *scan,
                       struct spot spot) {
     scan_blanks(scan);
     if (*field != NULL)
-        problems_add(reading->problems, spot, "this has already been said");
+        problems_add(reading->problems, spot, "this is given a second time");
     else if (*scan->at == '\0')
-        problems_add(reading->problems, spot, "nothing stands behind the colon");
+        problems_add(reading->problems, spot, "nothing follows the colon");
     else
         *field = scan->at;
 }
@@ -165,7 +165,7 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
         const char *message = NULL;
         size_t column = 0;
         if (length == 0)
-            message = "nothing is offered here; 'none' declares nothing";
+            message = "an offer is empty; 'none' declares nothing";
         else if (question->situation->position != NULL)
             offer.declaration = short_form_read(arena, question->situation->position, offer.words,
                                                 &message, &column);
@@ -179,7 +179,7 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
     }
 }
 
-/* Where the words of a kind end and the teacher's own begin: at a colon and a blank. */
+/* Where a kind ends and the author's own words begin: at a colon and a blank. */
 static const char *end_of_kind(const char *text) {
     while (*text != '\0' && !(*text == ':' && strchr(" \n", text[1]) != NULL))
         text++;
@@ -227,7 +227,7 @@ static void finish_question(struct lesson_reading *reading) {
     struct question *question = reading->question;
     if (question != NULL && question->because == NULL)
         problems_add(reading->problems, question->spot,
-                     "'because:' is missing: what ties the answer to the rule");
+                     "'because:' is missing: how the rule leads to the answer");
     reading->question = NULL;
 }
 
@@ -265,7 +265,7 @@ static void take_title(struct lesson_reading *reading, struct scan *scan) {
     take_text(reading, &reading->lesson->title, scan, line_spot(scan->line, scan->line->text));
 }
 
-/* Whether a table is being laid; says so where it is not. */
+/* Whether a table is open; adds a problem if not. */
 static bool is_laying(struct lesson_reading *reading, struct spot spot) {
     if (reading->situation == NULL)
         problems_add(reading->problems, spot,
@@ -277,7 +277,7 @@ static bool is_laying(struct lesson_reading *reading, struct spot spot) {
     return reading->situation != NULL && reading->situation->question_count == 0;
 }
 
-/* Takes "WORD: ...". Returns false where it is none of our words. */
+/* Reads "WORD: ...". Returns false if that is not a word of lessons. */
 static bool take_word(struct lesson_reading *reading, struct scan *scan, size_t length) {
     struct spot spot = scan_spot(scan);
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
@@ -374,7 +374,8 @@ static void read_all(void *argument) {
     expect(&reading, lesson->teaches, "'teaches:' is missing: a sentence on what is learned");
     expect(&reading, lesson->rules, "'rule:' is missing: the number of a rule, and its words");
     expect(&reading, lesson->takeaway, "'takeaway:' is missing: a sentence to remember");
-    expect(&reading, lesson->situations, "a lesson needs a table: '== TITLE', and questions");
+    expect(&reading, lesson->situations,
+           "a lesson needs a table ('== TITLE') and questions about it");
     lesson->level = lesson->level == 0 ? 1 : lesson->level;
     problems_sort(&lesson->problems);
     task->lesson = lesson;

@@ -6,8 +6,8 @@
 #include "teach/lesson.h"
 
 /*
- * Reads a lesson. What is wrong is in its `problems`, sorted. NULL where memory ran out; everything
- * else belongs to the arena.
+ * Reads a lesson. What is wrong with it is in its `problems`, sorted by place. Returns NULL if
+ * memory ran out; otherwise the lesson belongs to the arena.
  */
 struct lesson *lesson_read(struct arena *arena, const char *bytes, size_t length);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes a copy of the picture. It may not leave to a guard: who draws would lose memory. */
+/* Copies the picture. It must not leave to a guard, or the drawing's memory would leak. */
 static void take(void *context, const char *bytes, size_t length) {
     char **copy = context;
     *copy = malloc(length + 1);

@@ -6,7 +6,7 @@
 #include "teach/lesson.h"
 #include "teach/page.h"
 
-/* Appends the picture in this many columns, then what has happened. */
+/* Appends the picture in this many columns, then the story. */
 void table_page(struct page *page, const struct situation *situation, size_t width, bool ascii);
 
 #endif

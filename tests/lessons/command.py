@@ -74,9 +74,9 @@ class Command:
         holds(self.succeed(XDG_STATE_HOME=state), "  double-lure", "Double Lure; passed, 3 of 4")
         answers = "wall=bear,spider=bear\n2\nno\na\n"
         self.succeed("double-lure", answers=answers, XDG_STATE_HOME=state)
-        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right at the first try")
+        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right on the first try")
         self.succeed("double-lure", answers="none\n" + answers, XDG_STATE_HOME=state)
-        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right at the first try")
+        holds(self.succeed(XDG_STATE_HOME=state), "passed, all right on the first try")
         listed = json.loads(self.succeed("--list", "--json", XDG_STATE_HOME=state))
         check(sorted(lesson["name"] for lesson in listed["lessons"]) == names, listed)
         check(all(lesson["sound"] for lesson in listed["lessons"]), listed)
@@ -164,7 +164,7 @@ class Command:
             "'takeaway'?",
             f"{bad}:9:18: unknown keyword 'flyin'; did you mean 'flying'?",
             f"{bad}:9:25: unknown keyword 'reech'; did you mean 'reach'?",
-            f"{bad}:11:3: 'because:' is missing: what ties the answer to the rule"], done.stderr)
+            f"{bad}:11:3: 'because:' is missing: how the rule leads to the answer"], done.stderr)
         check(self.run("--check", good).returncode == 0, "a good one")
         check(self.run("--check", good, "/nowhere.lesson").returncode == 3, "one is not there")
 

@@ -103,7 +103,7 @@ class Sessions:
             holds(terminal.said, "Double Lure", "One Lure", "bear", "wall", "Question 1 of 4",
                   "Declare the blocks")
             terminal.type("wall=elf")
-            holds(COLOR.sub("", terminal.until_prompt()), "Not legal: wall blocks elf.",
+            holds(COLOR.sub("", terminal.until_prompt()), "Illegal: wall blocks elf.",
                   "obeys 0 requirements", "509.1c", "missed", "Legal instead:", "Try again")
             terminal.type("?")
             holds(terminal.until_prompt(), "Lure speaks of all creatures")
@@ -121,7 +121,7 @@ class Sessions:
             terminal.type(DOUBLE_LURE[-1])
             check(terminal.end() == 0, "the exit status")
             holds(COLOR.sub("", terminal.said), "To remember:", "Count requirements", "509.1c",
-                  "Passed: 3 of 4 right at the first try.")
+                  "Passed: 3 of 4 right on the first try.")
             check(not terminal.too_long(), f"too long for {width}: {terminal.too_long()}")
 
     def test_width_is_used(self):
@@ -175,7 +175,7 @@ class Sessions:
             holds(done.stdout, "Question 3 of 5", "Right")
         for target in ("Bob", "Carol"):
             done = self.script(["3", "a b", f"ogre={target}", "ogre attacks dave"], "goad-by-two")
-            holds(done.stdout, f"Not legal: ogre attacks {target}.",
+            holds(done.stdout, f"Illegal: ogre attacks {target}.",
                   "Right: ogre attacks Dave. That is legal.")
 
     def test_script(self):
@@ -205,7 +205,7 @@ class Sessions:
         done = self.script([DOUBLE_LURE[0], "two", "-1", "02", "perhaps", "no", "z", "e", "a, z",
                             "a"])
         holds(done.stdout, "answer with a number", "answer with a number", "Right: 2.",
-              "yes or no", "none of the letters", "Passed: 4 of 4")
+              "yes or no", "not one of the letters", "Passed: 4 of 4")
 
     def test_strange_input(self):
         """controls, broken UTF-8 and very long lines do no harm"""

@@ -68,9 +68,9 @@ class Sessions:
             done = self.run(*words, answers=map(right, items))
             check(done.returncode == 0 and done.stderr == "", done)
             holds(done.stdout, f"Quiz, difficulty {difficulty}", "Table 1", "Question 1 of 5",
-                  "> " + right(items[0]), "Right", "A guess would be that", "That is illegal",
+                  "> " + right(items[0]), "Right", "A natural guess is that", "That is illegal",
                   "Question 5 of 5", "Right",
-                  "Score: 5 of 5 right at the first try, 5 in the end; 5 tries.",
+                  "Score: 5 of 5 right on the first try, 5 in the end; 5 tries.",
                   f"muster quiz --seed 7 --difficulty {difficulty} --questions 5")
             lacks(done.stdout, "\x1b")
 
@@ -82,7 +82,7 @@ class Sessions:
         done = self.run(*words, answers=answers)
         check(done.returncode == 0, done)
         check(done.stdout.count("Try again.") == 6, done.stdout)
-        holds(done.stdout, "Score: 0 of 6 right at the first try, 6 in the end; 12 tries.")
+        holds(done.stdout, "Score: 0 of 6 right on the first try, 6 in the end; 12 tries.")
 
     def test_given_up(self):
         """skipped questions and an early end make exit status 1"""
@@ -90,11 +90,11 @@ class Sessions:
         items = self.items(*words)
         done = self.run(*words, answers=["?", "?", "?", "why", "skip", right(items[1])])
         check(done.returncode == 1, done)
-        holds(done.stdout, "What can't be done at all?", "legal.", "no more hints",
-              "Score: 1 of 2 right at the first try, 1 in the end; 1 try.")
+        holds(done.stdout, "What do the restrictions rule out?", "legal.", "no more hints",
+              "Score: 1 of 2 right on the first try, 1 in the end; 1 try.")
         done = self.run(*words, answers=["quit"])
         check(done.returncode == 1, done)
-        holds(done.stdout, "Score: 0 of 2 right at the first try, 0 in the end; 0 tries.")
+        holds(done.stdout, "Score: 0 of 2 right on the first try, 0 in the end; 0 tries.")
         check(self.run(*words).returncode == 1, "no answers at all")
 
     def test_narrow(self):
@@ -145,7 +145,7 @@ class Sessions:
             check(len(traps) == sum(not guess["legal"] for guess in item["guesses"]), section)
             check(all(re.search(r"\(\d{3}\.\d+[a-z]?\)", trap) for trap in traps), section)
             if item["question"]["kind"] == "legal":
-                holds(section, "Yes, it is" if item["question"]["legal"] else "No, it is not")
+                holds(section, "Yes, it is" if item["question"]["legal"] else "No, it is illegal")
             elif item["question"]["kind"] == "maximum":
                 holds(section, f"{item['maximum']} requirement")
         check(max(map(len, done.stdout.split("\n"))) <= 78, "too wide for paper")

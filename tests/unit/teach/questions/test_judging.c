@@ -28,7 +28,7 @@ START_TEST(declarations_are_judged) {
            "obeys 1 requirement where 2 could be obeyed (509.1c):\n"
            "  missed  wall: Lure on bear, twice\n  obeyed  wall: Lure on elf\n"
            "Legal instead: wall blocks bear.\n");
-    expect(lesson, "none", "wrong: Not legal: no creature blocks.", "Legal instead");
+    expect(lesson, "none", "wrong: Illegal: no creature blocks.", "Legal instead");
     expect(lesson, "wall=bear+elf", "wrong: ", "(509.1a)");
     expect(lesson, "bear=elf", "wrong: ", "Legal instead: wall blocks bear.");
     expect(lesson, "wal=bear", "what: ", "did you mean 'wall'?\n");
@@ -43,8 +43,8 @@ START_TEST(every_legal_declaration_is_right) {
     expect(lesson, "ape=brute,elf=brute,ox=brute", "right: ", "legal");
     expect(lesson, "ape=brute", "wrong: ", "menace");
     const struct lesson *free = lesson_table_ask(NOTHING_ASKED, "declare");
-    expect(free, "none", "right: ", "no requirement asks for more");
-    expect(free, "wall=bear", "right: ", "no requirement asks for more");
+    expect(free, "none", "right: ", "there is no requirement to obey");
+    expect(free, "wall=bear", "right: ", "there is no requirement to obey");
 }
 END_TEST
 
@@ -93,13 +93,13 @@ END_TEST
 
 START_TEST(yes_and_no_are_judged) {
     const struct lesson *illegal = lesson_table_ask(LURES, "legal wall=elf");
-    expect(illegal, "no", "right: Right, it is not legal.", "Legal instead: wall blocks bear.");
+    expect(illegal, "no", "right: Right: it is illegal.", "Legal instead: wall blocks bear.");
     expect(illegal, " Illegal. ", "right: ", "509.1c");
-    expect(illegal, "y", "wrong: No, it is not legal.", "missed");
+    expect(illegal, "y", "wrong: Wrong: it is illegal.", "missed");
     expect(illegal, "what", "what: ", "yes or no");
     const struct lesson *legal = lesson_table_ask(LURES, "legal wall=bear");
-    expect(legal, "YES", "right: Right, it is legal.", "2 of the 3");
-    expect(legal, "n", "wrong: No, it is legal.", "2 of the 3");
+    expect(legal, "YES", "right: Right: it is legal.", "2 of the 3");
+    expect(legal, "n", "wrong: Wrong: it is legal.", "2 of the 3");
 }
 END_TEST
 
@@ -110,11 +110,11 @@ START_TEST(picks_are_judged) {
     expect(lesson, "a d", "right: Right.\n", "b) ape blocks brute: illegal. brute has menace");
     expect(lesson, "D, A", "right: ", "c) no creature blocks: illegal. It obeys 0 requirements");
     expect(lesson, "ad", "right: ", "");
-    expect(lesson, "a", "wrong: Not quite: 1 slip of 4.\nd)", ": legal. It obeys 1");
-    expect(lesson, "b", "wrong: Not quite: 3 slips of 4.\na)", "b)");
-    expect(lesson, "all", "wrong: Not quite: 2 slips of 4.\nb)", "c)");
-    expect(lesson, "none", "wrong: Not quite: 2 slips of 4.\na)", "d)");
-    expect(lesson, "e", "what: 'e' is none of the letters a to d.", "");
+    expect(lesson, "a", "wrong: Not quite: 1 mistake in 4.\nd)", ": legal. It obeys 1");
+    expect(lesson, "b", "wrong: Not quite: 3 mistakes in 4.\na)", "b)");
+    expect(lesson, "all", "wrong: Not quite: 2 mistakes in 4.\nb)", "c)");
+    expect(lesson, "none", "wrong: Not quite: 2 mistakes in 4.\na)", "d)");
+    expect(lesson, "e", "what: 'e' is not one of the letters a to d.", "");
     expect(lesson, "", "what: ", "letters");
     ck_assert_ptr_null(strstr(lesson_table_judge(lesson, "a"), "b)"));
 }
@@ -159,16 +159,16 @@ END_TEST
 START_TEST(must_may_and_cant_are_judged) {
     const struct lesson *must = lesson_table_ask(LURES, "option wall=bear");
     expect(must, "must", "right: Right: it must.", "Every legal declaration has wall block bear.");
-    expect(must, "may", "wrong: No: it must.", "could be otherwise;");
+    expect(must, "may", "wrong: Wrong: it must.", "could be otherwise;");
     expect(must, "perhaps", "what: ", "must, may or can't");
     const struct lesson *never = lesson_table_ask(LURES, "option wall=elf");
     expect(never, "can't", "right: Right: it can't.",
            "- at most 1 of the 2 requirements that have");
     expect(never, "Never.", "right: ", "");
-    expect(never, "must", "wrong: No: it can't.", "");
+    expect(never, "must", "wrong: Wrong: it can't.", "");
     const struct lesson *may = lesson_table_ask(MENACE, "option ox=brute");
     expect(may, "may", "right: Right: it may.", "and some don't");
-    expect(may, "cannot", "wrong: No: it may.", "");
+    expect(may, "cannot", "wrong: Wrong: it may.", "");
 }
 END_TEST
 
@@ -178,7 +178,7 @@ START_TEST(attacks_are_judged) {
                          "Bob: planeswalker Jace\nAlice: Rat x40",
                          "declare");
     expect(lesson, "ogre attacks carol", "right: Right: ogre attacks Carol.",
-           "obeys both requirements there are (508.1d).\n");
+           "obeys both requirements (508.1d).\n");
     expect(lesson, "ogre=Carol,rat*3=jace", "right: ", "3 of the 40 rat attack jace");
     expect(lesson, "ogre=jace", "wrong: ", "missed  ogre: attacks a player other than Bob if able");
     expect(lesson, "rat*41=Bob", "what: ", "");

@@ -60,10 +60,10 @@ END_TEST
 
 START_TEST(solutions_give_reasons) {
     const char *page = page_of(LESSON_SOLUTION, 1, 80);
-    holds(page, "No, it is not legal.\n");
+    holds(page, "No, it is illegal.\n");
     holds(page, "obeys 0 requirements where 1 could be obeyed (509.1c)");
-    holds(page, "From there to a legal block:\n- ox blocks bear.");
-    holds(page, "What can't be obeyed as well:");
+    holds(page, "To make it a legal block:\n- ox blocks bear.");
+    holds(page, "Requirements that can't be obeyed as well:");
     holds(page, "tapped");
 }
 END_TEST
@@ -74,7 +74,7 @@ START_TEST(solutions_speak_of_the_wrong_answer) {
     const struct question *question = lesson_question(lesson, 0);
     struct arena *arena = lesson_table_arena();
     holds(lesson_explain(arena, question, "none", 80),
-          "You said: no creature blocks.\nFrom there to a legal block:\n- ox blocks bear.");
+          "You said: no creature blocks.\nTo make it a legal block:\n- ox blocks bear.");
     holds(lesson_explain(arena, question, NULL, 80), "Legal: ox blocks bear.\n");
 }
 END_TEST
@@ -83,7 +83,7 @@ START_TEST(answers_are_shown_to_teachers) {
     const char *page = page_of(LESSON_ANSWERS, 0, 80);
     ck_assert_int_eq(strncmp(page, "6: Table\n\n13: Which of these", 28), 0);
     holds(page, "a) ox blocks bear: legal.");
-    holds(page, "\n16: May he?\n\nNo, it is not legal.\n");
+    holds(page, "\n16: May he?\n\nNo, it is illegal.\n");
 }
 END_TEST
 
