@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the command line said. */
+/* The parsed command line. */
 #ifndef MUSTER_CLI_ARGUMENTS_H
 #define MUSTER_CLI_ARGUMENTS_H
 
@@ -18,7 +18,7 @@ struct arguments {
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;
-    int proposals; /* how often one of those three was given */
+    int proposals; /* how many times one of those three was given */
     muster_model_format format;
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
@@ -32,7 +32,7 @@ struct arguments {
     bool list;         /* --list */
     bool reset;        /* --reset */
     size_t seed;       /* --seed */
-    bool seeded;       /* there was one */
+    bool seeded;       /* --seed was given */
     size_t difficulty; /* --difficulty */
     size_t questions;  /* --questions */
     const char *step;  /* --step, or NULL */
@@ -46,7 +46,7 @@ struct arguments {
     long long width; /* --width; 0: none */
     bool ascii;
     size_t jobs;              /* --jobs; 0: as many as there are cores */
-    enum color_mode progress; /* --progress; the words are the same */
+    enum color_mode progress; /* --progress; takes the same words as --color */
     const char *skip_done;    /* the file of --skip-done, or NULL */
     size_t first_line;        /* --first-line */
 };

@@ -10,14 +10,14 @@
 /* One command: what it is called, does and takes, and the function that runs it. */
 struct command {
     const char *name;
-    const char *operand;           /* what help calls its operand: FILE or COMMAND; NULL: none */
-    const char *second;            /* the same for a second one: then both are needed; or NULL */
-    bool many;                     /* whether there can be any number of operands */
-    const char *summary;           /* one line for `muster --help` */
-    const char *examples;          /* whole lines */
-    const char *details;           /* whole lines: what there is to know beside the options */
+    const char *operand;  /* the name of its operand in help: FILE or COMMAND; NULL: none */
+    const char *second;   /* the name of a second operand, which makes both required; or NULL */
+    bool many;            /* whether it takes any number of operands */
+    const char *summary;  /* one line for `muster --help` */
+    const char *examples; /* whole lines */
+    const char *details;  /* whole lines: what there is to know besides the options */
     const enum option_id *options; /* in the order of the help text, ended by OPTION_COUNT */
-    /* Returns the exit code. NULL for `help`, which needs the commands itself: main.c runs it. */
+    /* Returns the exit code. NULL for `help`, which needs this table: main.c runs it. */
     int (*run)(const struct arguments *arguments);
 };
 
@@ -25,7 +25,7 @@ struct command {
 extern const struct command commands[];
 extern const size_t command_count;
 
-/* The command of that name; after a message NULL if there is none. */
+/* The command of that name; NULL, after a message, if there is none. */
 const struct command *command_find(const char *name);
 
 int cmd_solve(const struct arguments *arguments);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The table of commands. A new one needs a line here and a file cmd_NAME.c. */
+/* The table of commands. A new one needs an entry here and a file cli/commands/NAME.c. */
 #include "cli/command.h"
 
 #include "base/nearest.h"
@@ -61,32 +61,31 @@ const struct command commands[] = {
     {
         .name = "solve",
         .operand = "FILE",
-        .summary = "find a legal attack or block, as the rules want it",
+        .summary = "find a legal attack or block",
         .examples = "  muster solve game.json           in words\n"
                     "  muster solve --json < game.json  as one line of JSON\n",
         .details =
             "The answer costs nothing, obeys as many requirements as any such attack or\n"
             "block could, and uses the fewest creatures among those. --blocks, --attacks\n"
-            "and --declaration say what is certainly done, --not what is certainly not: then\n"
-            "it is completed, or what is to blame is shown. With --editions the\n"
-            "exit status is that of the edition of the document, or of --rules.\n",
+            "and --declaration give a part of it, --not rules something out: the rest is then\n"
+            "completed or, if it can't be, the conflicting parts are shown. With --editions\n"
+            "the exit status is that of the edition of the document, or of --rules.\n",
         .options = solve_options,
         .run = cmd_solve,
     },
     {
         .name = "check",
         .operand = "FILE",
-        .summary = "tell whether an attack or block is legal, and why not",
+        .summary = "say whether an attack or block is legal, and why not",
         .examples =
             "  muster check game.json                          the declaration in the file\n"
             "  muster check game.json --blocks wall=bear,hydra=bear+elf\n"
             "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
             "  muster check game.json --blocks none            nobody blocks\n"
             "  muster check game.json --declaration block.json\n",
-        .details =
-            "Without --blocks, --attacks or --declaration it is about the declaration in\n"
-            "FILE. Where that is illegal, a legal one near it is shown. With --editions the\n"
-            "exit status is that of the edition of the document, or of --rules.\n",
+        .details = "Without --blocks, --attacks or --declaration, the declaration in FILE is\n"
+                   "checked. If it is illegal, a legal one near it is shown. With --editions the\n"
+                   "exit status is that of the edition of the document, or of --rules.\n",
         .options = check_options,
         .run = cmd_check,
     },
@@ -97,10 +96,10 @@ const struct command commands[] = {
         .examples = "  muster why game.json                     the one in the file, or the best\n"
                     "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
         .details =
-            "For each requirement that even the best attack or block does not obey: what else\n"
-            "is asked that can't be obeyed besides, and what stands in the way, nothing of it\n"
-            "to spare. An illegal one is made legal step by step. The exit status is that of\n"
-            "'check', or of 'solve'.\n",
+            "For each requirement that even the best attack or block does not obey, this\n"
+            "names the requirements and restrictions that conflict with it, and none that the\n"
+            "conflict doesn't need. An illegal attack or block is made legal step by step.\n"
+            "The exit status is that of 'check', or of 'solve'.\n",
         .options = why_options,
         .run = cmd_why,
     },
@@ -111,7 +110,8 @@ const struct command commands[] = {
         .examples = "  muster list game.json --limit 20\n"
                     "  muster list game.json --json --blocks wall=bear  those with this block\n"
                     "  muster list game.json --not hydra               hydra does nothing\n",
-        .details = "One a line, as they are found; what pays costs too, unless --free.\n",
+        .details =
+            "One per line, as they are found; also those that pay costs, except with --free.\n",
         .options = list_options,
         .run = cmd_list,
     },
@@ -127,11 +127,11 @@ const struct command commands[] = {
     {
         .name = "options",
         .operand = "FILE",
-        .summary = "tell what each creature must, may and can't do, and why",
+        .summary = "show what each creature must, may and can't do, and why",
         .examples = "  muster options game.json\n"
                     "  muster options game.json --blocks wall=bear  after this has been declared\n",
         .details =
-            "Must: every legal attack or block has it; may: some have it; never: none has.\n",
+            "Must: every legal attack or block has it; may: some have it; never: none has it.\n",
         .options = options_options,
         .run = cmd_options,
     },
@@ -142,12 +142,13 @@ const struct command commands[] = {
         .examples = "  muster draw game.json\n"
                     "  muster draw game.json --blocks wall=bear,hydra=bear+elf\n"
                     "  muster draw game.json --solve --svg game.svg\n",
-        .details = "Attackers stand above those who could block them, and below what they attack.\n"
-                   "Drawn with them is the declaration that is proposed, else the one in FILE;\n"
-                   "with --solve the one that is found, where it completes what is proposed. A\n"
-                   "dashed or tilted card is tapped. The effects are listed below, with numbers.\n"
-                   "Nothing is judged: that is 'muster check'. Where the locale is not one of\n"
-                   "UTF-8, text is drawn as with --ascii.\n",
+        .details =
+            "Attackers are drawn above the creatures that could block them, and below what\n"
+            "they attack. The declaration that is drawn is the proposed one, or else the\n"
+            "one in FILE; with --solve it is the one that is found, which completes what is\n"
+            "proposed. A dashed or tilted card is tapped. The effects are listed below, with\n"
+            "numbers. Nothing is judged: that is 'muster check'. If the locale is not UTF-8,\n"
+            "text is drawn as with --ascii.\n",
         .options = draw_options,
         .run = cmd_draw,
     },
@@ -159,7 +160,7 @@ const struct command commands[] = {
                     "  muster model --format mps game.json > game.mps\n"
                     "  muster model game.json --blocks wall=bear\n",
         .details = "Its maximum is the 'maximum' of 'muster solve' or, where a declaration is\n"
-                   "proposed or stands in FILE, of 'muster check'. Comments in it say what its\n"
+                   "proposed or is in FILE, of 'muster check'. Comments in it say what its\n"
                    "columns and rows are.\n",
         .options = model_options,
         .run = cmd_model,
@@ -167,21 +168,23 @@ const struct command commands[] = {
     {
         .name = "batch",
         .operand = "FILE",
-        .summary = "answer many documents, one a line, as lines of JSON",
+        .summary = "answer many documents, one per line, as lines of JSON",
         .examples = "  muster batch games.jsonl > answers.jsonl\n"
                     "  muster batch --skip-done answers.jsonl games.jsonl >> answers.jsonl\n"
                     "  generate-games | muster batch --time-limit 5 --jobs 2\n",
-        .details = "Each line of FILE is one document: what holds a declaration is checked, the\n"
-                   "others are solved. The answers come in the same order, one a line; a bad line\n"
-                   "gets an error answer in its place. The exit status is 0 when every line got\n"
-                   "its answer, whatever it says. Interrupted, it finishes the answers that it is\n"
-                   "at and says how far it came; interrupted once more, it ends at once.\n"
-                   "\n"
-                   "The second example goes on where the first one stopped, for whatever reason:\n"
-                   "the file becomes what it would have been, and a last line that was cut off is\n"
-                   "written anew. --progress tells lines, lines a second and the time left on\n"
-                   "standard error; auto: if that is a terminal and standard output is not.\n"
-                   "--first-line is for a part of a file, whose errors tell its line numbers.\n",
+        .details =
+            "Each line of FILE is one document: those with a declaration are checked, the\n"
+            "others are solved. The answers come in the same order, one per line; a bad\n"
+            "line gets an error answer in its place. The exit status is 0 when every line\n"
+            "got its answer, whatever it says. When interrupted, it finishes the answers in\n"
+            "progress and says how far it got; a second interrupt ends it at once.\n"
+            "\n"
+            "The second example continues where the first one stopped, for whatever reason:\n"
+            "the file becomes what it would have been, and a last line that was cut off is\n"
+            "written anew. --progress shows lines, lines per second and the time left on\n"
+            "standard error; auto: if that is a terminal and standard output is not.\n"
+            "--first-line is for a part of a file, so that errors give line numbers of the\n"
+            "whole file.\n",
         .options = batch_options,
         .run = cmd_batch,
     },
@@ -195,8 +198,8 @@ const struct command commands[] = {
         .details =
             "Compares answers line by line, by what any two programs must agree on: legal,\n"
             "obeyed and maximum of 'check', maximum of 'solve', and so on. Which best attack\n"
-            "or block was found, lists and messages need not be the same. The exit status\n"
-            "is 0 if nothing differs, 1 if something does, and 3 if a line is no answer.\n",
+            "or block was found, lists and messages need not be the same. The exit status is\n"
+            "0 if nothing differs, 1 if something does, and 3 if a line is not an answer.\n",
         .options = diff_options,
         .run = cmd_diff,
     },
@@ -210,10 +213,11 @@ const struct command commands[] = {
                     "  muster lesson mine.lesson          one that you wrote\n"
                     "  muster lesson --check mine.lesson  what is wrong with it; the answers\n",
         .details =
-            "LESSON is a lesson's name or a file. Lessons come from the folder MUSTER_LESSONS,\n"
-            "if that is set. Answers are read from standard input; the exit status is 0 when\n"
-            "all were right in the end, and 1 otherwise. What was passed is kept in\n"
-            "$XDG_STATE_HOME/muster/lessons (~/.local/state/muster/lessons).\n",
+            "LESSON is the name of a lesson, or a file. Lessons come from the folder that\n"
+            "MUSTER_LESSONS names, if it is set. Answers are read from standard input; the\n"
+            "exit status is 0 when all were right in the end, and 1 otherwise. Which lessons\n"
+            "were passed is kept in $XDG_STATE_HOME/muster/lessons\n"
+            "(~/.local/state/muster/lessons).\n",
         .options = lesson_options,
         .run = cmd_lesson,
     },
@@ -222,7 +226,7 @@ const struct command commands[] = {
         .summary = "ask about random attacks and blocks",
         .examples = "  muster quiz                            five questions\n"
                     "  muster quiz --difficulty 3 --step block\n"
-                    "  muster quiz --seed 7 --print 6 > quiz.md  a sheet, with answers behind\n",
+                    "  muster quiz --seed 7 --print 6 > quiz.md  a handout, answers at the end\n",
         .details = "Each question is about a table on which something that looks right is illegal\n"
                    "and few attacks or blocks are legal. The seed is shown, so that the same\n"
                    "questions can be asked again. Answers are read from standard input; the exit\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the program's exit status says. There are no others but a shell's 128 + N for what a signal
- * ended: SIGPIPE, and to a batch SIGINT and SIGTERM after a message (interrupt.h).
+ * The program's exit statuses. The only others are a shell's 128 + N for a program ended by a
+ * signal: SIGPIPE and, in a batch, SIGINT and SIGTERM after a message (cli/batch/interrupt.h).
  */
 #ifndef MUSTER_CLI_EXIT_CODES_H
 #define MUSTER_CLI_EXIT_CODES_H
@@ -14,7 +14,7 @@ enum exit_code {
     EXIT_BAD_INPUT = 3, /* a file can't be read, or breaks the format */
     EXIT_UNDECIDED = 4, /* a limit was reached before a proof */
     EXIT_INTERNAL = 70, /* a bug, no memory, or output that can't be written */
-    EXIT_SIGNAL = 128   /* and the number of the signal that ended it */
+    EXIT_SIGNAL = 128   /* plus the number of the signal that ended it */
 };
 
 #endif

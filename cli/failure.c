@@ -18,7 +18,7 @@ int failure_exit_code(muster_status status) {
     return EXIT_INTERNAL;
 }
 
-/* FILE:LINE:COLUMN as compilers say it, so that editors find the place. */
+/* FILE:LINE:COLUMN, as compilers write it, so that editors find the place. */
 static void complain_about_input(const struct failure *failure) {
     const muster_error *error = &failure->error;
     if (failure->where == NULL)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What went wrong, told to people or to programs. */
+/* Reporting failures, to people or to programs. */
 #ifndef MUSTER_CLI_FAILURE_H
 #define MUSTER_CLI_FAILURE_H
 
@@ -8,18 +8,18 @@
 
 #include <stdbool.h>
 
-/* An error and the place whose text is wrong. */
+/* An error, and where the text came from that is wrong. */
 struct failure {
     muster_error error;
-    const char *where; /* a file as messages call it, or an option; NULL: the message says it all */
+    const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };
 
 /* The exit status that a status asks for. */
 int failure_exit_code(muster_status status);
 
 /*
- * Reports a failure: as an error answer on standard output where `json`, otherwise as a message on
- * standard error. `document` is what the question was about and may be empty. Returns the exit
+ * Reports a failure: as an error answer on standard output if `json`, otherwise as a message on
+ * standard error. `document` is the document of the question and may be empty. Returns the exit
  * code.
  */
 int failure_report(const struct failure *failure, bool json, const struct bytes *document);

@@ -15,10 +15,10 @@ extern const char help_purpose[];
 /* Examples of the most frequent uses, whole lines. */
 extern const char help_examples[];
 
-/* What FILE is, whole lines. */
+/* An explanation of FILE, whole lines. */
 extern const char help_operand[];
 
-/* An exit status and what it says. */
+/* An exit status and its meaning. */
 struct exit_code_words {
     int code;
     const char *words;
@@ -28,10 +28,10 @@ struct exit_code_words {
 extern const struct exit_code_words exit_codes[];
 extern const size_t exit_code_count;
 
-/* Appends what `muster --help` says. */
+/* Appends the text of `muster --help`. */
 void help_program(struct text *text);
 
-/* Appends what `muster COMMAND --help` says. */
+/* Appends the text of `muster COMMAND --help`. */
 void help_command(struct text *text, const struct command *command);
 
 #endif

@@ -47,7 +47,7 @@ void input_close(struct input *input) {
     *input = (struct input){.name = input->name};
 }
 
-/* Twice the room, or the first. */
+/* Doubles the room, or makes the first. */
 static bool grow(struct bytes *bytes, size_t *capacity) {
     size_t more = *capacity == 0 ? FIRST_SIZE : *capacity * 2;
     char *data = more > *capacity ? realloc(bytes->data, more) : NULL;

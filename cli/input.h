@@ -18,31 +18,31 @@ struct bytes {
 struct input {
     const char *name; /* for messages */
     FILE *stream;
-    char *line; /* the line read last, and the room for it */
+    char *line; /* the last line read, and its buffer */
     size_t capacity;
 };
 
 /* Whether an operand is standard input: NULL and "-" are. */
 bool input_is_standard(const char *file);
 
-/* How an operand is called in messages: the file itself, or "<stdin>" for NULL and "-". */
+/* The name of an operand in messages: the file itself, or "<stdin>" for NULL and "-". */
 const char *input_name(const char *file);
 
-/* Fills in the error for what an errno says about a file that can't be read; returns its status. */
+/* Fills in the error for a file that can't be read, from an errno; returns the error's status. */
 muster_status input_fail(const char *name, int reason, muster_error *error);
 
 /* Opens a file; NULL and "-" are standard input. */
 muster_status input_open(struct input *input, const char *file, muster_error *error);
 
-/* Closes it, unless it is standard input, and forgets the line read last. */
+/* Closes it, unless it is standard input, and frees the last line read. */
 void input_close(struct input *input);
 
 /* Reads all of a file; NULL and "-" are standard input. */
 muster_status input_read(struct bytes *bytes, const char *file, muster_error *error);
 
 /*
- * Reads the next line, whose newline is left out, into memory that belongs to the input and is used
- * again for the next one. Sets *done at the end; a last line without newline is a line too.
+ * Reads the next line without its newline, into memory that belongs to the input and is reused for
+ * the next line. Sets *done at the end. A last line without a newline counts as a line.
  */
 muster_status input_line(struct bytes *line, struct input *input, bool *done, muster_error *error);
 

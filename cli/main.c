@@ -30,7 +30,7 @@ static int show_version(void) {
     return EXIT_ANSWERED;
 }
 
-/* What may stand where the command stands. */
+/* What may be given in place of a command. */
 static const struct {
     const char *word;
     int (*run)(void);
@@ -71,7 +71,7 @@ static int run(int argc, char **argv) {
         if (strcmp(argv[1], instead[i].word) == 0)
             return instead[i].run();
     if (argv[1][0] == '-') {
-        output_complain("'%s' stands where a command should; 'muster --help' lists the commands",
+        output_complain("expected a command before '%s'; 'muster --help' lists the commands",
                         argv[1]);
         return EXIT_USAGE;
     }

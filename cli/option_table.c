@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Every option: what it is called and says, and what becomes of its argument. */
+/* Every option: its name and help text, and the function that stores its argument. */
 #include "cli/option_table.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* More seconds than that are not a limit but a slip. */
+/* A larger number of seconds must be a mistake. */
 #define MOST_SECONDS 1e9
 
 /* More threads than any machine has cores. */
 enum { MOST_JOBS = 1024 };
 
-/* More questions than anybody answers. */
+/* More questions than anybody would answer. */
 enum { MOST_QUESTIONS = 100 };
 
 static bool take_declaration(struct arguments *arguments, const char *value) {
@@ -51,7 +51,7 @@ static bool take_not(struct arguments *arguments, const char *value) {
     return true;
 }
 
-/* Only digits, so few that no number is too large. */
+/* Digits only, and few enough that the number can't overflow. */
 static bool take_number(size_t *number, const char *value) {
     char *end;
     *number = (size_t)strtoull(value, &end, 10);
@@ -125,7 +125,7 @@ static bool take_json(struct arguments *arguments, const char *value) {
     return true;
 }
 
-/* Only digits and a point: strtod would also take "inf", "0x1p4" and leading blanks. */
+/* Digits and a decimal point only: strtod would also accept "inf", "0x1p4" and leading blanks. */
 static bool take_time_limit(struct arguments *arguments, const char *value) {
     char *end;
     arguments->time_limit = strtod(value, &end);
@@ -220,19 +220,20 @@ static const struct option_spec specs[OPTION_COUNT] = {
                     NULL},
     [OPTION_FORMAT] = {"format", "FORMAT", false, "lp: CPLEX LP (the default); mps: free MPS", NULL,
                        take_format, "lp mps"},
-    [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER or TARGET,... or CREATURE",
+    [OPTION_NOT] = {"not", "LIST", false, "rule out CREATURE=ATTACKER,... or =TARGET or CREATURE",
                     "a list of at most 64 parts", take_not, NULL},
-    [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after so many", "a number", take_limit, NULL},
-    [OPTION_FREE] = {"free", NULL, false, "only what pays nothing", NULL, take_free, NULL},
+    [OPTION_LIMIT] = {"limit", "NUMBER", false, "stop after this many", "a number", take_limit,
+                      NULL},
+    [OPTION_FREE] = {"free", NULL, false, "only what costs nothing", NULL, take_free, NULL},
     [OPTION_PREFER] = {"prefer", "WHAT", false,
                        "the fewest or most creatures, or the document's weights", NULL, take_prefer,
                        "fewest most weights"},
-    [OPTION_CHECK] = {"check", NULL, false,
-                      "say what is wrong with files, and what the answers are", NULL, take_check,
-                      NULL},
+    [OPTION_CHECK] = {"check", NULL, false, "check lesson files, and show all answers", NULL,
+                      take_check, NULL},
     [OPTION_LESSONS] = {"list", NULL, false, "list the lessons", NULL, take_list, NULL},
-    [OPTION_RESET] = {"reset", NULL, false, "forget what has been passed", NULL, take_reset, NULL},
-    [OPTION_SEED] = {"seed", "NUMBER", false, "the same questions for the same number",
+    [OPTION_RESET] = {"reset", NULL, false, "forget which lessons were passed", NULL, take_reset,
+                      NULL},
+    [OPTION_SEED] = {"seed", "NUMBER", false, "the same number gives the same questions",
                      "a number of at most 18 digits", take_seed, NULL},
     [OPTION_DIFFICULTY] = {"difficulty", "LEVEL", false, "from 1, the default, to 5", NULL,
                            take_difficulty, "1 2 3 4 5"},
@@ -240,25 +241,25 @@ static const struct option_spec specs[OPTION_COUNT] = {
                           "a number from 1 to 100", take_questions, NULL},
     [OPTION_STEP] = {"step", "STEP", false, "attack, block or both (the default)", NULL, take_step,
                      "attack block both"},
-    [OPTION_PRINT] = {"print", "NUMBER", false, "a sheet of so many questions, in Markdown",
+    [OPTION_PRINT] = {"print", "NUMBER", false, "a handout with this many questions, in Markdown",
                       "a number from 1 to 100", take_print, NULL},
-    [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines answered at once (as many as there are cores)",
+    [OPTION_JOBS] = {"jobs", "NUMBER", false, "lines to answer at once (the number of cores)",
                      "a number from 1 to 1024", take_jobs, NULL},
-    [OPTION_PROGRESS] = {"progress", "WHEN", true, "how far it is: auto, always or never", NULL,
+    [OPTION_PROGRESS] = {"progress", "WHEN", true, "show progress: auto, always or never", NULL,
                          take_progress, "auto always never"},
-    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "leave out what FILE has the answers to",
+    [OPTION_SKIP_DONE] = {"skip-done", "FILE", false, "skip the lines that FILE has answers to",
                           "a file", take_skip_done, NULL},
-    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "what number the first line has (1)",
-                           "a number from 1 on", take_first_line, NULL},
+    [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "the number of the first line (1)",
+                           "a number from 1", take_first_line, NULL},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
-                           "give up on a question after this (60; 0: never)",
+                           "give up on a question after this time (60; 0: never)",
                            "a number of seconds, such as 2.5", take_time_limit, NULL},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       NULL, take_rules, "current 2004"},
     [OPTION_EDITIONS] = {"editions", NULL, false,
-                         "by the current rules and by those of 2004, compared", NULL, take_editions,
+                         "compare the answers by the rules now and in 2004", NULL, take_editions,
                          NULL},
     [OPTION_COLOR] = {"color", "WHEN", true, "auto (on terminals), always or never", NULL,
                       take_color, "auto always never"},
@@ -267,8 +268,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_SVG] = {"svg", "FILE", false, "write an SVG picture to FILE (-: standard output)",
                     "a file", take_svg, NULL},
     [OPTION_WIDTH] = {"width", "NUMBER", false,
-                      "so many columns (the terminal's), or pixels of an SVG (960)",
-                      "a number from 1", take_width, NULL},
+                      "columns (the terminal's), or pixels of an SVG (960)", "a number from 1",
+                      take_width, NULL},
     [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL},
     [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
 };

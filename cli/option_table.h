@@ -43,14 +43,16 @@ enum option_id {
 
 /* One option, for getopt_long, the help text, the manual page and completions alike. */
 struct option_spec {
-    const char *name;     /* without the dashes */
-    const char *argument; /* what help calls its argument, or NULL: it takes none; FILE is a file */
-    bool optional;        /* whether the argument may be left out */
-    const char *words;    /* one line for the help text */
-    const char *expected; /* what the argument has to be, for error messages; NULL beside choices */
-    /* Takes the value (NULL: none given); returns false where it makes no sense. */
+    const char *name; /* without the dashes */
+    const char
+        *argument;     /* the name of its argument in help; NULL: it takes none; FILE is a file */
+    bool optional;     /* whether the argument may be left out */
+    const char *words; /* one line for the help text */
+    const char
+        *expected; /* what the argument has to be, for error messages; NULL if it has choices */
+    /* Stores the value (NULL: none given); returns false if it makes no sense. */
     bool (*take)(struct arguments *arguments, const char *value);
-    const char *choices; /* the only words that it can be, with a blank between, or NULL: any */
+    const char *choices; /* the only words allowed, separated by blanks, or NULL: any */
 };
 
 /* The description of an option. */

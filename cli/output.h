@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Standard output, where a write that fails is never overlooked, and messages on standard error. */
+/* Standard output, where no failed write goes unnoticed, and messages on standard error. */
 #ifndef MUSTER_CLI_OUTPUT_H
 #define MUSTER_CLI_OUTPUT_H
 
@@ -7,25 +7,25 @@
 
 #include <stdbool.h>
 
-/* Writes the words and sees them off at once. Returns false once anything could not be written. */
+/* Writes the words and flushes them. Returns false once anything could not be written. */
 bool output_write(const char *words);
 
-/* The same for so many bytes. */
+/* The same for this many bytes. */
 bool output_bytes(const char *bytes, size_t length);
 
-/* Writes words and a newline; also false for NULL, where memory ran out. */
+/* Writes words and a newline; also returns false for NULL, which means that memory ran out. */
 bool output_line(const char *words);
 
-/* Writes a text and frees it; also false where the text ran out of memory. */
+/* Writes a text and frees it; also returns false if the text ran out of memory. */
 bool output_text(struct text *text);
 
 /*
  * Closes standard output. Returns `exit_code`, or EXIT_INTERNAL with a message if anything written
- * since the start got lost.
+ * since the start was lost.
  */
 int output_close(int exit_code);
 
-/* Puts "muster: ", the message and a newline on standard error, harmless for a terminal. */
+/* Writes "muster: ", the message and a newline to standard error, harmless for a terminal. */
 void output_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

@@ -19,7 +19,7 @@ static muster_status read_file(struct cli_question *question, const char *file) 
     return status;
 }
 
-/* The short form does not say of which step it speaks; the option does. */
+/* The short form does not say which step it is for; the option does. */
 static muster_status refuse_step(muster_error *error, bool attacking) {
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "wrong-step");
@@ -38,7 +38,7 @@ static muster_status read_short(struct cli_question *question, const char *optio
             ? muster_declaration_parse(&question->declaration, question->position, words, error)
             : refuse_step(error, attacking);
     question->failure.where = option;
-    error->line = 0; /* there is just one */
+    error->line = 0; /* there is only one line */
     return status;
 }
 
@@ -63,7 +63,7 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
     for (int i = 0; i < arguments->ruled_out_count && status == MUSTER_OK; i++) {
         question->failure.where = "--not";
         status = muster_declaration_rule_out(question->declaration, arguments->ruled_out[i], error);
-        error->line = 0; /* there is just one */
+        error->line = 0; /* there is only one line */
     }
     request->given = question->declaration;
     return status;

@@ -7,7 +7,7 @@
 
 /*
  * Reads the declaration of --declaration, --attacks or --blocks into the question, whose position
- * is read already; leaves it NULL where there is none of these.
+ * must be read already; leaves it NULL if none of these was given.
  */
 muster_status proposal_read(struct cli_question *question, const struct arguments *arguments);
 

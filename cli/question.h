@@ -8,7 +8,7 @@
 #include "cli/input.h"
 #include "muster.h"
 
-/* Everything that a question needs and gets; start from all zero. */
+/* A question with its input and its answer; start from all zero. */
 struct cli_question {
     struct bytes document;
     muster_position *position;
@@ -17,21 +17,20 @@ struct cli_question {
     struct failure failure; /* filled in by what fails */
 };
 
-/* The library's options as the command line wants them. */
+/* The library's options, as given on the command line. */
 muster_request question_request(const struct arguments *arguments);
 
 /* Reads document and position. */
 muster_status question_read(struct cli_question *question, const struct arguments *arguments);
 
 /*
- * Shows the answer, or the failure where `status` says there is no answer; frees everything.
- * `proposed`: whether the answer is about a declaration that somebody proposed. Returns the exit
- * code.
+ * Shows the answer, or the failure if `status` says that there is no answer; frees everything.
+ * `proposed`: whether the answer is about a proposed declaration. Returns the exit code.
  */
 int question_finish(struct cli_question *question, const struct arguments *arguments,
                     muster_status status, bool proposed);
 
-/* Frees everything, for commands that show something else than an answer. */
+/* Frees everything, for commands that show something other than an answer. */
 void question_free(struct cli_question *question);
 
 #endif

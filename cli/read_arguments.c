@@ -47,7 +47,10 @@ static void add_choices(struct text *text, const char *choices) {
     }
 }
 
-/* Translates a command's options for getopt_long; `longs` has room for all options and the end. */
+/*
+ * Translates a command's options for getopt_long; `longs` has room for all options and a
+ * terminator.
+ */
 static void translate(struct option *longs, const struct command *command) {
     for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
         *longs++ = (struct option){option_describe(*id)->name, argument_form(option_describe(*id)),
@@ -89,7 +92,7 @@ static void complain_refused(const struct command *command, char **argv) {
         complain_unknown(command, argv[optind - 1]);
 }
 
-/* The argument (NULL: none) is missing or makes no sense. */
+/* Reports that the argument is missing (NULL) or makes no sense. */
 static void complain_argument(const struct option_spec *spec, const char *value) {
     struct text expected = {0};
     if (spec->choices != NULL)
@@ -120,7 +123,7 @@ static bool take_option(struct arguments *arguments, const struct command *comma
     return false;
 }
 
-/* Takes what is left after the options. Returns false after a message. */
+/* Reads what is left after the options. Returns false after a message. */
 static bool take_operands(struct arguments *arguments, const struct command *command, int count,
                           char **operands) {
     if (command->second != NULL && count != 2) {
@@ -144,7 +147,7 @@ static bool take_operands(struct arguments *arguments, const struct command *com
     return true;
 }
 
-/* What no single option can see. Returns false after a message. */
+/* Checks options against each other. Returns false after a message. */
 static bool agree(const struct arguments *arguments) {
     bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
     if (is_stdin && arguments->second != NULL && strcmp(arguments->second, "-") == 0) {
@@ -152,7 +155,7 @@ static bool agree(const struct arguments *arguments) {
         return false;
     }
     if (arguments->proposals > 1) {
-        output_complain("give one of --blocks, --attacks and --declaration, and once");
+        output_complain("give only one of --blocks, --attacks and --declaration, and only once");
         return false;
     }
     if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {
@@ -170,7 +173,7 @@ static bool read_options(struct arguments *arguments, const struct command *comm
                          char **argv) {
     struct option longs[OPTION_COUNT + 1];
     translate(longs, command);
-    opterr = 0; /* the messages are ours */
+    opterr = 0; /* this file writes its own messages */
     int found;
     while (!arguments->help && (found = getopt_long(argc, argv, ":h", longs, NULL)) != -1)
         if (!take_option(arguments, command, found, argv))

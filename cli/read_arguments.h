@@ -7,7 +7,7 @@
 
 /*
  * Reads a command's options and operand; argv[0] is the command's name. Returns EXIT_ANSWERED, or
- * EXIT_USAGE after a message. --help ends the reading.
+ * EXIT_USAGE after a message. --help stops the reading.
  */
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,
                    char **argv);

@@ -14,14 +14,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What a file of answers holds. */
+/* The contents of a file of answers. */
 struct held {
-    size_t lines; /* whole ones */
-    off_t whole;  /* bytes of those */
+    size_t lines; /* complete ones */
+    off_t whole;  /* bytes of the complete lines */
     off_t all;    /* bytes in all */
 };
 
-/* A whole line that is no answer: two runs may have written into it, and no count is right. */
+/*
+ * Refuses a complete line that is not an answer: two runs may have written into the file, and then
+ * no count is right.
+ */
 static muster_status check_answer(const struct bytes *line, size_t number, muster_error *error) {
     muster_status status;
     struct json_node *root = muster_json_parse(line->data, line->length, error, &status);
@@ -31,7 +34,7 @@ static muster_status check_answer(const struct bytes *line, size_t number, muste
         return MUSTER_OK;
     if (status == MUSTER_OK)
         *error = (muster_error){.code = "wrong-type",
-                                .message = "this line is no answer; expected an object",
+                                .message = "this line is not an answer; expected an object",
                                 .column = 1};
     error->line = number;
     return error->status = status == MUSTER_OK ? MUSTER_BAD_INPUT : status;
@@ -62,12 +65,14 @@ static bool is_standard_output(const struct input *input) {
            S_ISREG(file.st_mode) && file.st_dev == output.st_dev && file.st_ino == output.st_ino;
 }
 
-/* Standard output goes on after the whole lines, whether it was opened to append or not. */
+/*
+ * Makes standard output continue after the complete lines, whether it was opened to append or not.
+ */
 static int go_on_after(const struct held *held, const char *name) {
     if ((held->whole == held->all || ftruncate(STDOUT_FILENO, held->whole) == 0) &&
         lseek(STDOUT_FILENO, 0, SEEK_END) == held->whole)
         return EXIT_ANSWERED;
-    output_complain("can't go on after the answers in %s: %s", name, strerror(errno));
+    output_complain("can't continue after the answers in %s: %s", name, strerror(errno));
     return EXIT_INTERNAL;
 }
 
@@ -89,8 +94,8 @@ int done_count(size_t *lines, const char *file) {
     else if (is_standard_output(&input))
         code = go_on_after(&held, input.name);
     else if (held.whole < held.all)
-        output_complain("the last line of %s is cut off and is answered again; take it out before "
-                        "you put the new answers after the others",
+        output_complain("the last line of %s is cut off and is answered again; remove it before "
+                        "you append the new answers",
                         input.name);
     input_close(&input);
     *lines = held.lines;

@@ -10,11 +10,11 @@
 /* What the handler reads. */
 static atomic_size_t current; /* the line that is being answered, or was answered last */
 static atomic_bool answering;
-static atomic_int pending;        /* the signal that waits, or 0 */
-static atomic_size_t begun;       /* of several at once: the last one */
+static atomic_int pending;        /* the signal that is waiting, or 0 */
+static atomic_size_t begun;       /* the last line started, of several at once */
 static atomic_int noting_at = -1; /* a descriptor; -1: one line at a time */
 
-/* ---- Words, without a function that a handler may not call ---- */
+/* ---- Messages, using only functions that a signal handler may call ---- */
 
 struct message {
     size_t length;
@@ -37,7 +37,10 @@ static void add_number(struct message *message, size_t number) {
     add(message, digits + at);
 }
 
-/* The current line's number stands between the words; without any behind it there is none. */
+/*
+ * Writes a message with the current line's number between two parts; if there is no second part,
+ * without the number.
+ */
 static void tell(int number, const char *before, const char *behind) {
     struct message message = {0};
     add(&message, number == SIGINT ? "muster: interrupted: " : "muster: told to stop: ");
@@ -46,14 +49,14 @@ static void tell(int number, const char *before, const char *behind) {
         add_number(&message, current);
         add(&message, behind);
     }
-    /* Where even this can't be written there is nobody to tell. */
+    /* If even this can't be written, there is nowhere to report it. */
     if (write(STDERR_FILENO, message.bytes, message.length) < 0)
         return;
 }
 
 /* ---- Signals ---- */
 
-/* Ends the program as the signal would have, so that a shell that runs it knows. */
+/* Ends the program as the signal would have, so that the shell that ran it sees that. */
 static void end(int number) {
     sigset_t set;
     tell(number, "the lines up to ", " are answered, and no others\n");
@@ -65,14 +68,15 @@ static void end(int number) {
     _exit(128 + number); /* process 1 of a container outlives signals */
 }
 
-/* Wakes the reader of lines up. */
+/* Records the signal and wakes up the reader of lines. */
 static void note(int number) {
     int before = errno;
     pending = number;
     if (begun > current)
-        tell(number, "the lines at work are answered first; once more ends at once\n", NULL);
+        tell(number, "the lines in progress are answered first; another signal ends at once\n",
+             NULL);
     if (write(noting_at, "", 1) < 0)
-        pending = number; /* it is set anyway: the pipe is full of wake-ups */
+        pending = number; /* even if the write failed: then the pipe is full of wake-ups */
     errno = before;
 }
 
@@ -84,7 +88,7 @@ static void take(int number) {
     if (!answering)
         end(number);
     pending = number;
-    tell(number, "line ", " is answered first; once more ends at once\n");
+    tell(number, "line ", " is answered first; another signal ends at once\n");
 }
 
 void interrupt_watch(void) {

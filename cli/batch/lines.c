@@ -26,7 +26,10 @@ muster_status lines_open(struct document_lines *lines, const char *file, size_t 
     bool standard = input_is_standard(file);
     *lines = (struct document_lines){.name = input_name(file), .wake = -1, .number = first - 1};
     lines->descriptor = standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
-    /* A closed standard input must be told now: the next file that is opened would be it. */
+    /*
+     * A closed standard input must be reported now, since the next file opened would take its
+     * place.
+     */
     if (lines->descriptor < 0 || fcntl(lines->descriptor, F_GETFD) < 0)
         return input_fail(lines->name, errno, error);
     look_for_size(lines);
@@ -40,7 +43,7 @@ void lines_close(struct document_lines *lines) {
     *lines = (struct document_lines){.name = lines->name, .descriptor = -1, .wake = -1};
 }
 
-/* Makes room for more bytes behind `end`, and for a NUL behind them. */
+/* Makes room for more bytes after `end`, and for a NUL after them. */
 static bool make_room(struct document_lines *lines) {
     if (lines->begin == lines->end && lines->capacity > LARGE) {
         free(lines->bytes);
@@ -70,11 +73,11 @@ static bool wait_for_bytes(const struct document_lines *lines) {
                               {.fd = lines->wake, .events = POLLIN}};
     while (poll(either, 2, -1) < 0)
         if (errno != EINTR && errno != EAGAIN)
-            return true; /* what reading says then is the better message */
+            return true; /* the error of reading makes the better message */
     return either[1].revents == 0;
 }
 
-/* Reads what there is. Returns false, and 0 or an errno in *reason, if that is nothing. */
+/* Reads what is available. If that is nothing, returns false, with 0 or an errno in *reason. */
 static bool read_more(struct document_lines *lines, int *reason) {
     *reason = ENOMEM;
     if (!make_room(lines))
@@ -96,7 +99,7 @@ static bool read_more(struct document_lines *lines, int *reason) {
     }
 }
 
-/* Gives the bytes before `stop`, and goes on `behind` bytes further. */
+/* Returns the bytes before `stop`, and continues this many bytes after it. */
 static void give(struct bytes *line, struct document_lines *lines, size_t stop, size_t behind) {
     *line = (struct bytes){lines->bytes + lines->begin, stop - lines->begin};
     lines->bytes[stop] = '\0';

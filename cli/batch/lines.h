@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The lines of a batch, one by one, with what input_line doesn't have: the waiting for the next one
- * can be ended, and it is known how much is left.
+ * The lines of a batch, one by one. Unlike input_line, waiting for the next line can be ended, and
+ * the number of bytes left is known.
  */
 #ifndef MUSTER_CLI_BATCH_LINES_H
 #define MUSTER_CLI_BATCH_LINES_H
@@ -16,12 +16,12 @@
 struct document_lines {
     const char *name;  /* for messages */
     int descriptor;    /* where the bytes come from */
-    int wake;          /* a byte to be read there ends the waiting for a line; -1: nothing does */
-    size_t number;     /* of the line given last */
-    bool size_known;   /* it is a file */
-    uint64_t left;     /* then: how many bytes were not given yet */
+    int wake;          /* a byte that arrives here ends the waiting for a line; -1: nothing does */
+    size_t number;     /* of the last line returned */
+    bool size_known;   /* it is a regular file */
+    uint64_t left;     /* if so: how many bytes are not returned yet */
     char *bytes;       /* what has been read */
-    size_t begin, end; /* of what was not given yet */
+    size_t begin, end; /* of what is not returned yet */
     size_t searched;   /* there is no newline before this */
     size_t capacity;   /* of `bytes` */
     bool ended;        /* there is nothing more to be read */
@@ -32,9 +32,8 @@ muster_status lines_open(struct document_lines *lines, const char *file, size_t 
                          muster_error *error);
 
 /*
- * Gives the next line, whose newline is left out; it belongs to `lines` until the next one is asked
- * for. Sets *done at the end, and where `wake` ended the waiting; a last line without newline is a
- * line too.
+ * Returns the next line without its newline; it belongs to `lines` until the next call. Sets *done
+ * at the end, and if `wake` ended the waiting. A last line without a newline counts as a line.
  */
 muster_status lines_next(struct bytes *line, struct document_lines *lines, bool *done,
                          muster_error *error);

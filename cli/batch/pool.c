@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 enum {
-    SLOTS = 4096, /* lines at most between the oldest without answer and the newest */
-    MOST_BYTES = 64 * 1024 * 1024, /* of lines and answers in the ring, before others wait */
-    STACK = 8 * 1024 * 1024        /* as much as the first thread mostly has */
+    SLOTS = 4096, /* the most lines from the oldest without an answer to the newest */
+    MOST_BYTES = 64 * 1024 * 1024, /* of lines and answers in the ring, before threads wait */
+    STACK = 8 * 1024 * 1024        /* as much as the first thread usually has */
 };
 
 /* A line, then its answer. */
@@ -25,25 +25,26 @@ struct slot {
     bool answered;
 };
 
-/* One for the process: threads that are left alone may look at it until the end. */
+/* One for the process, since threads that are still running may use it until the process ends. */
 static struct pool {
     struct arguments arguments;
     struct progress *progress;
     int *code;
     pthread_t *handles;
-    size_t count;  /* of those */
+    size_t count;  /* of the threads */
     size_t before; /* number of the line before the first one here */
-    int wake[2];   /* a pipe, whose other end the reader of lines watches */
+    int wake[2];   /* a pipe; the reader of lines watches its other end */
     struct slot slots[SLOTS];
-    pthread_mutex_t lock;        /* of all below, and of the slots but while they are worked on */
-    pthread_cond_t work;         /* there may be a line to take, or none any more */
-    pthread_cond_t room;         /* there may be room, or nothing to wait for */
+    pthread_mutex_t
+        lock;            /* protects all below, and the slots except while a thread works on them */
+    pthread_cond_t work; /* signaled when there may be a line to take, or no more will come */
+    pthread_cond_t room; /* signaled when there may be room, or nothing to wait for */
     size_t read, taken, written; /* lines so far; a slot is the number modulo SLOTS */
     size_t held;                 /* bytes in the ring */
     size_t threads;              /* at work or waiting for it */
     bool ended;                  /* no more lines will be read */
     bool failed;                 /* an answer could not be written */
-    bool writing;                /* one of the threads is */
+    bool writing;                /* one of the threads is writing */
 } pool = {.lock = PTHREAD_MUTEX_INITIALIZER,
           .work = PTHREAD_COND_INITIALIZER,
           .room = PTHREAD_COND_INITIALIZER};
@@ -62,13 +63,13 @@ static bool is_full(void) {
            (pool.held >= MOST_BYTES && pool.read > pool.written);
 }
 
-/* Half empty: the reader, once it has to wait, isn't woken up for each line. */
+/* Whether the ring is half empty, so that a waiting reader isn't woken up for each line. */
 static bool is_roomy(void) {
     return pool.read == pool.written ||
            (pool.read - pool.written <= SLOTS / 2 && pool.held < MOST_BYTES / 2);
 }
 
-/* ---- Writing; with the lock, which is open while a write may take its time ---- */
+/* ---- Writing; holding the lock, which is released during the write itself ---- */
 
 static void write_oldest(void) {
     struct slot *slot = slot_of(pool.written);
@@ -86,7 +87,7 @@ static void write_oldest(void) {
     }
 }
 
-/* Only one thread writes; what the others answer meanwhile it finds when it looks again. */
+/* Only one thread writes at a time; it looks again for what the others answered in the meantime. */
 static void write_answers(void) {
     if (pool.writing || pool.failed)
         return;
@@ -95,7 +96,7 @@ static void write_answers(void) {
         write_oldest();
         if (is_roomy())
             pthread_cond_signal(&pool.room);
-        if (pool.taken < pool.read) /* somebody may wait because of too many bytes */
+        if (pool.taken < pool.read) /* a thread may be waiting because of too many bytes */
             pthread_cond_broadcast(&pool.work);
     }
     pool.writing = false;
@@ -108,12 +109,17 @@ static void write_answers(void) {
 
 /* ---- Answering ---- */
 
-/* Waits for a line and takes it. Returns its number in `line`, or false where no more will come. */
+/*
+ * Waits for a line and takes it. Sets `line` to its number, or returns false if no more will come.
+ */
 static bool take_line(size_t *line) {
     for (;;) {
         if (pool.failed || interrupt_noted() || (pool.ended && pool.taken == pool.read))
             return false;
-        /* The oldest line is answered however much there is: otherwise nothing would get less. */
+        /*
+         * The oldest line is answered however many bytes are held; otherwise they would never get
+         * fewer.
+         */
         if (pool.taken < pool.read && (pool.held < MOST_BYTES || pool.taken == pool.written))
             break;
         pthread_cond_wait(&pool.work, &pool.lock);
@@ -154,7 +160,7 @@ static bool nothing_to_wait_for(void) {
     return pool.failed || interrupt_noted() || pool.threads == 0;
 }
 
-/* Waits for room and puts the line there. Returns false where it is not wanted any more. */
+/* Waits for room and puts the line there. Returns false if it is no longer wanted. */
 static bool put(char *data, size_t length) {
     pthread_mutex_lock(&pool.lock);
     bool waits = is_full();
@@ -190,7 +196,7 @@ static muster_status read_lines(struct document_lines *lines, muster_error *erro
 
 /* ---- Threads ---- */
 
-/* Threads leave signals to the calling one. */
+/* The threads leave signals to the calling thread. */
 static void create_threads(size_t jobs) {
     sigset_t ours, before;
     pthread_attr_t attributes;
@@ -210,7 +216,7 @@ static void create_threads(size_t jobs) {
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* Has the threads end when nothing is left. Returns false if an answer could not be written. */
+/* Ends the threads once nothing is left to do. Returns false if an answer could not be written. */
 static bool finish(void) {
     pthread_mutex_lock(&pool.lock);
     pool.ended = true;
@@ -224,7 +230,7 @@ static bool finish(void) {
     return !failed;
 }
 
-/* Gives back what the process could go on without. */
+/* Releases what the process no longer needs. */
 static void close_pool(void) {
     interrupt_note(-1);
     close(pool.wake[0]);

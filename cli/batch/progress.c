@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Seconds between two looks at a terminal, and between two lines elsewhere. */
+/* Seconds between two updates on a terminal, and between two lines elsewhere. */
 #define ON_TERMINAL 0.5
 #define ELSEWHERE 10.0
 
@@ -70,8 +70,8 @@ static void add_state(struct text *text, const struct progress *progress, double
 /* ---- Standard error ---- */
 
 /*
- * The cursor goes back to the beginning, so that whatever comes next, the message of a signal
- * handler too, overwrites what stands there.
+ * The cursor goes back to the start of the line, so that whatever comes next, even the message of a
+ * signal handler, overwrites the line.
  */
 static void show(struct progress *progress, struct text *state) {
     size_t width = state->length;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far a batch is, on standard error. It is looked at whenever an answer has been written. */
+/* Reports on standard error how far a batch is. Updated whenever an answer has been written. */
 #ifndef MUSTER_CLI_BATCH_PROGRESS_H
 #define MUSTER_CLI_BATCH_PROGRESS_H
 
@@ -10,31 +10,33 @@
 #include <stdint.h>
 
 struct progress {
-    bool wanted;   /* at all */
-    bool asked;    /* told to, so that even a short batch says at its end how long it took */
-    bool terminal; /* one line there that changes; else a line now and then */
+    bool wanted; /* whether to report anything */
+    bool asked; /* by --progress=always: then even a short batch says at its end how long it took */
+    bool terminal; /* standard error is one: a single line that changes; otherwise a line now and
+                      then */
     bool size_known;
-    uint64_t size, read; /* bytes of input: in all, where known, and answered */
+    uint64_t size, read; /* bytes of input: in total, if known, and answered */
     size_t lines;        /* answered */
     double start, next;  /* seconds */
-    size_t width;        /* of what stands on the terminal */
-    bool said;           /* something has been said */
+    size_t width;        /* of the line shown on the terminal */
+    bool said;           /* something has been reported */
 };
 
 /*
- * Begins. COLOR_AUTO: where standard error is a terminal, and standard output is not, since answers
- * on the same terminal show the progress themselves. `size`: bytes of input to come, where known.
+ * Begins. COLOR_AUTO reports progress if standard error is a terminal and standard output is not,
+ * since answers on the same terminal show the progress themselves. `size`: bytes of input to come,
+ * if known.
  */
 void progress_start(struct progress *progress, enum color_mode when, bool size_known,
                     uint64_t size);
 
-/* One more line, so many bytes long, is answered. */
+/* One more line, of this many bytes, is answered. */
 void progress_step(struct progress *progress, size_t bytes);
 
-/* Makes room for a message. */
+/* Clears the line on the terminal, for a message. */
 void progress_clear(struct progress *progress);
 
-/* Says how long it all took. */
+/* Reports how long the whole batch took. */
 void progress_end(struct progress *progress);
 
 #endif

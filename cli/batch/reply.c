@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "cli/question.h"
 
-/* What muster_batch_answer does, by other rules than the document's. */
+/* The same as muster_batch_answer, by other rules than the document's. */
 static muster_status answer_by_edition(muster_answer **out, const char *edition,
                                        const struct bytes *line, size_t number,
                                        const muster_request *request, muster_error *error) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON Lines in, JSON Lines out; one line at a time, or several by threads (batch_pool.h). */
+/* JSON Lines in, JSON Lines out; one line at a time, or several by threads (cli/batch/pool.h). */
 #include "cli/batch/done.h"
 #include "cli/batch/interrupt.h"
 #include "cli/batch/lines.h"
@@ -25,7 +25,7 @@ static size_t count_cores(void) {
     return count > 0 ? (size_t)count : 1;
 }
 
-/* Reads over the lines that have their answers. */
+/* Skips the lines that are already answered. */
 static muster_status skip(struct document_lines *lines, size_t count, size_t *skipped,
                           muster_error *error) {
     muster_status status = MUSTER_OK;
@@ -61,7 +61,7 @@ static muster_status answer_alone(struct document_lines *lines, const struct arg
 
 static muster_status answer_lines(struct document_lines *lines, const struct arguments *arguments,
                                   int *code, muster_error *error) {
-    /* Threads that are left behind at the end of the process may look at it. */
+    /* Static, since threads that are still running at the end of the process may use it. */
     static struct progress progress;
     size_t jobs = arguments->jobs > 0 ? arguments->jobs : count_cores();
     interrupt_written(lines->number);
@@ -88,7 +88,9 @@ static int answer_rest(struct document_lines *lines, const struct arguments *arg
     }
     if (status == MUSTER_OK)
         status = answer_lines(lines, arguments, &code, &failure.error);
-    /* What went wrong with a file is no answer to a line: one that is gone on with has none of it.
+    /*
+     * An error of the file is not an answer to a line, so it isn't written to the answers, which a
+     * later run may continue.
      */
     if (status != MUSTER_OK)
         return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* More of a value than this helps nobody who looks at it; --json shows all of it. */
+/* The most bytes of a value that are shown; --json shows all of it. */
 enum { VALUE_MOST = 400 };
 
 struct answer_files {
@@ -63,7 +63,7 @@ static muster_status compare_files(struct answer_files *files, const struct argu
 
 /* ---- Showing ------------------------------------------------------------------------------- */
 
-/* What one side has where they differ. */
+/* The value of one side where they differ. */
 static void add_value(struct text *text, const char *name, size_t width, const char *value,
                       bool whole_line) {
     char shown[VALUE_MOST + 1];

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where a picture goes, and the exit code once it is there. */
+/* Where a picture is written, and the exit code after that. */
 struct canvas {
     const char *file; /* NULL: standard output */
     int code;
@@ -37,7 +37,7 @@ static void put_out(void *context, const char *bytes, size_t length) {
     canvas->code = EXIT_INTERNAL;
 }
 
-/* Puts what solve finds in the place of what was given; false where there is nothing to draw. */
+/* Replaces the declaration that was given with the one that solve finds, if any. */
 static muster_status solve(struct cli_question *question, const struct arguments *arguments) {
     muster_request request = question_request(arguments);
     muster_error *error = &question->failure.error;
@@ -53,7 +53,7 @@ static muster_status solve(struct cli_question *question, const struct arguments
                                   found->entry_count, found->bands, found->band_count, error);
 }
 
-/* What is drawn beside the position: what is proposed, found, or stands in the document. */
+/* The declaration to draw with the position: the proposed one, the one found, or the document's. */
 static muster_status find_declaration(struct cli_question *question,
                                       const struct arguments *arguments) {
     if (arguments->solve)
@@ -89,7 +89,7 @@ int cmd_draw(const struct arguments *arguments) {
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
-    /* Nothing was found: what solve says then says more than a picture. */
+    /* If nothing was found, the answer of solve says more than a picture. */
     if (status == MUSTER_OK && question.answer != NULL &&
         muster_answer_outcome(question.answer) != MUSTER_SOLVED)
         return question_finish(&question, arguments, status, false);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lessons: the list, one of them, checking them, and forgetting what was passed. */
+/* Lessons: listing them, giving one, checking them, and forgetting which ones were passed. */
 #include "cli/command.h"
 
 #include "base/utf8.h"
@@ -27,7 +27,7 @@ struct catalogue {
     struct lesson_progress progress;
 };
 
-/* Easy ones first; then as they say themselves; then by name. */
+/* By level, then by the order that they give, then by name. */
 static int compare(const void *one, const void *other) {
     const struct lesson_file *left = one, *right = other;
     if (left->lesson->level != right->lesson->level)
@@ -64,7 +64,7 @@ static void free_all(struct catalogue *catalogue) {
     lesson_names_free(&catalogue->names);
 }
 
-/* The title, and what was passed. */
+/* The title, and how well the lesson was passed. */
 static void add_state(struct text *text, const struct catalogue *catalogue,
                       const struct lesson_file *file) {
     const struct lesson_passed *passed =
@@ -75,9 +75,9 @@ static void add_state(struct text *text, const struct catalogue *catalogue,
     }
     muster_text_add(text, file->lesson->title);
     if (passed != NULL && passed->first == passed->total)
-        muster_text_add(text, "; passed, all right at the first try");
+        muster_text_add(text, "; passed, all right on the first try");
     else if (passed != NULL)
-        muster_text_format(text, "; passed, %u of %u right at the first try", passed->first,
+        muster_text_format(text, "; passed, %u of %u right on the first try", passed->first,
                            passed->total);
 }
 
@@ -104,7 +104,7 @@ static void add_words(struct text *text, const struct catalogue *catalogue) {
         muster_text_free(&state);
     }
     muster_text_add(text, catalogue->names.count == 0 ? "There are no lessons here.\n"
-                                                      : "\n'muster lesson LESSON' begins one.\n");
+                                                      : "\n'muster lesson LESSON' starts one.\n");
 }
 
 static void tell_lesson(muster_builder *builder, const struct catalogue *catalogue,
@@ -178,7 +178,7 @@ static int run(const struct arguments *arguments) {
 
 int cmd_lesson(const struct arguments *arguments) {
     if (arguments->check + arguments->list + arguments->reset > 1) {
-        output_complain("give one of --list, --check and --reset");
+        output_complain("give only one of --list, --check and --reset");
         return EXIT_USAGE;
     }
     if (arguments->check)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Every legal declaration, one a line, as they are found: many at once where there are many, and
- * none waits long.
+ * Every legal declaration, one per line, as they are found. Lines are written in batches, but none
+ * waits long.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -16,15 +16,15 @@
 #include <string.h>
 #include <time.h>
 
-/* How long lines wait for others at most, in seconds. */
+/* The longest that a line waits for others, in seconds. */
 static const double long_wait = 0.1;
 
 struct list_output {
     const struct arguments *arguments;
     bool attacking;
     long long shown;
-    struct text text; /* lines to be written */
-    double written;   /* when the last ones were */
+    struct text text; /* lines not yet written */
+    double written;   /* when lines were last written */
     bool lost;        /* something could not be written */
 };
 
@@ -41,8 +41,8 @@ static void write_lines(struct list_output *listing) {
 }
 
 /*
- * The lines are as many as a pipe takes in one piece, so that a signal can't cut one: else writes
- * those up to the last one, which began at `begin`.
+ * Keeps the lines within what a pipe takes in one piece, so that a signal can't cut one: if they
+ * are more, writes all but the last one, which begins at `begin`.
  */
 static void make_room(struct list_output *listing, size_t begin) {
     struct text *text = &listing->text;
@@ -57,7 +57,7 @@ static void make_room(struct list_output *listing, size_t begin) {
     text->length -= begin;
 }
 
-/* Asked now and then during the search, which may take long to find another one. */
+/* Called now and then during the search, which may take long to find the next one. */
 static bool look_after(void *context) {
     struct list_output *listing = context;
     if (listing->text.length > 0 && now() - listing->written > long_wait)
@@ -121,7 +121,7 @@ int cmd_list(const struct arguments *arguments) {
         return EXIT_UNDECIDED;
     }
     if (listing.shown == 0 && arguments->limit != 0) {
-        output_complain("what is given can't be completed to anything legal%s",
+        output_complain("what is given can't be completed to a legal declaration%s",
                         arguments->free ? " that pays nothing" : "");
         return EXIT_ILLEGAL;
     }

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A seed that is easily typed. */
+/* Seeds below this are easy to type. */
 enum { SEEDS = 1000000 };
 
 static int complain_memory(void) {
@@ -41,7 +41,7 @@ int cmd_quiz(const struct arguments *arguments) {
         .step = step_of(arguments->step),
         .questions = arguments->print > 0 ? arguments->print : arguments->questions};
     if (arguments->json && arguments->print > 0) {
-        output_complain("give one of --json and --print");
+        output_complain("give only one of --json and --print");
         return EXIT_USAGE;
     }
     struct arena arena = {0};

@@ -8,11 +8,11 @@
 
 enum { VERDICTS_MOST = 4 };
 
-/* What two programs must agree on, by sort of answer. */
+/* What two programs must agree on, by kind of answer. */
 static const struct answer_sort {
     const char *word;
     const char *verdicts[VERDICTS_MOST];
-    const char *answers[VERDICTS_MOST]; /* keys that hold answers in their turn */
+    const char *answers[VERDICTS_MOST]; /* keys that themselves hold answers */
 } sorts[] = {
     {"solve", {"maximum"}, {NULL}},
     {"check", {"legal", "obeyed", "maximum"}, {NULL}},
@@ -27,7 +27,7 @@ static const struct json_node *get(const struct json_node *object, const char *k
     return muster_json_get(object, key);
 }
 
-/* What an answer says that it answers; NULL where it doesn't. */
+/* The kind of question that an answer says it answers; NULL if it doesn't say. */
 static const char *sort_word(const struct json_node *answer) {
     const struct json_node *word = get(answer, "answer");
     if (word == NULL && get(answer, "error") != NULL)
@@ -48,7 +48,7 @@ static bool compare_key(struct answer_pair *pair, const struct place *place, con
     return compare_values(pair, &here, get(left, key), get(right, key));
 }
 
-/* A key that says nothing unless it has the other value: undecided, completable. */
+/* Compares a flag whose absence means its default: undecided, completable. */
 static bool compare_flag(struct answer_pair *pair, const struct place *place, const char *key,
                          bool absent, const struct json_node *left, const struct json_node *right) {
     const struct json_node *lefts = get(left, key), *rights = get(right, key);
@@ -88,7 +88,10 @@ static bool differ_at(struct answer_pair *pair, const struct place *place, const
     return differ(pair, &here, get(left, key), get(right, key));
 }
 
-/* The verdicts of two answers. One that doesn't say its sort is taken for one like the other. */
+/*
+ * Compares the verdicts of two answers. One that doesn't say its kind is taken to be of the
+ * other's.
+ */
 static bool compare_answers(struct answer_pair *pair, const struct place *place,
                             const struct json_node *left, const struct json_node *right) {
     const char *one = sort_word(left), *other = sort_word(right);
@@ -144,7 +147,7 @@ static void check_line(void *argument) {
     check_keys(&line->reader, &root, line->root);
 }
 
-/* Reads one line into pair->roots; fills the side's error where it is no answer. */
+/* Reads one line into pair->roots; fills in the side's error if it is not an answer. */
 static muster_status read_line(struct answer_pair *pair, enum side side,
                                const struct answer_line *text) {
     muster_status status = MUSTER_OK;
@@ -182,7 +185,7 @@ static void compare_pair(void *argument) {
         pair->id = id_of(pair);
 }
 
-/* Keeps the first difference: what the trees hold is printed, as they are about to go. */
+/* Keeps the first difference as text, since the trees are about to be freed. */
 static muster_status keep_first(struct comparison *comparison, struct answer_pair *pair) {
     struct first_difference *first = &comparison->first;
     for (int side = LEFT; side < SIDES; side++) {

@@ -34,7 +34,7 @@ bool differ(struct answer_pair *pair, const struct place *place, const struct js
     return pair->differs = true;
 }
 
-/* Words for people, which two programs may choose differently. */
+/* Whether a key holds a sentence, which two programs may word differently. */
 static bool is_wording(const struct answer_pair *pair, const char *key) {
     static const char *const keys[] = {"message", "reason", "reasons", "source"};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]) && !pair->all; i++)

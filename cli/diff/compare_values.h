@@ -13,12 +13,12 @@ enum side { LEFT, RIGHT, SIDES };
 /* Two answers under comparison. Comparing takes from the arena, and leaves if memory runs out. */
 struct answer_pair {
     struct arena arena;
-    bool all;                       /* every key counts, the words for people too */
+    bool all;                       /* every key counts, including sentences */
     struct json_node *roots[SIDES]; /* NULL: no such line, or one that can't be read */
     muster_error errors[SIDES];
     bool differs;
-    char path[sizeof((muster_error *)0)->path]; /* where they first differ */
-    const struct json_node *values[SIDES];      /* what stands there; NULL: nothing */
+    char path[sizeof((muster_error *)0)->path]; /* JSON pointer to the first difference */
+    const struct json_node *values[SIDES];      /* the values there; NULL: none */
     const char *id;
 };
 
@@ -30,7 +30,7 @@ struct sorted_members {
 
 struct sorted_members sort_members(struct arena *arena, const struct json_node *object);
 
-/* Notes where the two differ. Like all comparisons here it returns true for "they do". */
+/* Records where the two differ. Like all comparisons here, it returns true if they do. */
 bool differ(struct answer_pair *pair, const struct place *place, const struct json_node *left,
             const struct json_node *right);
 

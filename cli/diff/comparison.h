@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Two streams of answers, compared line by line: those of two programs to the same questions, or
- * what was expected and what came. Only counts, the first difference and the first errors are kept,
- * however long the streams are.
+ * the expected and the actual ones. Only counts, the first difference and the first errors are
+ * kept, however long the streams are.
  */
 #ifndef MUSTER_CLI_DIFF_COMPARISON_H
 #define MUSTER_CLI_DIFF_COMPARISON_H
@@ -14,9 +14,10 @@
 /* The first pair of lines that differs. */
 struct first_difference {
     size_t line;                                /* of both sides, counted from 1 */
-    const char *id;                             /* the answer's; NULL where neither side has one */
-    char path[sizeof((muster_error *)0)->path]; /* pointer to what differs; "": the whole line */
-    char *values[SIDES]; /* what stands there, as JSON; NULL: nothing, or no such line at all */
+    const char *id;                             /* the answer's; NULL if neither side has one */
+    char path[sizeof((muster_error *)0)->path]; /* JSON pointer to what differs; "": the whole line
+                                                 */
+    char *values[SIDES]; /* the values there, as JSON; NULL: no value, or no such line at all */
 };
 
 /*
@@ -32,11 +33,11 @@ struct first_difference {
  */
 struct comparison {
     bool all;
-    size_t lines;      /* how many were compared; those of the longer side */
-    size_t different;  /* how many of them differ; one without a partner does */
-    size_t unreadable; /* lines of either side that are no JSON object; their partners are neither
+    size_t lines;      /* how many were read from the longer side */
+    size_t different;  /* how many of them differ; a line without a partner does */
+    size_t unreadable; /* lines of either side that are not JSON objects; their partners are neither
                           compared nor counted as different */
-    struct first_difference first; /* where `different` is not 0 */
+    struct first_difference first; /* set if `different` is not 0 */
     muster_error errors[SIDES];    /* the first unreadable line of a side, with its number in
                                       `line`; status MUSTER_OK where all can be read */
     struct arena arena;            /* holds the first difference's id */
@@ -50,8 +51,8 @@ struct answer_line {
 };
 
 /*
- * Compares the next line of each side. That they differ, or that one is no JSON, is part of the
- * result and no failure; only memory can run out, and then the counts are of no use.
+ * Compares the next line of each side. A difference, or a line that is not JSON, is part of the
+ * result and not a failure; this fails only if memory runs out, and then the counts are of no use.
  */
 muster_status comparison_add(struct comparison *comparison, const struct answer_line lines[SIDES]);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a comparison found -> JSON. */
+/* Writes the result of a comparison as JSON. */
 #include "cli/diff/comparison.h"
 #include "json/writer.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* `muster lesson --check`: what is wrong with lessons, and what the answers are. */
+/* `muster lesson --check`: the problems in lessons, and the answers to their questions. */
 #ifndef MUSTER_CLI_LESSON_CHECK_H
 #define MUSTER_CLI_LESSON_CHECK_H
 
@@ -9,7 +9,7 @@
 /* Checks all operands. Returns the exit code. */
 int lesson_check(const struct arguments *arguments);
 
-/* Puts the problems of a lesson on standard error, each with its place. */
+/* Writes the problems of a lesson to standard error, each with its place. */
 void lesson_complain(const struct lesson_file *file);
 
 #endif

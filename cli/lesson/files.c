@@ -37,7 +37,7 @@ static bool is_folder(const char *path) {
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Appends the folder of the program itself; nothing where that is not known. */
+/* Appends the folder of the program itself, if that is known. */
 static void add_own_folder(struct text *text) {
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof(path) - 1);
@@ -50,8 +50,10 @@ static void add_own_folder(struct text *text) {
     muster_text_add(text, path);
 }
 
-/* What MUSTER_LESSONS says; or beside the program, installed or just built; or where it was meant
-   to be installed. */
+/*
+ * The folder in MUSTER_LESSONS; or the one near the program, installed or in the build folder; or
+ * the one configured when muster was built.
+ */
 static void find_folder(struct text *folder) {
     static const char *const beside[] = {"/../share/muster/lessons", "/../lessons"};
     const char *said = getenv("MUSTER_LESSONS");
@@ -69,7 +71,7 @@ static void find_folder(struct text *folder) {
     muster_text_add(folder, LESSONS_FOLDER);
 }
 
-/* The length of a lesson's name in that of its file; 0: it is none. */
+/* The length of the lesson's name at the start of its file's name; 0: not a lesson. */
 static size_t name_length(const char *file) {
     size_t length = strlen(file), tail = strlen(suffix);
     bool fits = length > tail && strcmp(file + length - tail, suffix) == 0;

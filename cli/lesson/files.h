@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Where lessons are, and reading them. */
+/* Finding and reading lessons. */
 #ifndef MUSTER_CLI_LESSON_FILES_H
 #define MUSTER_CLI_LESSON_FILES_H
 
@@ -14,7 +14,7 @@ struct lesson_names {
     struct text folder;
 };
 
-/* Lists the folder; free with lesson_names_free, whatever comes back. */
+/* Lists the folder; free with lesson_names_free, whatever this returns. */
 muster_status lesson_names_read(struct lesson_names *names, muster_error *error);
 
 void lesson_names_free(struct lesson_names *names);
@@ -27,10 +27,10 @@ struct lesson_file {
     struct lesson *lesson;
 };
 
-/* Reads a file. That something is wrong in the lesson is no failure. */
+/* Reads a file. Problems in the lesson are not a failure. */
 muster_status lesson_file_read(struct lesson_file *file, const char *path, muster_error *error);
 
-/* Reads a lesson by its name, or a file where that names one. */
+/* Reads a lesson by its name, or a file if `name` is the path of one. */
 muster_status lesson_file_find(struct lesson_file *file, const char *name, muster_error *error);
 
 void lesson_file_free(struct lesson_file *file);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One line for each lesson: its name, questions right at the first try, questions. */
+/* One line for each lesson: its name, questions right on the first try, questions. */
 #include "cli/lesson/progress.h"
 
 #include "base/text.h"
@@ -14,7 +14,7 @@
 
 /* ---- The file ---- */
 
-/* The folder for such things (XDG Base Directory Specification); empty where there is none. */
+/* The folder for state (XDG Base Directory Specification); empty if there is none. */
 static void add_folder(struct text *text) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state != NULL && state[0] == '/')
@@ -29,7 +29,7 @@ static void add_path(struct text *text) {
         muster_text_add(text, "/lessons");
 }
 
-/* Makes the folders on the way to a file, for its user alone. */
+/* Creates the folders on the way to a file, accessible only to the user. */
 static bool make_folders(char *path) {
     for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -43,7 +43,7 @@ static bool make_folders(char *path) {
 
 /* ---- Reading ---- */
 
-/* Sets what is kept of a lesson; the best is kept. */
+/* Records a result of a lesson, unless an earlier one was better. */
 static bool put(struct lesson_progress *progress, const char *name, unsigned first,
                 unsigned total) {
     for (size_t i = 0; i < progress->count; i++) {
@@ -96,7 +96,7 @@ void lesson_progress_free(struct lesson_progress *progress) {
 
 /* ---- Writing ---- */
 
-/* Writes beside the file and puts that in its place, so that a full disk loses nothing. */
+/* Writes a temporary file and renames it into place, so that a full disk loses nothing. */
 static bool write_to(const char *path, const char *bytes) {
     struct text beside = {0};
     muster_text_format(&beside, "%s.new", path);
@@ -136,7 +136,7 @@ static bool save(const struct lesson_progress *progress) {
 bool lesson_progress_add(const char *name, unsigned first, unsigned total) {
     struct lesson_progress progress = {0};
     if (strchr(name, ' ') != NULL)
-        return true; /* a file of somebody's own: not one of the lessons */
+        return true; /* a file of the user's own, not one of the lessons */
     lesson_progress_read(&progress);
     bool saved = put(&progress, name, first, total) && save(&progress);
     lesson_progress_free(&progress);

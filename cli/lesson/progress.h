@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Which lessons were passed. It is kept for the learner's pleasure: nothing depends on it. */
+/* Which lessons were passed. This is kept only for the learner; nothing else depends on it. */
 #ifndef MUSTER_CLI_LESSON_PROGRESS_H
 #define MUSTER_CLI_LESSON_PROGRESS_H
 
@@ -9,7 +9,7 @@
 /* A lesson that was passed. */
 struct lesson_passed {
     char *name;
-    unsigned first; /* questions answered right at the first try, at best */
+    unsigned first; /* questions answered right on the first try, in the best attempt */
     unsigned total;
 };
 
@@ -19,14 +19,14 @@ struct lesson_progress {
     size_t count;
 };
 
-/* Reads what is kept; nothing, where that can't be read. */
+/* Reads the record; leaves it empty if it can't be read. */
 void lesson_progress_read(struct lesson_progress *progress);
 
-/* What is kept of a lesson, or NULL. */
+/* The record of a lesson, or NULL. */
 const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,
                                                const char *name);
 
-/* Keeps that a lesson was passed. Returns false after a message. */
+/* Records that a lesson was passed. Returns false after a message. */
 bool lesson_progress_add(const char *name, unsigned first, unsigned total);
 
 /* Forgets one lesson, or all of them where `name` is NULL. Returns false after a message. */

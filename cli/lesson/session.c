@@ -16,25 +16,25 @@ struct session {
     const struct lesson *lesson;
     size_t width;
     bool color;
-    bool ascii; /* no other characters can be shown */
-    bool echo;  /* nobody sees what is typed: answers come from a file */
+    bool ascii; /* only ASCII can be shown */
+    bool echo;  /* answers don't come from a terminal, so they have to be shown */
     struct input input;
-    unsigned first;   /* questions answered right at once */
-    unsigned skipped; /* questions given up */
+    unsigned first;   /* questions answered right on the first try */
+    unsigned skipped; /* questions skipped */
     unsigned right;   /* questions answered right in the end */
     unsigned tries;   /* answers that were judged */
     bool ended;       /* the learner left */
     bool failed;      /* memory ran out, or answers can't be read */
 };
 
-/* What becomes of one question. */
+/* The state of one question. */
 struct session_question {
     struct session *session;
     const struct question *question;
-    size_t hints;      /* that were shown */
-    struct text wrong; /* the wrong answer that was given last */
-    bool told;         /* why the answer is what it is */
-    bool helped;       /* there was a slip before, or the answer was shown */
+    size_t hints;      /* hints shown so far */
+    struct text wrong; /* the last wrong answer given */
+    bool told;         /* the answer and its reasons were shown */
+    bool helped;       /* there was a wrong answer before, or the answer was shown */
     bool over;
 };
 
@@ -53,7 +53,7 @@ static void show(struct session *session, const char *words) {
     show_styled(session, words, STYLE_PLAIN);
 }
 
-/* A page of the lesson, freed at once. */
+/* Shows a page of the lesson. */
 static void show_part(struct session *session, enum lesson_part part,
                       const struct question *question) {
     struct arena arena = {0};
@@ -73,7 +73,7 @@ static void show_wrapped(struct session *session, const char *words) {
     muster_arena_free(&arena);
 }
 
-/* ---- What can be typed beside an answer ---- */
+/* ---- What can be typed besides an answer ---- */
 
 static void give_hint(struct session_question *asking) {
     const struct question *question = asking->question;
@@ -122,14 +122,14 @@ static const struct {
 } typed[] = {
     {"?", give_hint, "a hint"},
     {"hint", give_hint, NULL},
-    {"why", give_reasons, "the answer, and why it is so"},
-    {"table", show_table, "the table once more"},
+    {"why", give_reasons, "the answer and the reasons for it"},
+    {"table", show_table, "the table again"},
     {"rule", show_rules, "what the rules say"},
-    {"skip", skip, "on to the next question"},
+    {"skip", skip, "go on to the next question"},
     {"quit", leave, "leave"},
     {"q", leave, NULL},
     {"exit", leave, NULL},
-    {"help", explain_words, "these words"},
+    {"help", explain_words, "this list"},
 };
 
 static void explain_words(struct session_question *asking) {
@@ -143,7 +143,7 @@ static void explain_words(struct session_question *asking) {
 
 /* ---- Asking ---- */
 
-/* What was said to an answer: the first line in color, the rest plain. */
+/* Shows the feedback on an answer: the first line in color, the rest plain. */
 static void show_feedback(struct session *session, const struct feedback *feedback) {
     static const enum style_role roles[] = {
         [JUDGED_RIGHT] = STYLE_GOOD, [JUDGED_WRONG] = STYLE_BAD, [NOT_UNDERSTOOD] = STYLE_UNSURE};
@@ -177,13 +177,13 @@ static void judge(struct session_question *asking, const char *answer) {
             muster_text_free(&asking->wrong);
             muster_text_add(&asking->wrong, answer);
             session->failed = session->failed || asking->wrong.failed;
-            show(session, "\nTry again. ? gives a hint, why the reasons.\n");
+            show(session, "\nTry again. Type ? for a hint, or why for the answer.\n");
         }
     }
     muster_arena_free(&arena);
 }
 
-/* The next line, fit to be shown; false at the end. */
+/* Reads the next line, made safe to show; false at the end. */
 static bool read_answer(struct session *session, struct text *answer) {
     struct bytes line;
     muster_error error;
@@ -215,8 +215,9 @@ static bool read_answer(struct session *session, struct text *answer) {
 
 static void take(struct session_question *asking, const char *answer) {
     if (answer[0] == '\0') {
-        show_wrapped(asking->session, "Type an answer, ? for a hint, or help. 'none' declares "
-                                      "nothing.");
+        show_wrapped(asking->session,
+                     "Type an answer, ? for a hint, or help for more. 'none' declares "
+                     "nothing.");
         return;
     }
     for (size_t i = 0; i < sizeof(typed) / sizeof(typed[0]); i++) {
@@ -249,7 +250,7 @@ static void ask(struct session *session, const struct question *question, size_t
 
 /* ---- The whole lesson ---- */
 
-/* Asks everything. */
+/* Asks all questions. */
 static void hold(struct session *session) {
     size_t total = lesson_question_count(session->lesson);
     const struct situation *shown = NULL;
@@ -281,14 +282,16 @@ static int finish(struct session *session, const struct lesson_file *file, size_
     if (session->failed)
         return EXIT_INTERNAL;
     if (session->ended || session->skipped > 0) {
-        show(session, session->ended
-                          ? "Until next time.\n"
-                          : "\nThat was the last question. Some were skipped, so come again.\n");
+        show(
+            session,
+            session->ended
+                ? "Until next time.\n"
+                : "\nThat was the last question. Some were skipped, so the lesson isn't passed.\n");
         return EXIT_ILLEGAL;
     }
     show(session, "\n");
     show_part(session, LESSON_TAKEAWAY, NULL);
-    muster_text_format(&text, "\nPassed: %u of %zu right at the first try.\n", session->first,
+    muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
                        total);
     show_styled(session, text_bytes(&text), STYLE_GOOD);
     muster_text_free(&text);
@@ -309,7 +312,7 @@ int quiz_session(const struct lesson *lesson, const struct arguments *arguments)
     hold(&session);
     bool all = session.right == total;
     struct arena arena = {0};
-    muster_text_format(&text, "Score: %u of %zu right at the first try, %u in the end; %u %s.",
+    muster_text_format(&text, "Score: %u of %zu right on the first try, %u in the end; %u %s.",
                        session.first, total, session.right, session.tries,
                        session.tries == 1 ? "try" : "tries");
     show(&session, "\n");

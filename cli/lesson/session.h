@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A lesson with a learner: it asks, judges, explains, and asks again. */
+/* A session with a learner: it asks, judges, explains, and asks again. */
 #ifndef MUSTER_CLI_LESSON_SESSION_H
 #define MUSTER_CLI_LESSON_SESSION_H
 
@@ -7,7 +7,7 @@
 #include "cli/lesson/files.h"
 
 /*
- * Holds a lesson, with answers from standard input. Returns EXIT_ANSWERED when all questions were
+ * Gives a lesson, with answers from standard input. Returns EXIT_ANSWERED if all questions were
  * answered right in the end, EXIT_ILLEGAL otherwise.
  */
 int lesson_session(const struct lesson_file *file, const struct arguments *arguments);

@@ -11,7 +11,7 @@
 enum {
     GAP = 4,          /* between the columns */
     STATE_WIDTH = 8,  /* the longest state and two spaces */
-    WIDEST_LABEL = 48 /* a label longer than that stands on a line of its own */
+    WIDEST_LABEL = 48 /* a longer label gets a line of its own */
 };
 
 /* ---- Rows ---------------------------------------------------------------------------------- */
@@ -49,9 +49,9 @@ static void add_row(struct table *table, struct table_row row) {
     }
 }
 
-/* ---- A declaration that is judged ---------------------------------------------------------- */
+/* ---- Judged declarations ------------------------------------------------------------------- */
 
-/* What is asked of something else than the creatures that are declared stands in brackets. */
+/* A label that is not a declared creature is put in brackets. */
 static void label_subject(struct text *label, const char *about) {
     muster_text_add(label, "(");
     muster_text_add_foreign(label, about);
@@ -90,7 +90,7 @@ static void judge_requirement(struct table *table, struct table_row *row,
         table->last_why = requirement->why;
 }
 
-/* What a creature does on the left, what is asked of it on the right, whichever list is longer. */
+/* What a creature does on the left and its requirements on the right, side by side. */
 static void add_group(struct table *table, const struct creature_group *group, bool attacking) {
     size_t requirements = group->item_count - group->entry_count;
     size_t labels = group->entry_count > 0 ? group->entry_count : 1;

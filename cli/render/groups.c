@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * The sorts below end with addresses: items and what they point to lie in the report's arrays, so
- * that the report's own order decides between equals.
+ * The comparisons below end with addresses: items and what they point to are in the report's
+ * arrays, so ties keep the report's own order.
  */
 static int compare_addresses(const void *a, const void *b) {
     const char *first = a, *second = b;
@@ -37,7 +37,7 @@ static size_t collect_items(struct group_item *items, const muster_report *repor
     return count;
 }
 
-/* Whether two items are about the same thing; a creature is one whether it acts or not. */
+/* Compares what two items are about; a creature is the same subject whether it acts or not. */
 static int compare_subjects(const struct group_item *a, const struct group_item *b) {
     bool a_acts = a->kind <= GROUP_IDLE, b_acts = b->kind <= GROUP_IDLE;
     if (a_acts != b_acts)
@@ -47,7 +47,7 @@ static int compare_subjects(const struct group_item *a, const struct group_item 
     return strcmp(a->about, b->about);
 }
 
-/* What is obeyed comes first, then what is obeyed by some, then what is not. */
+/* Obeyed requirements come first, then those obeyed by some creatures, then the others. */
 static int obedience(const muster_requirement *requirement) {
     if (requirement->obeyed == requirement->count)
         return 0;
@@ -86,7 +86,7 @@ static void add_to_group(struct creature_group *group, const struct group_item *
         item->entry != NULL ? item->entry->individuals : item->requirement->individuals;
 }
 
-/* Cuts the sorted items where another subject begins. */
+/* Divides the sorted items into groups of one subject. */
 static size_t cut(struct creature_group *groups, const struct group_item *items,
                   size_t item_count) {
     size_t count = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Who does what, beside what is asked of them: the entries and requirements of a report, brought
- * together by what they are about.
+ * What each creature does, and what is required of it: the entries and requirements of a report,
+ * grouped by what they are about.
  */
 #ifndef MUSTER_CLI_RENDER_GROUPS_H
 #define MUSTER_CLI_RENDER_GROUPS_H
@@ -15,14 +15,14 @@
 /* What a group is about, in the order in which groups are shown. */
 enum group_kind {
     GROUP_ACTING, /* a creature that attacks or blocks */
-    GROUP_IDLE,   /* a creature that does nothing, though something asks it to */
-    GROUP_OBJECT, /* an attacker that is to be blocked, or something that is to be attacked */
+    GROUP_IDLE,   /* a creature that does nothing, but has a requirement */
+    GROUP_OBJECT, /* an attacker that must be blocked, or something that must be attacked */
     GROUP_WHOLE   /* the declaration as a whole */
 };
 
 /* An entry, or a requirement in force. */
 struct group_item {
-    const char *about;                     /* id, "" for the whole */
+    const char *about;                     /* an id, or "" for the whole */
     const muster_entry *entry;             /* or NULL */
     const muster_requirement *requirement; /* or NULL */
     enum group_kind kind;
@@ -44,13 +44,15 @@ struct groups {
     struct group_item *items;
 };
 
-/* What a requirement is about: GROUP_IDLE stands for any creature that is declared or could be. */
+/*
+ * What a requirement is about: GROUP_IDLE stands for any creature, whether it is declared or not.
+ */
 struct group_item groups_item(const muster_requirement *requirement);
 
-/* Groups a report's entries and requirements in force. Returns false without memory. */
+/* Groups a report's entries and requirements in force. Returns false if memory ran out. */
 bool groups_make(struct groups *groups, const muster_report *report);
 
-/* Gives the memory back. */
+/* Frees the memory. */
 void groups_free(struct groups *groups);
 
 #endif

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* ", ", " and " or nothing: what stands before item `index` of `count`. */
+/* ", ", " and " or nothing: what goes before item `index` of `count`. */
 static const char *joint(size_t index, size_t count) {
     if (index == 0)
         return "";
@@ -59,7 +59,7 @@ static void add_times(struct text *notes, const muster_requirement *requirement)
         muster_text_format(notes, "%" PRId64 " times", requirement->times);
 }
 
-/* Several alike: how many there are and, where it matters, how many are obeyed. */
+/* For several alike, how many there are and, if it matters, how many are obeyed. */
 static void add_count(struct text *notes, const muster_requirement *requirement) {
     if (requirement->count == 1)
         return;
@@ -147,14 +147,14 @@ int64_t phrase_total(const muster_report *report) {
 void phrase_share(struct text *text, const char *does, const char *fails, int64_t obeyed,
                   int64_t total) {
     if (total == 1)
-        muster_text_format(text, "%s the one requirement there is", obeyed == 1 ? does : fails);
+        muster_text_format(text, "%s the only requirement", obeyed == 1 ? does : fails);
     else if (obeyed == 0)
-        muster_text_format(text, "%s none of the %" PRId64 " requirements there are", does, total);
+        muster_text_format(text, "%s any of the %" PRId64 " requirements", fails, total);
     else if (obeyed == total && total == 2)
-        muster_text_format(text, "%s both requirements there are", does);
+        muster_text_format(text, "%s both requirements", does);
     else if (obeyed == total)
-        muster_text_format(text, "%s all %" PRId64 " requirements there are", does, total);
+        muster_text_format(text, "%s all %" PRId64 " requirements", does, total);
     else
-        muster_text_format(text, "%s %" PRId64 " of the %" PRId64 " requirements there are", does,
-                           obeyed, total);
+        muster_text_format(text, "%s %" PRId64 " of the %" PRId64 " requirements", does, obeyed,
+                           total);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Phrases that sentences and tables are made of. Each function appends one. */
+/* Phrases for sentences and tables. Each function appends one. */
 #ifndef MUSTER_CLI_RENDER_PHRASES_H
 #define MUSTER_CLI_RENDER_PHRASES_H
 
@@ -27,9 +27,9 @@ void phrase_nothing(struct text *text, bool attacking);
 void phrase_band(struct text *text, const muster_entry *band);
 
 /*
- * What a requirement asks, in brackets how often it counts and how many obey it, and why it is not
- * obeyed, where that is known. `about` is what the line is about: it is not named again. Nor is a
- * reason that was told last (`last_why`, may be NULL).
+ * What a requirement asks for, in brackets how often it counts and how many creatures obey it, and
+ * why it is not obeyed, if that is known. `about` is the subject of the line, which is not named
+ * again. Nor is a reason repeated that equals the last one given (`last_why`, may be NULL).
  */
 void phrase_requirement(struct text *text, const muster_requirement *requirement, const char *about,
                         const char *last_why);
@@ -37,12 +37,12 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
 /* "2 mana and 1 life". */
 void phrase_costs(struct text *text, const muster_report *report);
 
-/* How many requirements there are that count, each as often as it counts. */
+/* The number of requirements in force, each as often as it counts. */
 int64_t phrase_total(const muster_report *report);
 
 /*
- * "obeys 2 of the 3 requirements there are", and its relatives for none, one and all. `does` and
- * `fails` are the verb: "obeys" and "doesn't obey".
+ * "obeys 2 of the 3 requirements", and the forms for none, one and all. `does` and `fails` are the
+ * verb: "obeys" and "doesn't obey".
  */
 void phrase_share(struct text *text, const char *does, const char *fails, int64_t obeyed,
                   int64_t total);

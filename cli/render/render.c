@@ -16,7 +16,7 @@ struct render_page {
     const muster_verdict *verdict;
     bool proposed;
     bool color;
-    bool explained; /* why follows: what it says of the requirements is not said before it */
+    bool explained; /* an explanation follows, which says more about the requirements */
 };
 
 static const char *act(const struct render_page *page) {
@@ -29,7 +29,7 @@ static bool is_of_2004(const struct render_page *page) {
     return strcmp(page->verdict->edition, "2004") == 0;
 }
 
-/* " without paying", where that is what the maximum is about. */
+/* " without paying", if the maximum is for declarations that pay nothing. */
 static const char *at_what_price(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared;
     if (!page->verdict->has_costs)
@@ -38,7 +38,7 @@ static const char *at_what_price(const struct render_page *page) {
                                                                       : " without paying";
 }
 
-/* "; 2 is the most that can be obeyed (509.1c)." after how many are obeyed. */
+/* Ends the sentence on how many are obeyed: "; 2 is the most that can be obeyed (509.1c)." */
 static void end_with_maximum(const struct render_page *page, int64_t obeyed, int64_t total) {
     const muster_verdict *verdict = page->verdict;
     const char *unasked = "";
@@ -86,7 +86,7 @@ static void legal(const struct render_page *page) {
     end_with_maximum(page, declared->obeyed, total);
 }
 
-/* Whether an earlier violation is of the same rule. */
+/* Whether an earlier violation breaks the same rule. */
 static bool is_repeated(const muster_report *report, size_t index) {
     for (size_t i = 0; i < index; i++)
         if (strcmp(report->violations[i].rule, report->violations[index].rule) == 0)
@@ -129,7 +129,7 @@ static void add_violations(const struct render_page *page) {
     }
 }
 
-/* How many requirements it obeys, although that is not what makes it illegal. */
+/* How many requirements it obeys, even though it is illegal for another reason. */
 static void add_count(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
     int64_t total = phrase_total(verdict->declared), most = verdict->maximum;
@@ -175,7 +175,7 @@ static void illegal_by_restrictions(const struct render_page *page) {
     add_count(page);
 }
 
-/* Without a proof of the maximum the better declaration shows how many are possible. */
+/* Without a proof of the maximum, the better declaration shows how many are possible. */
 static void illegal_by_requirements(const struct render_page *page) {
     const muster_verdict *verdict = page->verdict;
     muster_text_format(page->text, " (%s): this obeys ", verdict->requirement_rule);
@@ -208,7 +208,7 @@ static void add_reason(const struct render_page *page) {
     muster_text_add(page->text, length > 0 && reason[length - 1] == '.' ? "\n" : ".\n");
 }
 
-/* An illegal declaration may leave open what would be legal. */
+/* For an illegal declaration, what is legal may be undecided. */
 static void add_doubt(const struct render_page *page) {
     if (page->verdict->outcome != MUSTER_ILLEGAL || page->verdict->reason == NULL)
         return;
@@ -268,7 +268,7 @@ static void add_payment(const struct render_page *page) {
     muster_text_add(page->text, ".\n");
 }
 
-/* "This one obeys 2 of the 3 requirements there are, and pays 2 mana." */
+/* "This one obeys 2 of the 3 requirements, and pays 2 mana." */
 static void add_sum(const struct render_page *page, const muster_report *better) {
     int64_t total = page->explained ? 0 : phrase_total(better);
     if (total == 0 && better->cost_count == 0)

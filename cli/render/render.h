@@ -9,15 +9,15 @@
 #include <stdbool.h>
 
 /*
- * Appends the whole answer. `proposed`: whether somebody proposed the declaration (check), or
- * muster found it (solve).
+ * Appends the whole answer. `proposed`: whether the declaration was proposed (check), or found by
+ * muster (solve).
  */
 void render_verdict(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
 
-/* The same without what the reasons that follow say (render_why.h). */
+/* The same without what render_why.h says after it. */
 void render_explained(struct text *text, const muster_verdict *verdict, bool proposed, bool color);
 
-/* Whether two reports are of the same attacks or blocks, bands aside. */
+/* Whether two reports are about the same attacks or blocks, apart from bands. */
 bool render_same_entries(const muster_report *one, const muster_report *other);
 
 #endif

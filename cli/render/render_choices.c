@@ -48,13 +48,14 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
     const muster_conflict *blame = muster_answer_conflict(answer);
     add_title(text, verdict);
     style_add(text, color, STYLE_BAD, "Can't be completed");
-    muster_text_add(text, " to anything legal. To blame:\n\n");
+    muster_text_format(text, " to a legal %s. In conflict:\n\n",
+                       verdict->attacking ? "attack" : "block");
     for (size_t i = 0; i < blame->part_count; i++) {
         muster_text_add(text, "  ");
         add_part(text, &blame->parts[i], verdict->attacking);
         muster_text_add(text, "\n");
     }
-    muster_text_format(text, "\nBecause %s.\n", blame->message);
+    muster_text_format(text, "\nThe reason: %s.\n", blame->message);
 }
 
 /* ---- Choices ---- */
@@ -110,7 +111,7 @@ static void add_costs(struct text *text, const muster_choice *choice) {
     muster_text_add(text, choice->cost_count == 0 ? " for others)" : ")");
 }
 
-/* "Bob, Carol or jace", "a, b, c, d or one of 7 more": what there is that the creature can do. */
+/* "Bob, Carol or jace", "a, b, c, d or one of 7 more": what the creature can attack or block. */
 static void add_objects(struct text *text, const muster_choice *pairs, size_t count) {
     enum { NAMED = 4 };
     size_t all = 0, told = 0;
@@ -128,7 +129,7 @@ static void add_objects(struct text *text, const muster_choice *pairs, size_t co
         muster_text_format(text, " or one of %zu more", all - told);
 }
 
-/* One line; `objects` is what the creature does this to. */
+/* One line; `objects` says what the creature attacks or blocks. */
 static void add_line(struct text *text, const muster_choice *choice, const char *objects,
                      bool attacking, bool color) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
@@ -157,7 +158,7 @@ static void add_line(struct text *text, const muster_choice *choice, const char 
     muster_text_free(&reasons);
 }
 
-/* Whether a line for one thing says that as many individuals must do it as must do anything. */
+/* Whether a line for one object says that as many individuals must do it as must do anything. */
 static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (pairs[i].kind == MUSTER_MUST && pairs[i].least == whole->least)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counts, choices and what can't be completed, in words. */
+/* Counts, choices, and assumptions that can't be completed, in words. */
 #ifndef MUSTER_CLI_RENDER_RENDER_CHOICES_H
 #define MUSTER_CLI_RENDER_RENDER_CHOICES_H
 
@@ -8,13 +8,13 @@
 
 #include <stdbool.h>
 
-/* What each creature must, may and never can do. */
+/* What each creature must, may and can't do. */
 void render_choices(struct text *text, const muster_answer *answer, bool color);
 
 /* Why what was given can't be completed. */
 void render_blame(struct text *text, const muster_answer *answer, bool color);
 
-/* How many there are. */
+/* How many legal declarations there are. */
 void render_count(struct text *text, const muster_answer *answer);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The rules that an answer rests on, each once: those broken, or the one for requirements. */
+/* The rules that an answer is based on, each once: those broken, or the one for requirements. */
 static void add_rules(struct text *text, const muster_verdict *verdict) {
     const muster_report *declared = verdict->declared;
     if (declared->violation_count == 0)
@@ -22,7 +22,7 @@ static void add_rules(struct text *text, const muster_verdict *verdict) {
     }
 }
 
-/* An answer under a heading of its own; the title is above already. */
+/* An answer under a heading of its own; the title has been written already. */
 static void add_part(struct text *text, const char *heading, const muster_verdict *verdict,
                      bool proposed, bool color) {
     muster_verdict untitled = *verdict;

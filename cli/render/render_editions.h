@@ -9,8 +9,8 @@
 #include <stdbool.h>
 
 /*
- * Appends both answers and what makes them differ, or one answer where nothing does. `shown` is
- * then the one to show; `proposed` as for render_verdict.
+ * Appends both answers and what makes them differ, or one answer if they don't. `shown` is then the
+ * one to show; `proposed` as for render_verdict.
  */
 void render_editions(struct text *text, const muster_editions *editions,
                      const muster_verdict *shown, bool proposed, bool color);

@@ -12,8 +12,8 @@
 enum { WIDTH = 79, NUMBER = 3 };
 
 /*
- * Appends a paragraph, its words in lines of at most WIDTH columns, each after `indent` spaces;
- * the first line begins where the text stands, in column `at`.
+ * Appends a paragraph in lines of at most WIDTH columns, each indented by `indent` spaces; the
+ * first line begins at the end of the text, in column `at`.
  */
 static void add_wrapped(struct text *text, const char *words, size_t indent, size_t at) {
     struct text clean = {0};
@@ -46,7 +46,7 @@ static void add_wrapped(struct text *text, const char *words, size_t indent, siz
     muster_text_free(&clean);
 }
 
-/* "  1. ", or spaces: what stands before the first line of an item. */
+/* "  1. ", or spaces: what goes before the first line of an item. */
 static void add_number(struct text *text, size_t index, size_t count) {
     if (count > 1)
         muster_text_format(text, "  %zu. ", index + 1);
@@ -65,27 +65,28 @@ static size_t number_width(size_t index, size_t count) {
 
 /* ---- The parts ---- */
 
-/* One change in a sentence, several one below the other. */
+/* One change as a sentence, several as a list. */
 static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
     const size_t count = why->change_count;
     if (count == 0)
         return;
     muster_text_add(text, "\n");
     if (count > 1)
-        muster_text_format(text, "From there to the legal %s:\n\n", attacking ? "attack" : "block");
+        muster_text_format(text, "These changes make it a legal %s:\n\n",
+                           attacking ? "attack" : "block");
     for (size_t i = 0; i < count; i++) {
         size_t width = count > 1 ? number_width(i, count) : 0;
         struct text sentence = {0};
         if (count > 1)
             add_number(text, i, count);
         muster_text_format(&sentence, "%s%s.",
-                           count > 1 ? "" : "One change leads there: ", why->changes[i].message);
+                           count > 1 ? "" : "One change makes it legal: ", why->changes[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
         muster_text_free(&sentence);
     }
 }
 
-/* What is to be said of several is said after the last of them. */
+/* A reason shared by several is given after the last of them. */
 static void add_missed(struct text *text, const muster_missed *missed, size_t index, size_t count) {
     size_t width = number_width(index, count);
     struct text line = {0};

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why, in words: the verdict, the steps to something legal, what can't be obeyed, the proof. */
+/*
+ * Explanations in words: the verdict, the steps to a legal declaration, what can't be obeyed, the
+ * proof.
+ */
 #ifndef MUSTER_CLI_RENDER_RENDER_WHY_H
 #define MUSTER_CLI_RENDER_RENDER_WHY_H
 
@@ -8,7 +11,7 @@
 
 #include <stdbool.h>
 
-/* Appends the whole answer. `proposed`: whether somebody proposed the declaration. */
+/* Appends the whole answer. `proposed`: whether the declaration was proposed. */
 void render_why(struct text *text, const muster_answer *answer, bool proposed, bool color);
 
 #endif

@@ -6,7 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ECMA-48 "select graphic rendition"; colors from the basic eight, which every theme has tuned. */
+/*
+ * ECMA-48 "select graphic rendition"; only the eight basic colors, which every terminal theme
+ * adjusts.
+ */
 static const char *const sequences[] = {
     [STYLE_PLAIN] = "",          [STYLE_GOOD] = "\033[32m", [STYLE_BAD] = "\033[31m",
     [STYLE_UNSURE] = "\033[33m", [STYLE_MUTED] = "\033[2m",

@@ -223,7 +223,7 @@ class Faults:
             process.stdin.flush()
             self.wait_for_answering(process)
             process.send_signal(number)
-            word = b"line 3 is" if self.jobs == 1 else b"the lines at work are"
+            word = b"line 3 is" if self.jobs == 1 else b"the lines in progress are"
             count = len(self.finish(process, -number, word + b" answered first"))
             # Two lines at once: those behind the slow one mostly have their answers already.
             check(1 <= count <= (1 if self.jobs == 1 else 4), f"{count} answers after the signal")

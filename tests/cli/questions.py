@@ -256,7 +256,7 @@ class Questions:
               {"attacks": [{"creature": "bear", "target": "Ben"}]}, "solve pays for what is given")
         equal(self.ask(toll, "count", "--free", "--attacks", "bear=Ben")["count"], "0", "count")
         equal(self.listed(toll, "--free", "--attacks", "bear=Ben", status=1), [], "list")
-        check("to anything legal that pays nothing" in self.errors, self.errors)
+        check("to a legal declaration that pays nothing" in self.errors, self.errors)
 
     # ---- Undecided ----
 
