@@ -5,6 +5,8 @@
  */
 #include "format/read_position.h"
 
+#include "model/match_selector.h"
+
 #define REQUIREMENT_LIMIT 9007199254740992.0 /* 2^53 */
 
 /* How many individuals there are, declare, and attack those that do; doubles can't overflow. */

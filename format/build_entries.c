@@ -90,13 +90,7 @@ void muster_builder_pick_targets(muster_builder *builder, const char *key, const
     if (!has_ids(builder, key, ids, count))
         return;
     muster_builder_object(builder, key);
-    muster_builder_list(builder, "any");
-    for (size_t i = 0; i < count; i++) {
-        muster_builder_object(builder, NULL);
-        muster_builder_text(builder, "id", ids[i]);
-        muster_builder_end(builder);
-    }
-    muster_builder_end(builder);
+    muster_builder_texts(builder, "id", ids, count);
     muster_builder_end(builder);
 }
 

@@ -6,6 +6,7 @@
 #include "format/hints.h"
 #include "format/read_keywords.h"
 #include "format/read_selectors.h"
+#include "format/read_target_selector.h"
 #include "model/position.h"
 
 enum { TIMES_LIMIT = 1000 };

@@ -100,14 +100,14 @@ static void read_protection(struct reader *reader, const struct place *place, co
             "'protection from %.64s' is not known as a keyword; expected a color, a card "
             "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
             "For any other quality use the key 'protection' with a list of selectors",
-            quality);
+            original);
     const char *whole = muster_arena_format(reader->arena, "protection from %s", canonical);
     keyword->word = muster_words_number(words, whole);
 }
 
 /* The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c). */
 static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
-                            struct keyword *keyword) {
+                            const char *original, struct keyword *keyword) {
     struct words *words = &reader->position->words;
     char *quality = muster_arena_text(reader->arena, asked, strlen(asked));
     const char *canonical = quality;
@@ -125,7 +125,7 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
             reader, place, "unknown-keyword",
             "'bands with other %.64s' is not known; expected a card type, a supertype, a "
             "creature type, or 'creatures named NAME'",
-            quality);
+            original);
     keyword->word = muster_words_number(
         words, muster_arena_format(reader->arena, "bands with other %s", canonical));
 }
@@ -191,7 +191,8 @@ static _Noreturn void fail_unknown(struct reader *reader, const struct place *pl
     while (muster_keyword_ability_at(count) != NULL)
         count++;
     muster_reader_fail(reader, place, "unknown-keyword", "unknown keyword '%.64s'%s", text,
-                       muster_reader_suggestion(reader, text, count, suggested_word, NULL));
+                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text),
+                                                count, suggested_word, NULL));
 }
 
 void muster_read_keyword(struct reader *reader, const struct place *place,
@@ -205,7 +206,8 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
     const char *quality;
     if ((keyword->ability == ABILITY_PROTECTION || keyword->ability == ABILITY_BANDS_WITH_OTHER) &&
         !asked)
-        muster_reader_fail(reader, place, "unknown-keyword", "'%s' alone; expected '%s Q'", text,
+        muster_reader_fail(reader, place, "unknown-keyword", "'%.64s' alone; expected '%s Q'",
+                           original,
                            keyword->ability == ABILITY_PROTECTION ? "protection from" : text);
     if (keyword->ability != ABILITY_OTHER) {
         keyword->name = keyword->word;
@@ -216,14 +218,14 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
         read_protection(reader, place, quality, original + (quality - text), keyword);
     } else if ((quality = behind(text, "bands with other ")) != NULL) {
         keyword->ability = ABILITY_BANDS_WITH_OTHER;
-        read_bands_with(reader, place, quality, keyword);
+        read_bands_with(reader, place, quality, original + (quality - text), keyword);
     } else if (!read_landwalk(reader, text, keyword)) {
         const char *name = muster_keyword_ability_name(text);
         if (name == NULL)
-            fail_unknown(reader, place, text);
+            fail_unknown(reader, place, original);
         keyword->name = strcmp(name, text) == 0 ? word : muster_words_number(words, name);
         if (keyword->name != word && muster_ability_named(name) != ABILITY_OTHER)
-            fail_unknown(reader, place, text);
+            fail_unknown(reader, place, original);
         return;
     }
     keyword->name = muster_words_number(words, muster_ability_word(keyword->ability));

@@ -116,11 +116,11 @@ void muster_read_word_list(struct reader *reader, const struct place *place,
     }
 }
 
-/* A string, or a list of strings: any of them. */
-static void
-read_one_or_more(struct reader *reader, const struct place *place, const struct json_node *item,
-                 int (*read)(struct reader *, const struct place *, const struct json_node *),
-                 struct word_set *set) {
+void muster_read_one_or_more(struct reader *reader, const struct place *place,
+                             const struct json_node *item,
+                             int (*read)(struct reader *, const struct place *,
+                                         const struct json_node *),
+                             struct word_set *set) {
     if (muster_json_is_array(item)) {
         muster_read_word_list(reader, place, item, read, set);
         return;
@@ -267,19 +267,19 @@ static void read_test(struct reader *reader, const struct place *place,
                       const struct json_node *item, bool relative, struct test *test) {
     switch (test->kind) {
     case TEST_ID:
-        read_one_or_more(reader, place, item, read_creature, &test->values);
+        muster_read_one_or_more(reader, place, item, read_creature, &test->values);
         break;
     case TEST_CONTROLLER:
     case TEST_OWNER:
-        read_one_or_more(reader, place, item, muster_read_player, &test->values);
+        muster_read_one_or_more(reader, place, item, muster_read_player, &test->values);
         break;
     case TEST_TYPE:
-        read_one_or_more(reader, place, item, muster_read_type, &test->values);
+        muster_read_one_or_more(reader, place, item, muster_read_type, &test->values);
         break;
     case TEST_NAME:
     case TEST_SUBTYPE:
     case TEST_COUNTER:
-        read_one_or_more(reader, place, item, muster_read_word, &test->values);
+        muster_read_one_or_more(reader, place, item, muster_read_word, &test->values);
         break;
     case TEST_COLOR:
         read_asked_colors(reader, place, item, &test->colors);
@@ -324,70 +324,5 @@ void muster_read_selector(struct reader *reader, const struct place *place,
         struct test *test = &tests[selector->test_count++];
         test->kind = (enum creature_test)i;
         read_test(reader, &here, found[i], relative, test);
-    }
-}
-
-/* ---- Target selectors ---- */
-
-static int read_target_kind(struct reader *reader, const struct place *place,
-                            const struct json_node *item) {
-    static const char *const words[] = {[TARGET_PLAYER] = "player",
-                                        [TARGET_PLANESWALKER] = "planeswalker",
-                                        [TARGET_BATTLE] = "battle"};
-    const char *text = muster_reader_look(reader, place, item);
-    for (int i = TARGET_PLAYER; i <= TARGET_BATTLE; i++)
-        if (muster_words_alike(text, words[i]))
-            return i;
-    muster_reader_fail(reader, place, "unknown-word",
-                       "found '%.64s', expected 'player', 'planeswalker' or 'battle'%s", text,
-                       muster_reader_suggestion(reader, muster_words_lower(reader->arena, text), 3,
-                                                word_in, words));
-}
-
-static void read_target_children(struct reader *reader, const struct place *place,
-                                 const struct json_node *item, struct target_condition *condition) {
-    bool single = condition->kind == TARGET_NOT;
-    size_t count = single ? 1 : muster_reader_array(reader, place, item);
-    struct target_selector *children = muster_arena_array(reader->arena, count, sizeof(*children));
-    condition->children = children;
-    condition->child_count = count;
-    if (single) {
-        muster_read_target_selector(reader, place, item, children);
-        return;
-    }
-    size_t index = 0;
-    const struct json_node *element;
-    json_for_each (element, item) {
-        struct place here = place_index(place, index);
-        muster_read_target_selector(reader, &here, element, &children[index++]);
-    }
-}
-
-void muster_read_target_selector(struct reader *reader, const struct place *place,
-                                 const struct json_node *item, struct target_selector *selector) {
-    static const struct key keys[TARGET_TEST_COUNT] = {[TARGET_ID] = {"id", false},
-                                                       [TARGET_KIND] = {"kind", false},
-                                                       [TARGET_OF] = {"of", false},
-                                                       [TARGET_ANY] = {"any", false},
-                                                       [TARGET_NOT] = {"not", false}};
-    const struct json_node *found[TARGET_TEST_COUNT];
-    muster_reader_open(reader, place, item, keys, TARGET_TEST_COUNT, found);
-    struct target_condition *conditions =
-        muster_arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));
-    selector->conditions = conditions;
-    for (int i = 0; i < TARGET_TEST_COUNT; i++) {
-        if (found[i] == NULL)
-            continue;
-        struct place here = place_key(place, keys[i].name);
-        struct target_condition *condition = &conditions[selector->condition_count++];
-        condition->kind = (enum target_test)i;
-        if (i == TARGET_ID)
-            condition->value = muster_read_target(reader, &here, found[i]);
-        else if (i == TARGET_KIND)
-            condition->value = read_target_kind(reader, &here, found[i]);
-        else if (i == TARGET_OF)
-            condition->value = muster_read_player(reader, &here, found[i]);
-        else
-            read_target_children(reader, &here, found[i], condition);
     }
 }

@@ -13,9 +13,6 @@
 void muster_read_selector(struct reader *reader, const struct place *place,
                           const struct json_node *item, bool relative, struct selector *selector);
 
-void muster_read_target_selector(struct reader *reader, const struct place *place,
-                                 const struct json_node *item, struct target_selector *selector);
-
 /* The id nearest to an unknown one, as reader_suggestion gives it. */
 const char *muster_id_suggestion(struct reader *reader, const char *id);
 
@@ -45,5 +42,12 @@ void muster_read_word_list(struct reader *reader, const struct place *place,
                            int (*read)(struct reader *, const struct place *,
                                        const struct json_node *),
                            struct word_set *set);
+
+/* A string, or a list of strings: any of them. */
+void muster_read_one_or_more(struct reader *reader, const struct place *place,
+                             const struct json_node *item,
+                             int (*read)(struct reader *, const struct place *,
+                                         const struct json_node *),
+                             struct word_set *set);
 
 #endif

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "model/effect_keys.h"
 #include "model/selector.h"
 #include "model/step.h"
 
@@ -35,19 +36,6 @@ enum {
 #define EFFECT_KIND(name, word, step, class, required, optional, says, phrase) +1
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
-};
-
-/* The keys of an effect beside `kind`, `source` and `text`, as bits of a set. */
-enum effect_key {
-#define EFFECT_KEY(name, word) KEY_INDEX_##name,
-#include "model/effect_keys.def"
-#undef EFFECT_KEY
-    EFFECT_KEY_COUNT
-};
-enum {
-#define EFFECT_KEY(name, word) KEY_##name = 1 << KEY_INDEX_##name,
-#include "model/effect_keys.def"
-#undef EFFECT_KEY
 };
 
 struct effect_kind_facts {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/object.h"
 
+#include "model/match_selector.h"
+
 size_t muster_object_numbers(const struct muster_position *position) {
     switch (position->step) {
     case STEP_ATTACK:

@@ -9,9 +9,6 @@
 
 #include "model/keyword.h"
 
-struct creature;
-struct target;
-
 /* What a creature selector asks; selector_keys in read_selectors.c has the same order. */
 enum creature_test {
     TEST_ID,
@@ -83,58 +80,22 @@ enum {
     COLOR_MONOCOLORED = 128
 };
 
-/* Keywords that a creature is seen to have beside its own. */
-struct grant {
-    const struct keyword_list *keywords;
-    const struct grant *outer; /* more of them, or NULL */
+/* What a target selector asks; target_keys in read_target_selector.c has the same order. */
+enum target_test {
+    TARGET_ID,
+    TARGET_KIND,
+    TARGET_OF,
+    TARGET_CONTROLLED_BY,
+    TARGET_ANY,
+    TARGET_NOT
 };
-
-/* A creature as an effect sees it: as it is, or as though it had more keywords or were untapped. */
-struct sight {
-    const struct creature *creature;
-    const struct grant *grants; /* NULL: none */
-    bool untapped;
-};
-
-/*
- * Whether a creature matches. `other` is the other creature of the effect, with which relative
- * bounds and shares_color compare; NULL where the selector has none of these.
- */
-bool muster_selector_matches(const struct selector *selector, const struct creature *creature,
-                             const struct creature *other);
-
-/* The same for a creature seen otherwise than it is (609.4). */
-bool muster_selector_sees(const struct selector *selector, const struct sight *sight,
-                          const struct creature *other);
-
-/*
- * The first creature from `from` on, below `end`, that the selector could match; `end`: none. One
- * that names its creatures need not be held against all others.
- */
-size_t muster_selector_next(const struct selector *selector, size_t from, size_t end);
-
-/* One selector held against many creatures, in the order of their numbers. */
-struct picker {
-    const struct selector *selector;
-    size_t next; /* no creature below could match */
-};
-
-/* Whether the selector matches; no creature of a smaller number is asked about afterwards. */
-bool muster_picker_takes(struct picker *picker, const struct creature *creature,
-                         const struct creature *other);
-
-/* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
-bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked);
-
-/* What a target selector asks. */
-enum target_test { TARGET_ID, TARGET_KIND, TARGET_OF, TARGET_ANY, TARGET_NOT };
 
 enum { TARGET_TEST_COUNT = TARGET_NOT + 1 };
 
 struct target_condition {
     enum target_test kind;
-    int value; /* target, kind of target, or player */
-    size_t child_count;
+    struct word_set values; /* targets, kinds of targets, or players: any of them */
+    size_t child_count;     /* TARGET_ANY; TARGET_NOT has one */
     const struct target_selector *children;
 };
 
@@ -143,8 +104,5 @@ struct target_selector {
     size_t condition_count;
     const struct target_condition *conditions;
 };
-
-bool muster_target_selector_matches(const struct target_selector *selector,
-                                    const struct target *target);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "model/step.h"
 
-#include "model/effect.h"
+#include "model/effect_keys.h"
 
 const struct step_facts muster_steps[STEP_COUNT] = {
 #define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004)                 \

@@ -32,7 +32,7 @@ struct step_facts {
     const char *does;   /* what one creature does, and the key of all deeds: "attacks" */
     const char *doers;  /* those who do it: "attackers" */
     const char *object; /* the key of what they do it to: "target" */
-    unsigned picks;     /* the key of effects that picks such things, as in model/effect.h */
+    unsigned picks;     /* the key of effects that picks such things, as in model/effect_keys.h */
     bool bands;         /* bands are declared with them (702.22c) */
     const char *requirement_rules[EDITION_COUNT]; /* as many requirements as possible */
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/declare/combat_access.h"
 
+#include "model/match_selector.h"
 #include "model/object.h"
 
 const struct creature *muster_actor_creature(const struct combat *combat, size_t actor) {

@@ -2,6 +2,7 @@
 /* Requirements, as weights on pairs and as demands on actors and objects. */
 #include "solver/declare/combat.h"
 
+#include "model/match_selector.h"
 #include "solver/declare/combat_access.h"
 
 /*

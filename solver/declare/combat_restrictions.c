@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Restrictions that depend on the rest of the declaration, as sets and numbers. */
+#include "model/match_selector.h"
 #include "solver/declare/combat.h"
 #include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"

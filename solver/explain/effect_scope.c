@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/effect_scope.h"
 
+#include "model/match_selector.h"
+
 bool muster_effect_scope_compares(const struct selector *selector) {
     for (size_t i = 0; i < selector->test_count; i++) {
         const struct test *test = &selector->tests[i];

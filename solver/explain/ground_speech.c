@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "solver/explain/name_list.h"
 
 /* ---- Names ---- */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/name_list.h"
 
+#include "model/match_selector.h"
+
 #include <inttypes.h>
 
 /* ---- Names ---- */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/explain/no_room.h"
 
+#include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/restriction_words.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "solver/explain/name_list.h"
 
 const char *muster_requirement_kind(const struct asked *asked) {

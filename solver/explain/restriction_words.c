@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/declaration.h"
+#include "model/match_selector.h"
 #include "solver/explain/effect_phrase.h"
 #include "solver/explain/name_list.h"
 #include "solver/rules/payment.h"

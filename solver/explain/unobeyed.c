@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/no_room.h"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "solver/explain/ground_words.h"
 
 /* ---- One requirement, or several that the same is said of ---- */

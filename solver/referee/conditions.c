@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/conditions.h"
 
+#include "model/match_selector.h"
+
 enum { SET_LIMIT = 10 };
 
 static int creature_set(struct conditions *conditions, const struct selector *selector,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What one deed adds to the numbers of a hearing. */
+#include "model/match_selector.h"
 #include "solver/referee/incremental.h"
 #include "solver/referee/referee.h"
 #include "solver/rules/obstacles.h"

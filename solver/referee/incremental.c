@@ -3,6 +3,7 @@
 #include "solver/referee/incremental.h"
 
 #include "base/numbers.h"
+#include "model/match_selector.h"
 #include "solver/rules/assumptions.h"
 
 enum { GAUGE_LIMIT = 200000 };

@@ -2,6 +2,8 @@
 /* The referee on bands (702.22c-d). They are checked where given, and never proposed. */
 #include "solver/referee/judges.h"
 
+#include "model/match_selector.h"
+
 static const struct deed *deed_of(const struct muster_declaration *declaration, int creature) {
     for (size_t i = 0; i < declaration->deed_count; i++)
         if (declaration->deeds[i].creature == creature)

@@ -5,6 +5,8 @@
  */
 #include "solver/referee/judges.h"
 
+#include "model/match_selector.h"
+
 struct count {
     const struct muster_position *position;
     const struct muster_declaration *declaration;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The referee on restrictions: what a declaration may not be (508.1a-c, 509.1a-b). */
+#include "model/match_selector.h"
 #include "solver/referee/judges.h"
 #include "solver/rules/obstacles.h"
 

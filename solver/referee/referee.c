@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/referee.h"
 
+#include "model/match_selector.h"
 #include "solver/referee/judges.h"
 
 const char *const muster_unsettled_costs =

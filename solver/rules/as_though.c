@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/as_though.h"
 
+#include "model/match_selector.h"
+
 struct as_though *muster_as_though_new(struct arena *arena,
                                        const struct muster_position *position) {
     struct as_though *as_though = muster_arena_take(arena, sizeof(*as_though));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/obstacles.h"
 
+#include "model/match_selector.h"
 #include "solver/rules/evasion.h"
 
 static bool add(struct obstacles *obstacles, enum violation_kind kind, const struct effect *effect,

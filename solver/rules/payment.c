@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "model/object.h"
 #include "solver/rules/assumptions.h"
 #include "solver/rules/payment_problem.h"

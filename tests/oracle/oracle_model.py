@@ -207,6 +207,10 @@ class Position:
             self.targets[walker["id"]] = ("planeswalker", walker["controller"])
         for battle in doc.get("battles", []):
             self.targets[battle["id"]] = ("battle", battle["protector"])
+        # Who controls it: a player is its own.
+        self.controllers = {player: player for player in self.players}
+        for permanent in doc.get("planeswalkers", []) + doc.get("battles", []):
+            self.controllers[permanent["id"]] = permanent["controller"]
         active = self.team_of(doc["active"])
         # Default in the block step: they are one player or one team, else the input isn't valid.
         self.defending = as_list(doc.get("defending", [p for p in self.players if p not in active]))
@@ -242,9 +246,11 @@ class Position:
 
     def picks_target(self, selector, target):
         kind, player = self.targets[target]
+        controller = self.controllers[target]
         tests = {"id": lambda wanted: target in as_list(wanted),
                  "kind": lambda wanted: kind in lows(wanted),
                  "of": lambda wanted: player in as_list(wanted),
+                 "controlled_by": lambda wanted: controller in as_list(wanted),
                  "any": lambda wanted: any(self.picks_target(part, target) for part in wanted),
                  "not": lambda wanted: not self.picks_target(wanted, target)}
         return all(tests[key](wanted) for key, wanted in selector.items())

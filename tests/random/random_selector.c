@@ -319,26 +319,53 @@ static const struct random_target *random_target_of(struct random_board *board) 
     return target;
 }
 
+/* A value by itself, or in a list, perhaps with another one. */
+static char *one_or_more(struct random_board *board, char *value, char *other) {
+    struct random_list values = {0};
+    if (random_chance(&board->source, 0.7)) {
+        free(other);
+        return value;
+    }
+    random_list_add(&values, value);
+    if (random_chance(&board->source, 0.7))
+        random_list_add(&values, other);
+    else
+        free(other);
+    return random_list_text(&values);
+}
+
+static char *random_player(struct random_board *board, size_t player) {
+    size_t other = random_below(&board->source, board->player_count);
+    return one_or_more(board, random_quoted(board->players[player].id),
+                       random_quoted(board->players[other].id));
+}
+
 static char *target_part(struct random_board *board, int depth) {
-    static const double weights[] = {4, 3, 3, 1, 1, 1};
+    static const double weights[] = {4, 3, 3, 1, 2, 1, 1};
     static const char *const kinds[] = {"player", "planeswalker", "battle"};
     const struct random_target *target = random_target_of(board);
-    size_t form = random_weighted(&board->source, weights, depth > 0 ? 6 : 4);
+    size_t form = random_weighted(&board->source, weights, depth > 0 ? 7 : 5);
     struct random_object object = {0};
     struct random_list parts = {0};
 
     if (form == 0)
-        random_object_add(&object, "id", random_quoted(target->id));
+        random_object_add(&object, "id",
+                          one_or_more(board, random_quoted(target->id),
+                                      random_quoted(random_target_of(board)->id)));
     if (form == 1 || form == 3)
-        random_object_add(&object, "kind", random_word(board, kinds[target->sort]));
+        random_object_add(&object, "kind",
+                          one_or_more(board, random_word(board, kinds[target->sort]),
+                                      random_word(board, kinds[random_target_of(board)->sort])));
     if (form == 2 || form == 3)
-        random_object_add(&object, "of", random_quoted(board->players[target->defender].id));
-    if (form == 4) {
+        random_object_add(&object, "of", random_player(board, target->defender));
+    if (form == 4)
+        random_object_add(&object, "controlled_by", random_player(board, target->controller));
+    if (form == 5) {
         random_list_add(&parts, target_part(board, depth - 1));
         random_list_add(&parts, target_part(board, depth - 1));
         random_object_add(&object, "any", random_list_text(&parts));
     }
-    if (form == 5)
+    if (form == 6)
         random_object_add(&object, "not", target_part(board, depth - 1));
     return random_finish(board, &object);
 }

@@ -151,7 +151,7 @@ START_TEST(nothing_to_pick_is_told) {
     muster_builder_all(builder, "by");
     muster_builder_none(builder, "attackers");
     ck_assert_str_eq(muster_builder_json(builder),
-                     "{\"creatures\":{\"id\":[\"Ben\"]},\"targets\":{\"any\":[{\"id\":\"Ben\"}]},"
+                     "{\"creatures\":{\"id\":[\"Ben\"]},\"targets\":{\"id\":[\"Ben\"]},"
                      "\"by\":{},\"attackers\":{\"any\":[]}}");
 }
 END_TEST

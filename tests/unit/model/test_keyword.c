@@ -2,6 +2,7 @@
 /* Keywords, on creatures and where they are asked for. */
 #include "model/keyword.h"
 
+#include "model/match_selector.h"
 #include "tests/unit/table.h"
 
 /* The keywords of a creature that has these. */

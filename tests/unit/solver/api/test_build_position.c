@@ -173,7 +173,7 @@ static const char two_lures[] =
     "'Ben', 'power': 2, 'keywords': ['trample', 'menace']}, {'id': 'wall', 'controller': 'Ben', "
     "'count': 3, 'tapped': true}], 'effects': [{'kind': 'lure', 'source': 'Lure', 'attackers': "
     "{'id': ['bear']}, 'times': 2}, {'kind': 'cant-attack', 'creatures': {'any': []}, 'targets': "
-    "{'any': [{'id': 'Ben'}]}}]}";
+    "{'id': ['Ben']}}]}";
 
 static void tell_two_lures(void) {
     const char *const keywords[] = {"trample", "menace"};

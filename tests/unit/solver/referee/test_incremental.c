@@ -257,7 +257,7 @@ static void try_many(enum random_step step, double surprise) {
     ck_assert_int_gt(seen.broken, SEEDS);
     ck_assert_int_gt(seen.obeying, SEEDS);
     ck_assert_int_gt(seen.conditional, SEEDS / 2);
-    ck_assert_int_gt(seen.paying, SEEDS / 2);
+    ck_assert_int_gt(seen.paying, SEEDS / 3);
 }
 
 START_TEST(the_referee_agrees_on_attacks) {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "model/selector.h"
-
-#include "model/position.h"
+#include "model/match_selector.h"
 
 static bool is_single_color(unsigned colors) {
     return colors != 0 && (colors & (colors - 1)) == 0;
@@ -148,11 +146,13 @@ bool muster_selector_matches(const struct selector *selector, const struct creat
 static bool target_passes(const struct target_condition *condition, const struct target *target) {
     switch (condition->kind) {
     case TARGET_ID:
-        return target->number == condition->value;
+        return muster_word_set_has(&condition->values, target->number);
     case TARGET_KIND:
-        return (int)target->kind == condition->value;
+        return muster_word_set_has(&condition->values, (int)target->kind);
     case TARGET_OF:
-        return target->defender == condition->value;
+        return muster_word_set_has(&condition->values, target->defender);
+    case TARGET_CONTROLLED_BY:
+        return muster_word_set_has(&condition->values, target->controller);
     case TARGET_ANY:
         for (size_t i = 0; i < condition->child_count; i++)
             if (muster_target_selector_matches(&condition->children[i], target))

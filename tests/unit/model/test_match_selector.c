@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Selectors: which creatures and targets they pick, and which are errors. */
-#include "model/selector.h"
+#include "model/match_selector.h"
 
 #include "tests/unit/table.h"
 
@@ -129,6 +129,13 @@ START_TEST(target_selectors_pick_what_can_be_attacked) {
         {"{'of': 'Carl', 'kind': 'planeswalker'}", "Jace"},
         {"{'any': [{'id': 'Jace'}, {'id': 'Bob'}]}", "Bob Jace"},
         {"{'any': []}", ""},
+        {"{'id': ['Jace', 'Bob']}", "Bob Jace"},
+        {"{'id': []}", ""},
+        {"{'kind': ['Planeswalker', 'battle']}", "Jace siege"},
+        {"{'of': ['Bob', 'Carl']}", "Bob Carl Jace siege"},
+        {"{'controlled_by': 'Alice'}", "Alice siege"},
+        {"{'controlled_by': 'Bob'}", "Bob"},
+        {"{'controlled_by': ['Bob', 'Carl'], 'not': {'kind': 'player'}}", "Jace"},
         {"{'not': {'kind': 'player'}}", "Jace siege"},
     };
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
@@ -201,7 +208,10 @@ START_TEST(what_is_wrong_in_a_target_selector_is_pointed_to) {
     const char *const cases[][3] = {
         {"[]", "wrong-type", "/targets"},
         {"{'id': 'wall'}", "wrong-id", "/targets/id"},
-        {"{'id': ['Bob']}", "wrong-type", "/targets/id"},
+        {"{'id': ['Bob', 'wall']}", "wrong-id", "/targets/id/1"},
+        {"{'id': 7}", "wrong-type", "/targets/id"},
+        {"{'kind': ['player', 'walker']}", "unknown-word", "/targets/kind/1"},
+        {"{'controlled_by': ['nobody']}", "unknown-id", "/targets/controlled_by/0"},
         {"{'kind': 'players'}", "unknown-word", "/targets/kind"},
         {"{'of': 'nobody'}", "unknown-id", "/targets/of"},
         {"{'any': [{'not': {'id': 'Zoe'}}]}", "unknown-id", "/targets/any/0/not/id"},

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Holds selectors against the creatures and targets of a position. */
+#ifndef MUSTER_MODEL_MATCH_SELECTOR_H
+#define MUSTER_MODEL_MATCH_SELECTOR_H
+
+#include "model/position.h"
+
+/* Keywords that a creature is seen to have beside its own. */
+struct grant {
+    const struct keyword_list *keywords;
+    const struct grant *outer; /* more of them, or NULL */
+};
+
+/* A creature as an effect sees it: as it is, or as though it had more keywords or were untapped. */
+struct sight {
+    const struct creature *creature;
+    const struct grant *grants; /* NULL: none */
+    bool untapped;
+};
+
+/*
+ * Whether a creature matches. `other` is the other creature of the effect, with which relative
+ * bounds and shares_color compare; NULL where the selector has none of these.
+ */
+bool muster_selector_matches(const struct selector *selector, const struct creature *creature,
+                             const struct creature *other);
+
+/* The same for a creature seen otherwise than it is (609.4). */
+bool muster_selector_sees(const struct selector *selector, const struct sight *sight,
+                          const struct creature *other);
+
+/*
+ * The first creature from `from` on, below `end`, that the selector could match; `end`: none. One
+ * that names its creatures need not be held against all others.
+ */
+size_t muster_selector_next(const struct selector *selector, size_t from, size_t end);
+
+/* One selector held against many creatures, in the order of their numbers. */
+struct picker {
+    const struct selector *selector;
+    size_t next; /* no creature below could match */
+};
+
+/* Whether the selector matches; no creature of a smaller number is asked about afterwards. */
+bool muster_picker_takes(struct picker *picker, const struct creature *creature,
+                         const struct creature *other);
+
+/* Whether a creature has a keyword, by card or because it is suspected (701.60c). */
+bool muster_creature_has_keyword(const struct creature *creature, const struct keyword *asked);
+
+/* Whether something that can be attacked passes every condition of a target selector. */
+bool muster_target_selector_matches(const struct target_selector *selector,
+                                    const struct target *target);
+
+#endif
