@@ -2,8 +2,8 @@
 #include "model/effect.h"
 
 const struct effect_kind_facts muster_effect_kinds[EFFECT_KIND_COUNT] = {
-#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase)                     \
-    {word, step, class, required, optional, says, phrase},
+#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase, found)              \
+    {word, step, class, required, optional, says, phrase, found},
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };

@@ -24,7 +24,7 @@ enum effect_class {
 enum effect_step { WORKS_ATTACK, WORKS_BLOCK, WORKS_EITHER };
 
 enum effect_kind {
-#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase) EFFECT_##name,
+#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase, found) EFFECT_##name,
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };
@@ -33,7 +33,7 @@ enum effect_kind {
  */
 enum {
     EFFECT_KIND_COUNT = 0
-#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase) +1
+#define EFFECT_KIND(name, word, step, class, required, optional, says, phrase, found) +1
 #include "model/effect_kinds.def"
 #undef EFFECT_KIND
 };
@@ -46,6 +46,7 @@ struct effect_kind_facts {
     unsigned optional;
     const char *says;   /* what it says, for documentation */
     const char *phrase; /* the template of muster_effect_phrase */
+    const char *found;  /* the template of muster_effect_found; "" where there is no more to say */
 };
 
 extern const struct effect_kind_facts muster_effect_kinds[EFFECT_KIND_COUNT];

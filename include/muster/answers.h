@@ -31,7 +31,7 @@ typedef struct muster_violation {
 /** A requirement, or several alike. */
 typedef struct muster_requirement {
     const char *kind;  /**< the effect's kind, or "goad", "goad-other-player" */
-    const char *words; /**< what it asks, for people: "Lure on bear"; with its source */
+    const char *words; /**< what it asks, for people: "blocks bear if able (Lure)" */
     const char *why;   /**< why nothing could obey it, or only by paying, or what leaves no room for
                           it, or that what is paid anyway would allow it: "wall can't block because
                           it is tapped (509.1a)"; NULL where none of that is so */

@@ -141,7 +141,8 @@ struct witness {
     const struct ruling *proposed; /* what is in force for it counts; NULL: all that is in force */
 };
 
-/* What the witness obeys and the other one does not, or less often: `"Lure on elf" of wall`. */
+/* What the witness obeys and the other one does not, or less often: `"blocks elf if able (Lure)" of
+ * wall`. */
 static const char *gained(const struct editions_comparison *comparison,
                           const struct witness *witness) {
     const struct muster_position *position = comparison->positions;

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "solver/answers/options_table.h"
-#include "solver/explain/ground_words.h"
 #include "solver/explain/name_list.h"
 #include "solver/explain/no_room.h"
 #include "solver/explain/report.h"
+#include "solver/explain/requirement_words.h"
 #include "solver/rules/payment.h"
 
 static muster_violation reason_in_words(const char *kind, const char *rule, const char *message) {

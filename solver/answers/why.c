@@ -10,6 +10,7 @@
 #include "solver/explain/ground_words.h"
 #include "solver/explain/proof.h"
 #include "solver/explain/report.h"
+#include "solver/explain/requirement_words.h"
 #include "solver/explain/steps.h"
 #include "solver/explain/why_words.h"
 

@@ -1,37 +1,77 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What an effect says, as one phrase without a full stop: the template of its kind in
- * model/effect_kinds.def. Who is named in it depends on what is being explained (an effect before
- * anything is declared, one broken restriction, an obstacle of several creatures), so the parts
- * come from the caller; the shape of the phrase is the same everywhere.
+ * What an effect says, as one phrase without a full stop, rendered from the template of its kind in
+ * model/effect_kinds.def. Which creatures are named depends on what is being explained (an effect
+ * before anything is declared, one broken restriction, a requirement of one creature, an obstacle
+ * to several), so the names come from the caller; everything else is worded here.
+ *
+ * The parts of templates, in braces:
+ *
+ *   creatures, attackers, targets, by   names, from the caller
+ *   objects        " Ben" after "attack"; from the caller
+ *   verb, act      "attack"; "attacks" or "attack", as many as {creatures} are, or "must attack"
+ *   if able        " if able"; nothing after "must"
+ *   unless         " unless another creature also attacks", " alone", or nothing
+ *   limited        "2 creatures with flying"
+ *   number, minimum, extra   "2 creatures"; "except by 2 or more creatures"; "1 additional
+ * creature" lured, do so   "all walls able to block" ... " do so", or "wall blocks" ... " if able"
+ *   wish, payment  "they had haste"; "its controller pays 2 mana"
+ *   found, found company, found blockers, found creatures   "3"; "; 1 does"; "; 1 creature blocks
+ *                  it"; "bear, elf and wall"
  */
 #ifndef MUSTER_SOLVER_EXPLAIN_EFFECT_PHRASE_H
 #define MUSTER_SOLVER_EXPLAIN_EFFECT_PHRASE_H
 
 #include "model/position.h"
 
-/* What stands between braces in a template. */
+/* What the caller has to say. */
 enum phrase_part {
-    PART_CREATURES, /* {creatures}: "bear and elf" */
-    PART_ATTACKERS, /* {attackers} */
-    PART_TARGETS,   /* {targets}: "Ben or jace" */
-    PART_ACT,       /* {act}: "attacks", "block": agrees with {creatures} */
-    PART_OBJECTS,   /* {objects}: " Ben" after "attack", or "" */
-    PART_UNLESS,    /* {unless}: " unless another creature also attacks", or "" */
-    PART_BY,        /* {by}: " by walls", " except by walls", or "" */
-    PART_LURED,     /* {lured}: "all walls able to block", "wall blocks" */
-    PART_DO_SO,     /* {do so}: "do so", "if able": goes with {lured} */
-    PART_MINIMUM,   /* {minimum}: "except by 2 or more creatures" */
-    PART_COUNT,     /* {count}: "2 creatures", "1 additional creature", "2 of bear and elf" */
-    PART_WISH,      /* {wish}: "they had haste" */
-    PART_PAYMENT    /* {payment}: "its controller pays 2 mana" */
+    PART_CREATURES, /* those that do something, for a Lure those that have to block */
+    PART_ATTACKERS,
+    PART_TARGETS,        /* "Ben or jace" */
+    PART_OBJECTS,        /* " Ben" after "attack", or "" */
+    PART_BY,             /* " by walls", " except by walls", or "" */
+    PART_COMPANY,        /* "another creature with flying"; "": any other creature at all */
+    PART_DEFENDER,       /* "the defending player", "Bob" */
+    PART_FOUND_ABSENT,   /* those that don't block although all have to, or "" */
+    PART_FOUND_CREATURES /* those that are too many */
 };
 
-/* Gives a part; `context` is the caller's. Belongs to the arena, or lives as long. */
-typedef const char *phrase_part_words(const void *context, enum phrase_part part);
+struct phrase_words {
+    const char *words; /* from the arena, or lives as long */
+    bool plural;
+};
 
-/* The phrase of an effect; {verb} is that of its step. From the arena. */
-const char *muster_effect_phrase(const struct effect *effect, phrase_part_words *part_words,
-                                 const void *context, struct arena *arena);
+typedef struct phrase_words phrase_part_words(const void *context, enum phrase_part part);
+
+/* "bear attacks if able", "bear must attack". */
+enum phrase_form { PHRASE_ABLE, PHRASE_MUST };
+
+/* What is to be rendered. */
+struct effect_phrase {
+    const struct muster_position *position;
+    const struct effect *effect;
+    phrase_part_words *part_words;
+    const void *context; /* for `part_words` */
+    struct arena *arena;
+    enum phrase_form form; /* of requirements */
+    int64_t found;         /* how many a declaration has instead */
+};
+
+/* The phrase, with the condition of a requirement ("while wall blocks"). From the arena. */
+const char *muster_effect_phrase(const struct effect_phrase *phrase);
+
+/* "; 1 creature blocks it": what a declaration does instead, or "". From the arena. */
+const char *muster_effect_found(const struct effect_phrase *phrase);
+
+/* "a creature", "at least 2 creatures", "exactly 1 creature": how many must attack or block. */
+const char *muster_number_asked(const struct effect *effect, struct arena *arena);
+
+/* Whether one creature, however chosen, is enough for a requirement. */
+bool muster_asks_for_one(const struct effect *effect);
+
+/* "another creature with flying", "at least 2 other creatures": what a condition asks for. */
+struct phrase_words muster_company_asked(const struct effect *effect, const char *kind,
+                                         struct arena *arena);
 
 #endif

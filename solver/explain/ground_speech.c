@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "model/match_selector.h"
+#include "solver/explain/effect_phrase.h"
 #include "solver/explain/name_list.h"
 
 /* ---- Names ---- */
@@ -99,10 +100,6 @@ const char *muster_speech_verb(const struct ground_speech *saying) {
     return muster_steps[saying->position->step].verb;
 }
 
-static const char *plural(int64_t count) {
-    return count == 1 ? "" : "s";
-}
-
 /* " Ben or jace", " bear or elf": what a restriction on pairs is about; "" for everything. */
 static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
@@ -136,29 +133,27 @@ int64_t muster_declaring_count(const struct ground_speech *saying) {
 
 /* ---- Effects ---- */
 
-/* ", and there is none", where there are too few of those that would have to come along. */
-static const char *company_words(const struct ground_speech *saying, const struct creature *first) {
+/* How many there are of those that would have to come along with a creature. */
+static int64_t company_count(const struct ground_speech *saying, const struct creature *first) {
     const struct muster_position *position = saying->position;
     int64_t count = 0;
     for (size_t i = 0; i < position->creature_count; i++)
         if (position->creatures[i].declares &&
             muster_selector_matches(&saying->effect->also, &position->creatures[i], first))
             count += position->creatures[i].count - (&position->creatures[i] == first);
-    if (count >= saying->effect->also_at_least)
-        return "";
-    if (count == 0)
-        return ", and there is none";
-    return muster_arena_format(saying->arena, ", and there %s only %lld", count == 1 ? "is" : "are",
-                               (long long)count);
+    return count;
 }
 
 /* What those are called that would have to come along, where all who are named need the same. */
-static const char *company_kind(const struct ground_speech *saying, const struct name_choice *named,
-                                bool plural) {
+static const char *company_kind(const struct ground_speech *saying,
+                                const struct name_choice *named) {
+    const struct effect *effect = saying->effect;
     const char *kind = NULL;
+    if (effect->also.test_count == 0)
+        return "";
     for (size_t i = 0; i < named->count && i < IN_FULL; i++) {
-        const char *own = muster_kind_words(saying->position, &saying->effect->also,
-                                            named->creatures[i], plural, saying->arena);
+        const char *own = muster_kind_words(saying->position, &effect->also, named->creatures[i],
+                                            effect->also_at_least != 1, saying->arena);
         if (kind != NULL && strcmp(kind, own) != 0)
             return " of a certain kind";
         kind = own;
@@ -166,109 +161,96 @@ static const char *company_kind(const struct ground_speech *saying, const struct
     return kind == NULL ? "" : named->count > IN_FULL ? " of a certain kind" : kind;
 }
 
-/* " unless another creature with flying also attacks"; "" without a condition. */
-static const char *unless_words(const struct ground_speech *saying,
-                                const struct name_choice *named) {
-    const struct effect *effect = saying->effect;
-    bool one = effect->also_at_least == 1;
-    if ((effect->given & KEY_UNLESS) == 0)
-        return "";
-    const char *company = named->count == 1 ? company_words(saying, named->creatures[0]) : "";
-    if (effect->also.test_count == 0 && one)
-        return muster_arena_format(saying->arena, " alone%s",
-                                   *company == '\0' ? "" : ", and there is no other creature");
-    const char *kind = effect->also.test_count == 0 ? "" : company_kind(saying, named, !one);
-    if (one)
-        return muster_arena_format(saying->arena, " unless another creature%s also %ss%s", kind,
-                                   muster_speech_verb(saying), company);
-    return muster_arena_format(saying->arena, " unless at least %lld other creatures%s also %s%s",
-                               (long long)effect->also_at_least, kind, muster_speech_verb(saying),
-                               company);
+/* Whether a creature can do it with any other creature, but not alone. */
+static bool is_not_alone(const struct effect *effect) {
+    return effect->also.test_count == 0 && effect->also_at_least == 1;
 }
 
-static const char *limit_words(const struct ground_speech *saying) {
-    const struct effect *effect = saying->effect;
-    return muster_arena_format(saying->arena, "no more than %lld creature%s%s can %s%s",
-                               (long long)effect->count, plural(effect->count),
-                               muster_kind_words(saying->position, &effect->creatures, NULL,
-                                                 effect->count != 1, saying->arena),
-                               muster_speech_verb(saying), objects(saying));
+static struct phrase_words company(const struct ground_speech *saying) {
+    struct name_choice named = pick(saying, &saying->effect->creatures, false);
+    if (is_not_alone(saying->effect))
+        return (struct phrase_words){"", false};
+    return muster_company_asked(saying->effect, company_kind(saying, &named), saying->arena);
 }
 
-static const char *blocked_words(const struct ground_speech *saying) {
+static const char *by_words(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct name_choice names = pick(saying, &effect->attackers, true);
-    struct name_choice by = pick(saying, &effect->by, false);
-    const char *attackers = muster_joined_names(&names, "and");
-    if ((effect->given & KEY_EXCEPT_BY) != 0 && by.count == 0)
-        return muster_arena_format(
-            saying->arena, "%s can be blocked only by creatures of another kind", attackers);
-    if ((effect->given & KEY_EXCEPT_BY) != 0)
-        return muster_arena_format(saying->arena, "%s can't be blocked except by %s", attackers,
-                                   muster_joined_names(&by, "and"));
+    struct name_choice names = pick(saying, &effect->by, false);
     if ((effect->given & KEY_BY) != 0)
-        return muster_arena_format(saying->arena, "%s can't be blocked by %s", attackers,
-                                   muster_joined_names(&by, "or"));
-    return muster_arena_format(saying->arena, "%s can't be blocked", attackers);
+        return muster_arena_format(saying->arena, " by %s", muster_joined_names(&names, "or"));
+    if ((effect->given & KEY_EXCEPT_BY) == 0)
+        return "";
+    return names.count == 0 ? " except by creatures of another kind"
+                            : muster_arena_format(saying->arena, " except by %s",
+                                                  muster_joined_names(&names, "and"));
 }
 
-static const char *blocker_count_words(const struct ground_speech *saying) {
+static struct phrase_words names_of(const struct ground_speech *saying,
+                                    const struct selector *selector, bool attackers) {
+    struct name_choice names = pick(saying, selector, attackers);
+    return (struct phrase_words){muster_joined_names(&names, "and"), names.count > 1};
+}
+
+static struct phrase_words part_words(const void *context, enum phrase_part part) {
+    const struct ground_speech *saying = context;
+    switch (part) {
+    case PART_CREATURES:
+        return names_of(saying, &saying->effect->creatures, false);
+    case PART_ATTACKERS:
+        return names_of(saying, &saying->effect->attackers, true);
+    case PART_OBJECTS:
+        return (struct phrase_words){objects(saying), false};
+    case PART_BY:
+        return (struct phrase_words){by_words(saying), false};
+    case PART_COMPANY:
+        return company(saying);
+    case PART_DEFENDER:
+        return (struct phrase_words){"the defending player", false};
+    case PART_TARGETS: /* not of what can stand in the way */
+    case PART_FOUND_ABSENT:
+    case PART_FOUND_CREATURES:
+        break;
+    }
+    return (struct phrase_words){"", false};
+}
+
+/* How many creatures there are, where an effect asks for more of them; else -1. */
+static int64_t too_few(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
-    struct name_choice names = pick(saying, &effect->attackers, true);
-    const char *attackers = muster_joined_names(&names, "and");
-    if (effect->kind == EFFECT_MAX_BLOCKERS)
-        return muster_arena_format(saying->arena,
-                                   "%s can't be blocked by more than %lld creature%s", attackers,
-                                   (long long)effect->count, plural(effect->count));
-    if (effect->count == COUNT_ALL)
-        return muster_arena_format(saying->arena,
-                                   "%s can't be blocked unless all creatures the defending player "
-                                   "controls block it",
-                                   attackers);
-    int64_t there = muster_declaring_count(saying);
-    return muster_arena_format(
-        saying->arena, "%s can't be blocked except by %lld or more creatures%s", attackers,
-        (long long)effect->count,
-        there >= effect->count ? ""
-                               : muster_arena_format(saying->arena, ", and there %s only %lld",
-                                                     there == 1 ? "is" : "are", (long long)there));
+    int64_t asked = effect->kind == EFFECT_MIN_BLOCKERS ? effect->count : effect->also_at_least;
+    int64_t count = -1;
+    if (effect->kind == EFFECT_MIN_BLOCKERS) {
+        count = muster_declaring_count(saying);
+    } else if ((effect->given & KEY_UNLESS) != 0) {
+        struct name_choice named = pick(saying, &effect->creatures, false);
+        count = named.count == 1 ? company_count(saying, named.creatures[0]) : asked;
+    }
+    return count < asked ? count : -1;
+}
+
+/* ", and there is only 1", where there are too few creatures; ", which nobody is required to do".
+ */
+static const char *shortage(const struct ground_speech *saying) {
+    const struct effect *effect = saying->effect;
+    int64_t count = too_few(saying);
+    if (muster_effect_kinds[effect->kind].class == CLASS_COST)
+        return ", which nobody is required to do";
+    if (count < 0)
+        return "";
+    if ((effect->given & KEY_UNLESS) != 0 && is_not_alone(effect))
+        return ", and there is no other creature";
+    if (count == 0)
+        return ", and there is none";
+    return muster_arena_format(saying->arena, ", and there %s only %lld", count == 1 ? "is" : "are",
+                               (long long)count);
 }
 
 const char *muster_effect_words(const struct ground_speech *saying) {
-    const struct effect *effect = saying->effect;
-    struct name_choice names = pick(saying, &effect->creatures, false);
-    const char *creatures = muster_joined_names(&names, "and");
-    switch (effect->kind) {
-    case EFFECT_CANT_ATTACK:
-    case EFFECT_CANT_BLOCK:
-        return muster_arena_format(saying->arena, "%s can't %s%s%s", creatures,
-                                   muster_speech_verb(saying), objects(saying),
-                                   unless_words(saying, &names));
-    case EFFECT_CANT_BE_BLOCKED:
-        return blocked_words(saying);
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-        return blocker_count_words(saying);
-    case EFFECT_ONLY_ALONE:
-        return muster_arena_format(saying->arena, "%s can %s only alone", creatures,
-                                   muster_speech_verb(saying));
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-        return muster_arena_format(saying->arena,
-                                   "%s can't %s%s without paying %s, which nobody is made to do",
-                                   creatures, muster_speech_verb(saying), objects(saying),
-                                   muster_price_words(saying->position, effect, saying->arena));
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-        return limit_words(saying);
-    case EFFECT_MUST_ATTACK: /* never a ground */
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-        break;
-    }
-    return "";
+    const struct effect_phrase phrase = {.position = saying->position,
+                                         .effect = saying->effect,
+                                         .part_words = part_words,
+                                         .context = saying,
+                                         .arena = saying->arena};
+    return muster_arena_format(saying->arena, "%s%s", muster_effect_phrase(&phrase),
+                               shortage(saying));
 }

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands in the way, and what a requirement asks, as sentences for people. */
+/* What stands in the way of requirements, as sentences for people. */
 #ifndef MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
 
 #include "solver/search/conflict_core.h"
-
-/* "wall must block elf (Lure, twice)", "each token must attack (goaded by Bob)". */
-const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
-                              struct arena *arena);
 
 /* The ground of a core in full; names only creatures that its requirements may be about. */
 muster_ground muster_report_ground(const struct conflict_query *query,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "solver/explain/ground_words.h"
+#include "solver/explain/requirement_words.h"
 
 /* Cores that hang together, as one: all their rows. */
 struct group {

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "solver/explain/ground_words.h"
 #include "solver/explain/report.h"
+#include "solver/explain/requirement_words.h"
 
 /* A step under construction. */
 struct step_report {

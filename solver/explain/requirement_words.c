@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "model/match_selector.h"
+#include "model/object.h"
+#include "solver/explain/effect_phrase.h"
 #include "solver/explain/name_list.h"
 
 const char *muster_requirement_kind(const struct asked *asked) {
@@ -49,157 +51,144 @@ const char *muster_requirement_attacker(const struct muster_position *position,
 
 /* ---- Phrases ---- */
 
-/* What can be attacked to obey; `none` where there is nothing of the kind. */
-static const char *target_names(const struct muster_position *position, const struct asked *asked,
-                                struct arena *arena) {
-    struct name_list names = {.arena = arena};
+/* What a phrase needs at hand. */
+struct asked_phrase {
+    const struct muster_position *position;
+    const struct asked *asked;
+    struct arena *arena;
+    enum phrase_form form;
+};
+
+/* "bear"; "each token" where the phrase says what must be done. */
+static const char *subject(const struct asked_phrase *phrase, int creature) {
+    const struct creature *who = &phrase->position->creatures[creature];
+    if (phrase->form == PHRASE_ABLE || who->count == 1)
+        return who->id;
+    return muster_arena_format(phrase->arena, "each %s", who->id);
+}
+
+static const char *creature_words(const struct asked_phrase *phrase) {
+    return phrase->form == PHRASE_ABLE ? "" : subject(phrase, phrase->asked->creature);
+}
+
+/* " Ben or jace": what the creature may attack or block to obey; "" where that is anything. */
+static const char *object_words(const struct asked_phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    const struct effect *effect = phrase->asked->effect;
+    struct name_list names = {.arena = phrase->arena};
+    size_t count = muster_object_numbers(position);
+    if ((effect->given & muster_steps[position->step].picks) == 0)
+        return "";
+    for (size_t i = 0; i < count; i++)
+        if (muster_object_is_here(position, (int)i) &&
+            muster_object_is_picked(position, effect, (int)i,
+                                    &position->creatures[phrase->asked->creature]))
+            muster_name_list_add(&names, muster_object_bare_id(position, (int)i));
+    return muster_arena_format(phrase->arena, " %s",
+                               names.count == 0 ? "something that is not here"
+                                                : muster_name_list_or(&names));
+}
+
+/* What can be attacked to obey. */
+static const char *target_words(const struct asked_phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    struct name_list names = {.arena = phrase->arena};
     for (size_t i = 0; i < position->target_count; i++)
         if (position->targets[i].attackable &&
-            muster_target_selector_matches(&asked->effect->targets, &position->targets[i]))
+            muster_target_selector_matches(&phrase->asked->effect->targets, &position->targets[i]))
             muster_name_list_add(&names, position->targets[i].id);
     return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
 }
 
-/* What can be blocked to obey. */
-static const char *attacker_names(const struct muster_position *position, const struct asked *asked,
-                                  struct arena *arena) {
-    const struct creature *creature = &position->creatures[asked->creature];
-    struct name_list names = {.arena = arena};
-    for (size_t i = 0; i < position->creature_count; i++)
-        if (position->creatures[i].attacks_here &&
-            muster_selector_matches(&asked->effect->attackers, &position->creatures[i], creature))
-            muster_name_list_add(&names, position->creatures[i].id);
-    return names.count == 0 ? "something that is not here" : muster_name_list_or(&names);
-}
-
-static const char *goad_words(const struct muster_position *position, const struct asked *asked,
-                              struct arena *arena) {
-    const char *player = position->players[asked->goading].id;
-    if (!asked->other_player)
-        return muster_arena_format(arena, "attacks if able (goaded by %s)", player);
-    return muster_arena_format(arena, "attacks a player other than %s if able (goaded by %s)",
-                               player, player);
-}
-
-/* "Lure on bear"; where the attacker itself lures, "must block taunting-elf (Taunting Elf)". */
-static const char *lure_words(const struct muster_position *position, const struct asked *asked,
-                              struct arena *arena) {
-    const struct creature *attacker = &position->creatures[asked->attacker];
-    const char *source = asked->effect->source;
-    if (source != NULL && strcmp(source, attacker->name) != 0)
-        return muster_arena_format(arena, "%s on %s", source, attacker->id);
-    return muster_arena_format(arena, "must block %s", attacker->id);
-}
-
-/* " by bears or elf", " by a creature with flying": by one or more of those that an effect names.
- */
-static const char *by_one(const struct muster_position *position, const struct effect *effect,
-                          const struct creature *attacker, struct arena *arena) {
-    const char *kind = muster_kind_words(position, &effect->by, attacker, false, arena);
-    if (kind[0] == '\0')
+/* " by bears or elf", " by at least 2 creatures with flying", or "". */
+static const char *by_words(const struct asked_phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    const struct effect *effect = phrase->asked->effect;
+    const struct creature *attacker =
+        phrase->asked->attacker < 0 ? NULL : &position->creatures[phrase->asked->attacker];
+    bool any = muster_asks_for_one(effect);
+    bool one = any || (effect->at_least == 1 && effect->at_most == 1);
+    const char *kind = muster_kind_words(position, &effect->by, attacker, !one, phrase->arena);
+    if (any && kind[0] == '\0')
         return "";
-    if (strncmp(kind, " among", 6) != 0)
-        return muster_arena_format(arena, " by a creature%s", kind);
-    struct name_list members = muster_kind_members(position, &effect->by, attacker, arena);
-    return muster_arena_format(arena, " by %s", muster_name_list_or(&members));
+    if (!any || strncmp(kind, " among", 6) != 0)
+        return muster_arena_format(phrase->arena, " by %s%s",
+                                   muster_number_asked(effect, phrase->arena), kind);
+    struct name_list members = muster_kind_members(position, &effect->by, attacker, phrase->arena);
+    return muster_arena_format(phrase->arena, " by %s", muster_name_list_or(&members));
 }
 
-static const char *attacked_words(const struct muster_position *position, const struct asked *asked,
-                                  struct arena *arena) {
-    const char *target = target_names(position, asked, arena);
-    const struct effect *effect = asked->effect;
-    if (effect->at_least > 1)
-        return muster_arena_format(arena, "%s must be attacked by at least %lld creatures%s",
-                                   target, (long long)effect->at_least,
-                                   muster_kind_words(position, &effect->by, NULL, true, arena));
-    return muster_arena_format(arena, "%s must be attacked%s", target,
-                               by_one(position, effect, NULL, arena));
-}
-
-static const char *blocked_words(const struct muster_position *position, const struct asked *asked,
-                                 struct arena *arena) {
-    const struct effect *effect = asked->effect;
-    const struct creature *attacker = &position->creatures[asked->attacker];
-    bool one = effect->at_least == 1 && effect->at_most == 1;
-    const char *by = muster_kind_words(position, &effect->by, attacker, !one, arena);
-    if (effect->at_least == effect->at_most)
-        return muster_arena_format(arena, "%s must be blocked by exactly %lld creature%s%s",
-                                   attacker->id, (long long)effect->at_least, one ? "" : "s", by);
-    if (effect->at_most != INT64_MAX)
-        return muster_arena_format(arena, "%s must be blocked by %lld to %lld creatures%s",
-                                   attacker->id, (long long)effect->at_least,
-                                   (long long)effect->at_most, by);
-    if (effect->at_least > 1)
-        return muster_arena_format(arena, "%s must be blocked by at least %lld creatures%s",
-                                   attacker->id, (long long)effect->at_least, by);
-    return muster_arena_format(arena, "%s must be blocked%s", attacker->id,
-                               by_one(position, effect, attacker, arena));
-}
-
-static const char *plain_words(const struct muster_position *position, const struct asked *asked,
-                               struct arena *arena) {
-    switch (asked->effect->kind) {
-    case EFFECT_MUST_ATTACK:
-        if ((asked->effect->given & KEY_TARGETS) == 0)
-            return "attacks if able";
-        return muster_arena_format(arena, "attacks %s if able",
-                                   target_names(position, asked, arena));
-    case EFFECT_MUST_BLOCK:
-        if ((asked->effect->given & KEY_ATTACKERS) == 0)
-            return "blocks if able";
-        return muster_arena_format(arena, "blocks %s if able",
-                                   attacker_names(position, asked, arena));
-    case EFFECT_MUST_BE_ATTACKED:
-        return attacked_words(position, asked, arena);
-    case EFFECT_MUST_BE_BLOCKED:
-        return blocked_words(position, asked, arena);
-    case EFFECT_LURE:
-        return lure_words(position, asked, arena);
-    case EFFECT_CANT_ATTACK: /* no requirement */
-    case EFFECT_CANT_BLOCK:
-    case EFFECT_CANT_BE_BLOCKED:
-    case EFFECT_MIN_BLOCKERS:
-    case EFFECT_MAX_BLOCKERS:
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-    case EFFECT_ONLY_ALONE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
+static const char *part_text(const struct asked_phrase *phrase, enum phrase_part part) {
+    switch (part) {
+    case PART_CREATURES:
+        return creature_words(phrase);
+    case PART_ATTACKERS:
+        return subject(phrase, phrase->asked->attacker);
+    case PART_TARGETS:
+        return target_words(phrase);
+    case PART_OBJECTS:
+        return object_words(phrase);
+    case PART_BY:
+        return by_words(phrase);
+    case PART_COMPANY: /* not of requirements */
+    case PART_DEFENDER:
+    case PART_FOUND_ABSENT:
+    case PART_FOUND_CREATURES:
         break;
     }
     return "";
 }
 
-const char *muster_requirement_condition(const struct muster_position *position,
-                                         const struct effect *effect, struct arena *arena) {
-    const struct selector *selector = &effect->condition_creatures;
-    const char *verb = muster_steps[position->step].does;
-    bool declared = effect->condition == CONDITION_DECLARED;
-    if (effect->condition == CONDITION_NONE)
-        return "";
-    const char *kind = muster_kind_words(position, selector, NULL, false, arena);
-    if (strncmp(kind, " among", 6) != 0)
-        return muster_arena_format(arena, " while %s creature%s %s", declared ? "a" : "no", kind,
-                                   verb);
-    struct name_list members = muster_kind_members(position, selector, NULL, arena);
-    if (!declared && members.count == 1)
-        return muster_arena_format(arena, " while %s doesn't %.*s", members.names[0],
-                                   (int)strlen(verb) - 1, verb);
-    return muster_arena_format(
-        arena, declared ? " while %s %s" : " while none of %s %s",
-        declared ? muster_name_list_or(&members) : muster_name_list_and(&members), verb);
+static struct phrase_words part_words(const void *context, enum phrase_part part) {
+    return (struct phrase_words){part_text(context, part), false};
+}
+
+/* What a goaded creature has to do (701.38b). */
+static const char *goad_words(const struct asked_phrase *phrase) {
+    const char *player = phrase->position->players[phrase->asked->goading].id;
+    const char *object =
+        !phrase->asked->other_player
+            ? ""
+            : muster_arena_format(phrase->arena, " a player other than %s", player);
+    bool must = phrase->form == PHRASE_MUST;
+    return muster_arena_format(phrase->arena, "%s %s%s%s (goaded by %s)", creature_words(phrase),
+                               must ? "must attack" : "attacks", object, must ? "" : " if able",
+                               player);
+}
+
+/* The phrase without its source; without a subject it begins with a space. */
+static const char *phrase_of(const struct asked_phrase *phrase) {
+    const struct effect_phrase whole = {.position = phrase->position,
+                                        .effect = phrase->asked->effect,
+                                        .part_words = part_words,
+                                        .context = phrase,
+                                        .arena = phrase->arena,
+                                        .form = phrase->form};
+    const char *words =
+        phrase->asked->effect == NULL ? goad_words(phrase) : muster_effect_phrase(&whole);
+    return words[0] == ' ' ? words + 1 : words;
 }
 
 const char *muster_requirement_words(const struct muster_position *position,
                                      const struct asked *asked, struct arena *arena) {
-    if (asked->effect == NULL)
-        return goad_words(position, asked, arena);
-    const char *words =
-        muster_arena_format(arena, "%s%s", plain_words(position, asked, arena),
-                            muster_requirement_condition(position, asked->effect, arena));
-    const char *source = asked->effect->source;
+    const struct asked_phrase phrase = {position, asked, arena, PHRASE_ABLE};
+    const char *words = phrase_of(&phrase);
+    const char *source = asked->effect == NULL ? NULL : asked->effect->source;
     bool named = source == NULL || strncmp(words, source, strlen(source)) == 0;
     return named ? words : muster_arena_format(arena, "%s (%s)", words, source);
+}
+
+const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
+                              struct arena *arena) {
+    const struct asked_phrase phrase = {position, asked, arena, PHRASE_MUST};
+    const struct effect *effect = asked->effect;
+    const char *words = phrase_of(&phrase);
+    int64_t times = effect == NULL ? 1 : effect->times;
+    bool named = effect != NULL && effect->source != NULL && *effect->source != '\0';
+    const char *often =
+        times == 2 ? "twice" : muster_arena_format(arena, "%lld times", (long long)times);
+    if (times == 1)
+        return named ? muster_arena_format(arena, "%s (%s)", words, effect->source) : words;
+    return muster_arena_format(arena, "%s (%s%s%s)", words, named ? effect->source : "",
+                               named ? ", " : "", often);
 }

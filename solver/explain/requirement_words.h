@@ -5,13 +5,16 @@
 
 #include "solver/referee/referee.h"
 
-/* "Lure on bear", "attacks if able (Juggernaut)", "goaded by Bob: attacks"; with its source. */
+/*
+ * "blocks bear if able (Lure)", "attacks if able (goaded by Bob)", "bear must be blocked": with its
+ * source, and without the creature where it says what one creature does.
+ */
 const char *muster_requirement_words(const struct muster_position *position,
                                      const struct asked *asked, struct arena *arena);
 
-/* " while a creature with flying attacks", " while none of bears and wurm attacks", or "". */
-const char *muster_requirement_condition(const struct muster_position *position,
-                                         const struct effect *effect, struct arena *arena);
+/* "wall must block elf (Lure, twice)", "each token must attack (goaded by Bob)". */
+const char *muster_must_words(const struct muster_position *position, const struct asked *asked,
+                              struct arena *arena);
 
 /* The kind: the effect's word, or "goad", "goad-other-player". */
 const char *muster_requirement_kind(const struct asked *asked);

@@ -29,10 +29,6 @@ static struct phrase begin(const struct muster_position *position,
         .object = violation->object < 0 ? "" : muster_object_id(position, &object, arena)};
 }
 
-static const char *plural(int64_t count) {
-    return count == 1 ? "" : "s";
-}
-
 static const char *verb(const struct phrase *phrase) {
     return muster_steps[phrase->position->step].verb;
 }
@@ -56,47 +52,23 @@ static const char *limited_targets(const struct phrase *phrase) {
                                names.count == 1 ? "" : " together");
 }
 
-static const char *limited(const struct phrase *phrase) {
-    const struct effect *effect = phrase->violation->effect;
-    if (effect->kind == EFFECT_MAX_BLOCKERS)
-        return muster_arena_format(phrase->arena, "%lld creature%s", (long long)effect->count,
-                                   plural(effect->count));
-    return muster_arena_format(phrase->arena, "%lld creature%s%s", (long long)effect->count,
-                               plural(effect->count),
-                               muster_kind_words(phrase->position, &effect->creatures, NULL,
-                                                 effect->count != 1, phrase->arena));
-}
-
-/* "unless another creature with flying (drake) also attacks": names them where that says more. */
-static const char *company_words(const struct phrase *phrase) {
+/* "another creature with flying (drake)": names those that would do, where that says more. */
+static struct phrase_words company(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     const struct creature *creature = &phrase->position->creatures[phrase->violation->creature];
     bool one = effect->also_at_least == 1;
+    if (effect->also.test_count == 0 && one)
+        return (struct phrase_words){"", false};
     const char *kind =
         muster_kind_words(phrase->position, &effect->also, creature, !one, phrase->arena);
     bool listed = strncmp(kind, " among", 6) == 0;
     struct name_list members =
         muster_kind_members(phrase->position, &effect->also, creature, phrase->arena);
     if (one && listed)
-        return muster_arena_format(phrase->arena, "unless %s also %ss",
-                                   muster_name_list_or(&members), verb(phrase));
+        return (struct phrase_words){muster_name_list_or(&members), false};
     if (kind[0] != '\0' && !listed && members.count > 0)
         kind = muster_arena_format(phrase->arena, "%s (%s)", kind, muster_name_list_or(&members));
-    if (one)
-        return muster_arena_format(phrase->arena, "unless another creature%s also %ss", kind,
-                                   verb(phrase));
-    return muster_arena_format(phrase->arena, "unless at least %lld other creatures%s also %s",
-                               (long long)effect->also_at_least, kind, verb(phrase));
-}
-
-/* " alone", " unless another creature also attacks"; "" where there is no such condition. */
-static const char *unless_words(const struct phrase *phrase) {
-    const struct effect *effect = phrase->violation->effect;
-    if ((effect->given & KEY_UNLESS) == 0)
-        return "";
-    if (effect->also.test_count == 0 && effect->also_at_least == 1)
-        return " alone";
-    return muster_arena_format(phrase->arena, " %s", company_words(phrase));
+    return muster_company_asked(effect, kind, phrase->arena);
 }
 
 /* " Ben": what this creature may not attack or block; "" where something else is wrong. */
@@ -109,59 +81,97 @@ static const char *object_words(const struct phrase *phrase) {
     return muster_arena_format(phrase->arena, " %s", phrase->object);
 }
 
-static const char *minimum_words(const struct phrase *phrase) {
-    const struct muster_position *position = phrase->position;
-    const struct violation *violation = phrase->violation;
-    if (violation->effect->count != COUNT_ALL)
-        return muster_arena_format(phrase->arena, "except by %lld or more creatures",
-                                   (long long)violation->effect->count);
-    int target = position->creatures[violation->object].attacking;
-    return muster_arena_format(phrase->arena, "unless all creatures %s controls block it",
-                               position->players[position->targets[target].defender].id);
-}
-
 static const char *by_words(const struct phrase *phrase) {
     if ((phrase->violation->effect->given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
         return "";
     return muster_arena_format(phrase->arena, " by %s", phrase->creature);
 }
 
-static const char *part_words(const void *context, enum phrase_part part) {
+static const char *defender(const struct phrase *phrase) {
+    const struct muster_position *position = phrase->position;
+    int target = position->creatures[phrase->violation->object].attacking;
+    return position->players[position->targets[target].defender].id;
+}
+
+/* Those who would have to block as well. */
+static struct phrase_words absent(const struct phrase *phrase) {
+    const struct violation *violation = phrase->violation;
+    struct name_list names = {.arena = phrase->arena};
+    for (size_t i = 0; i < violation->absent_count; i++)
+        muster_name_list_add(
+            &names, i < ABSENT_NAMED ? phrase->position->creatures[violation->absent[i]].id : "");
+    return (struct phrase_words){muster_name_list_and(&names), names.count != 1};
+}
+
+/* "bear, elf and wall"; of many only the first few. */
+static const char *too_many(const struct phrase *phrase) {
+    enum { MOST = 12 };
+    const struct violation *violation = phrase->violation;
+    size_t count = violation->creature_count < MOST ? violation->creature_count : MOST;
+    size_t left = violation->creature_count - count;
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        list = muster_arena_format(phrase->arena, "%s%s%s", list,
+                                   i == 0                        ? ""
+                                   : i + 1 == count && left == 0 ? " and "
+                                                                 : ", ",
+                                   phrase->position->creatures[violation->creatures[i]].id);
+    return left == 0 ? list : muster_arena_format(phrase->arena, "%s and %zu more", list, left);
+}
+
+static struct phrase_words part_words(const void *context, enum phrase_part part) {
     const struct phrase *phrase = context;
     switch (part) {
     case PART_CREATURES:
-        return phrase->creature;
+        return (struct phrase_words){phrase->creature, false};
     case PART_ATTACKERS:
-        return phrase->object;
+        return (struct phrase_words){phrase->object, false};
     case PART_OBJECTS:
-        return object_words(phrase);
-    case PART_UNLESS:
-        return unless_words(phrase);
+        return (struct phrase_words){object_words(phrase), false};
     case PART_BY:
-        return by_words(phrase);
-    case PART_MINIMUM:
-        return minimum_words(phrase);
-    case PART_COUNT:
-        return limited(phrase);
+        return (struct phrase_words){by_words(phrase), false};
+    case PART_COMPANY:
+        return company(phrase);
+    case PART_DEFENDER:
+        return (struct phrase_words){defender(phrase), false};
+    case PART_FOUND_ABSENT:
+        return absent(phrase);
+    case PART_FOUND_CREATURES:
+        return (struct phrase_words){too_many(phrase), true};
     case PART_TARGETS: /* not of restrictions */
-    case PART_ACT:
-    case PART_LURED:
-    case PART_DO_SO:
-    case PART_WISH:
-    case PART_PAYMENT:
         break;
     }
-    return "";
+    return (struct phrase_words){"", false};
+}
+
+static struct effect_phrase effect_phrase(const struct phrase *phrase) {
+    return (struct effect_phrase){.position = phrase->position,
+                                  .effect = phrase->violation->effect,
+                                  .part_words = part_words,
+                                  .context = phrase,
+                                  .arena = phrase->arena,
+                                  .found = phrase->violation->found};
 }
 
 const char *muster_restriction_words(const struct muster_position *position,
                                      const struct violation *violation, struct arena *arena) {
     struct phrase phrase = begin(position, violation, arena);
+    struct effect_phrase whole = effect_phrase(&phrase);
     if (violation->kind == VIOLATION_MENACE)
         return muster_arena_format(
             arena, "%s has menace, so it can't be blocked except by 2 or more creatures",
             phrase.object);
-    return muster_effect_phrase(violation->effect, part_words, &phrase, arena);
+    return muster_effect_phrase(&whole);
+}
+
+const char *muster_broken_restriction_words(const struct muster_position *position,
+                                            const struct violation *violation,
+                                            struct arena *arena) {
+    struct phrase phrase = begin(position, violation, arena);
+    struct effect_phrase whole = effect_phrase(&phrase);
+    return muster_arena_format(arena, "%s%s", muster_restriction_words(position, violation, arena),
+                               violation->kind == VIOLATION_MENACE ? "; 1 creature blocks it"
+                                                                   : muster_effect_found(&whole));
 }
 
 /* ---- Costs ---- */

@@ -12,6 +12,10 @@
 const char *muster_restriction_words(const struct muster_position *position,
                                      const struct violation *violation, struct arena *arena);
 
+/* The same, with what the declaration does instead: "..., but 3 do (bear, elf and wall)". */
+const char *muster_broken_restriction_words(const struct muster_position *position,
+                                            const struct violation *violation, struct arena *arena);
+
 /* Why what is declared can't be paid for. */
 const char *muster_cost_words(const struct muster_position *position,
                               const struct violation *violation, struct arena *arena);

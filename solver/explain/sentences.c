@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Why a declaration is illegal, in sentences for people: what it breaks, or else doesn't obey. */
-#include "solver/explain/ground_words.h"
 #include "solver/explain/report.h"
+#include "solver/explain/requirement_words.h"
 
 static const char *violation_sentence(const muster_violation *violation, struct arena *arena) {
     return violation->source == NULL || *violation->source == '\0'

@@ -2,7 +2,6 @@
 #include "solver/explain/violation_words.h"
 
 #include "model/declaration.h"
-#include "solver/explain/name_list.h"
 #include "solver/explain/restriction_words.h"
 
 /* What a message needs at hand. */
@@ -14,95 +13,8 @@ struct violation_text {
     const char *object;
 };
 
-/* "bear, elf and wall"; of many only the first few, for nobody reads more. */
-static const char *list_creatures(const struct violation_text *text) {
-    enum { MOST = 12 };
-    const struct violation *violation = text->violation;
-    size_t count = violation->creature_count < MOST ? violation->creature_count : MOST;
-    size_t left = violation->creature_count - count;
-    const char *list = "";
-    for (size_t i = 0; i < count; i++)
-        list = muster_arena_format(text->arena, "%s%s%s", list,
-                                   i == 0                        ? ""
-                                   : i + 1 == count && left == 0 ? " and "
-                                                                 : ", ",
-                                   text->position->creatures[violation->creatures[i]].id);
-    return left == 0 ? list : muster_arena_format(text->arena, "%s and %zu more", list, left);
-}
-
 static const char *verb(const struct violation_text *text) {
     return muster_steps[text->position->step].verb;
-}
-
-/* "; none does", "; 1 does", "; 2 do": the company that a creature has. */
-static const char *say_company(const struct violation_text *text) {
-    const struct effect *effect = text->violation->effect;
-    int64_t found = text->violation->found;
-    if ((effect->given & KEY_UNLESS) == 0 ||
-        (effect->also.test_count == 0 && effect->also_at_least == 1))
-        return "";
-    if (found == 0)
-        return "; none does";
-    return muster_arena_format(text->arena, "; %lld do%s", (long long)found,
-                               found == 1 ? "es" : "");
-}
-
-/* "; soldier doesn't", "; soldier and boar don't": who would have to block too. */
-static const char *say_absent(const struct violation_text *text) {
-    const struct violation *violation = text->violation;
-    struct name_list names = {.arena = text->arena};
-    for (size_t i = 0; i < violation->absent_count; i++)
-        muster_name_list_add(
-            &names, i < ABSENT_NAMED ? text->position->creatures[violation->absent[i]].id : "");
-    if (names.count == 0)
-        return "";
-    return muster_arena_format(text->arena, "; %s %s", muster_name_list_and(&names),
-                               names.count == 1 ? "doesn't" : "don't");
-}
-
-static const char *say_blockers(const struct violation_text *text) {
-    int64_t found = text->violation->found;
-    return muster_arena_format(text->arena, "; %lld creature%s it", (long long)found,
-                               found == 1 ? " blocks" : "s block");
-}
-
-/* What the declaration does instead of what a restriction says. */
-static const char *say_found(const struct violation_text *text) {
-    const struct violation *violation = text->violation;
-    switch (violation->effect->kind) {
-    case EFFECT_CANT_ATTACK:
-    case EFFECT_CANT_BLOCK:
-        return say_company(text);
-    case EFFECT_MIN_BLOCKERS:
-        return violation->effect->count == COUNT_ALL ? say_absent(text) : say_blockers(text);
-    case EFFECT_MAX_BLOCKERS:
-        return say_blockers(text);
-    case EFFECT_ONLY_ALONE:
-        return muster_arena_format(text->arena, ", but %lld creatures %s",
-                                   (long long)violation->found, verb(text));
-    case EFFECT_MAX_ATTACKERS:
-    case EFFECT_MAX_BLOCKING:
-        return muster_arena_format(text->arena, ", but %lld do (%s)", (long long)violation->found,
-                                   list_creatures(text));
-    case EFFECT_CANT_BE_BLOCKED: /* the restriction says it all */
-    case EFFECT_MUST_ATTACK:
-    case EFFECT_MUST_BE_ATTACKED:
-    case EFFECT_MUST_BLOCK:
-    case EFFECT_MUST_BE_BLOCKED:
-    case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS:
-    case EFFECT_AS_THOUGH:
-    case EFFECT_ATTACK_COST:
-    case EFFECT_BLOCK_COST:
-        break;
-    }
-    return "";
-}
-
-static const char *say_effect(const struct violation_text *text) {
-    return muster_arena_format(
-        text->arena, "%s%s", muster_restriction_words(text->position, text->violation, text->arena),
-        say_found(text));
 }
 
 /* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
@@ -228,11 +140,8 @@ static const char *say(const struct violation_text *text) {
     case VIOLATION_EVASION:
         return say_evasion(text);
     case VIOLATION_MENACE:
-        return muster_arena_format(text->arena, "%s%s",
-                                   muster_restriction_words(text->position, violation, text->arena),
-                                   say_blockers(text));
     case VIOLATION_EFFECT:
-        return say_effect(text);
+        return muster_broken_restriction_words(text->position, violation, text->arena);
     case VIOLATION_COST:
         return muster_cost_words(text->position, violation, text->arena);
     case VIOLATION_BAND:

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What stands above a program: which question it is, what the columns mean, who is who. */
+#include "solver/explain/effect_words.h"
 #include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
 #include "solver/export/name_program.h"
@@ -113,8 +114,10 @@ static void say_effects(struct line_writer *writer, const struct formulation *fo
         first = false;
         muster_line_writer_comment(
             writer, 4,
-            muster_arena_format(formulation->arena, "  %s",
-                                muster_explain_effect(&position->effects[e], formulation->arena)));
+            muster_arena_format(
+                formulation->arena, "  %s: %s",
+                muster_explain_effect(&position->effects[e], formulation->arena),
+                muster_effect_says(position, &position->effects[e], formulation->arena)));
     }
 }
 

@@ -130,7 +130,7 @@ static const struct {
     {"{'kind': 'min-blockers', 'attackers': {'id': 'bear'}, 'count': 3}",
      "bear can't be blocked except by 3 or more creatures"},
     {"{'kind': 'min-blockers', 'attackers': {'id': 'bear'}, 'count': 'all'}",
-     "bear can't be blocked except by all creatures the defending player controls"},
+     "bear can't be blocked unless all creatures the defending player controls block it"},
     {"{'kind': 'max-blockers', 'attackers': {'id': ['bear', 'elf']}, 'count': 1}",
      "bear and elf can't be blocked by more than 1 creature"},
     {"{'kind': 'max-blocking', 'creatures': {'id': ['wall', 'ox']}, 'count': 1}",

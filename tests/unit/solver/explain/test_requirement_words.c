@@ -82,12 +82,31 @@ END_TEST
 START_TEST(a_lure_names_its_attacker) {
     ck_assert_str_eq(words(block_under("{'kind': 'lure', 'attackers': {'id': 'bear'}, "
                                        "'source': 'Lure'}")),
-                     "Lure on bear");
+                     "blocks bear if able (Lure)");
     ck_assert_str_eq(words(block_under("{'kind': 'lure', 'attackers': {'id': 'bear'}}")),
-                     "must block bear");
+                     "blocks bear if able");
     ck_assert_str_eq(words(block_under("{'kind': 'lure', 'attackers': {'id': 'bear'}, "
                                        "'source': 'Grizzly Bears'}")),
-                     "must block bear (Grizzly Bears)");
+                     "blocks bear if able (Grizzly Bears)");
+}
+END_TEST
+
+START_TEST(what_must_be_done_names_who_has_to_do_it) {
+    const struct {
+        const char *effect, *expected;
+    } cases[] = {
+        {"{'kind': 'lure', 'attackers': {'id': 'bear'}, 'source': 'Lure', 'times': 2}",
+         "wall must block bear (Lure, twice)"},
+        {"{'kind': 'must-block', 'creatures': {}, 'attackers': {}, 'times': 3}",
+         "wall must block bear or elf (3 times)"},
+        {"{'kind': 'must-be-blocked', 'attackers': {'id': 'elf'}, 'source': 'Prey'}",
+         "elf must be blocked (Prey)"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        muster_position *position = block_under(cases[i].effect);
+        ck_assert_str_eq(muster_must_words(position, first(position), table_memory()),
+                         cases[i].expected);
+    }
 }
 END_TEST
 
@@ -168,6 +187,7 @@ int main(void) {
         must_be_attacked_tells_how_often,
         goad_names_the_player,
         a_lure_names_its_attacker,
+        what_must_be_done_names_who_has_to_do_it,
         must_block_names_the_one_attacker_that_it_means,
         must_be_blocked_tells_by_how_many,
         those_that_are_to_block_are_named_or_told_in_words,

@@ -26,7 +26,8 @@ START_TEST(declarations_are_judged) {
     expect(lesson, "wall=bear", "right: ", "obeys 2 of the 3 requirements");
     expect(lesson, "wall=elf", "wrong: ",
            "obeys 1 requirement where 2 could be obeyed (509.1c):\n"
-           "  missed  wall: Lure on bear, twice\n  obeyed  wall: Lure on elf\n"
+           "  missed  wall: blocks bear if able (Lure), twice\n  obeyed  wall: blocks elf if able "
+           "(Lure)\n"
            "Legal instead: wall blocks bear.\n");
     expect(lesson, "none", "wrong: Illegal: no creature blocks.", "Legal instead");
     expect(lesson, "wall=bear+elf", "wrong: ", "(509.1a)");
@@ -139,7 +140,7 @@ END_TEST
 
 START_TEST(numbers_are_judged) {
     const struct lesson *maximum = lesson_table_ask(LURES, "maximum");
-    expect(maximum, "2", "right: Right: 2.\n", "obeyed  wall: Lure on bear, twice");
+    expect(maximum, "2", "right: Right: 2.\n", "obeyed  wall: blocks bear if able (Lure), twice");
     expect(maximum, " 002 ", "right: ", "");
     expect(maximum, "3", "wrong: ", "Count");
     expect(maximum, "20", "wrong: ", "");
