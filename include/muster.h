@@ -3,19 +3,19 @@
  * @file
  * muster: which attacks and blocks are legal in Magic: The Gathering, exactly, and why.
  *
- * This header is all of the library. Its parts can be included alone:
+ * This header includes the whole public interface. Its parts can be included on their own:
  *
  *     muster/ask.h      positions from JSON, and questions about them
- *     muster/build.h    positions and declarations made by calls, without JSON
+ *     muster/build.h    positions and declarations built by calls, without JSON
  *     muster/answers.h  answers as structs, without JSON
- *     muster/view.h     a position as structs, to be shown or looked through
+ *     muster/view.h     a position as structs, to be displayed or inspected
  *
- * The words of documents (kinds of effects, keys, keywords) are described in the format:
- * `man muster-format`, or docs/format.md in share/doc/muster. A program to copy and begin with is
- * engine.c in share/doc/muster/examples.
+ * The words of documents (kinds of effects, keys, keywords) are defined by the format muster/1:
+ * `man muster-format`, or docs/format.md in share/doc/muster. A program to start from is engine.c
+ * in share/doc/muster/examples.
  *
- * A program that has a position as JSON, reads whether the attack or block in it is legal and, if
- * not, what would be; errors left out:
+ * A program that has a position as JSON and asks whether the attack or block in it is legal, then
+ * for a legal one (error handling omitted):
  *
  *     muster_position *position;
  *     muster_answer *answer;
@@ -30,7 +30,7 @@
  *     muster_answer_free(answer);
  *     muster_position_free(position);
  *
- * A program without JSON. The attack is under Propaganda ("creatures can't attack you unless their
+ * The same without JSON. The attack is under Propaganda ("creatures can't attack you unless their
  * controller pays {2} for each creature he or she controls that's attacking you"):
  *
  *     muster_builder_new(&builder);
@@ -55,8 +55,8 @@
  *     muster_position_free(position);
  *     muster_builder_free(builder);
  *
- * Blocks differ in the step and in `attacking`. Where more than one player or team could block,
- * `defending` says who declares now:
+ * For blocks, the step differs and attackers have `attacking`. Where more than one player or team
+ * could block, `defending` says who declares now:
  *
  *     muster_builder_step(builder, "declare-blockers", "Ann");
  *     muster_builder_text(builder, "defending", "Ben");
@@ -69,22 +69,23 @@
  *     muster_position_build(&position, builder, &error);
  *     muster_declaration_parse(&declaration, position, "wall=bear", &error);
  *
- * Conventions, said once:
- * - Functions return a muster_status: MUSTER_OK (0), or a negative value and the reason in *error.
- *   That a declaration is illegal, or that nothing could be proved in time, is an answer and not a
+ * Conventions:
+ * - Functions return a muster_status: MUSTER_OK (0), or a negative value with the reason in *error.
+ *   That a declaration is illegal, or that nothing could be proved in time, is an answer, not a
  *   failure.
- * - An out parameter comes first. What it receives is the caller's to free, and is NULL after a
- *   failure.
- * - A pointer that a getter returns belongs to the object it came from and lives as long as that.
- * - Every _free function allows NULL. `error` may be NULL where the reason is of no interest.
- * - A position never changes once it is read, and may be used by several threads at once. Builders,
+ * - Out parameters come first. The object an out parameter receives is owned by the caller, who
+ *   frees it with the matching _free function; after a failure it is NULL.
+ * - A pointer returned by a getter belongs to the object it came from, and is valid as long as that
+ *   object is.
+ * - Every _free function accepts NULL. `error` may be NULL if the reason is of no interest.
+ * - A position never changes once it is made, and may be used by several threads at once. Builders,
  *   declarations, checkers and answers belong to one thread at a time.
  * - A declaration and a checker keep a pointer to their position, which must outlive them.
  *   An answer needs neither, and a position does not need its builder.
- * - Nothing is printed, no file is opened, and the process is never ended. Nothing is kept for a
+ * - The library prints nothing, opens no files, never ends the process, and keeps no state per
  *   thread between calls.
- * - In a struct that a program makes, 0 and NULL mean that something is left out: a `count` of 0 is
- *   1. Structs can grow: docs/library.md says how, and what later versions may change.
+ * - In a struct filled in by the caller, 0 and NULL mean "left out": a `count` of 0 means 1.
+ * Structs can grow; docs/library.md says how, and what later versions may change.
  */
 #ifndef MUSTER_H
 #define MUSTER_H

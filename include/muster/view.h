@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /**
  * @file
- * What lies on the table: a position as data, to be shown or looked through.
+ * A position as structs, to be displayed or inspected.
  */
 #ifndef MUSTER_VIEW_H
 #define MUSTER_VIEW_H
@@ -14,7 +14,7 @@ extern "C" {
 
 /* ---- Creatures and targets by number --------------------------------------------------------- */
 
-/** The two sorts of things in a position that a declaration speaks of. */
+/** The two sorts of things that a declaration is about. */
 typedef enum muster_sort {
     MUSTER_NOTHING,  /**< no such thing */
     MUSTER_CREATURE, /**< an entry of `creatures`, in the document's order */
@@ -23,61 +23,62 @@ typedef enum muster_sort {
 } muster_sort;
 
 /**
- * How many entries of a sort there are. A caller that keeps its own things in the document's order
- * finds them by the same number, and need not compare ids.
+ * How many entries of a sort there are. A caller that keeps its own objects in the document's order
+ * finds them by the same index, without comparing ids.
  */
 MUSTER_API size_t muster_position_count(const muster_position *position, muster_sort sort);
 
-/** The id of an entry, counted from 0; NULL where there is none. */
+/** The id of the entry with this index, from 0; NULL if there is none. */
 MUSTER_API const char *muster_position_id_at(const muster_position *position, muster_sort sort,
                                              size_t index);
 
 /**
- * What an id names: its sort, its number in *index, and in *individual the k of "goblin#k", 0 where
- * there is none. Both may be NULL; where the id names nothing they stay as they were. The time this
- * takes does not grow with the position.
+ * What an id names: returns its sort, and sets *index, and *individual to the k of "goblin#k" (0
+ * without one). `index` and `individual` may be NULL; if the id names nothing, they are unchanged.
+ * The time this takes does not depend on the size of the position.
  */
 MUSTER_API muster_sort muster_position_find(const muster_position *position, const char *id,
                                             size_t *index, int64_t *individual);
 
-/* ---- A position as data ---------------------------------------------------------------------- */
+/* ---- A position as structs ----------------------------------------------------------------------
+ */
 
-/** A player, in the document's order; as something to attack it has the same number. */
+/** A player, in the document's order; as a target it has the same index. */
 typedef struct muster_view_player {
-    const char *id;                 /**< its own */
-    const char *team;               /**< in lower case; or NULL */
+    const char *id;                 /**< unique among all ids */
+    const char *team;               /**< in lower case, or NULL */
     bool active;                    /**< the active player, or on its team */
     bool defending;                 /**< a defending player */
-    size_t resource_count;          /**< how many resources are bounded */
-    const muster_amount *resources; /**< what it can pay with, its life among them where known */
+    size_t resource_count;          /**< how many resources are limited */
+    const muster_amount *resources; /**< what it can pay with, including its life if known */
     muster_texts lands;             /**< types of each of its lands: "snow forest" */
     int64_t room[2];                /**< for later versions; 0 */
 } muster_view_player;
 
-/** A creature, or several alike. */
+/** A creature, or several identical ones. */
 typedef struct muster_view_creature {
     const char *id;           /**< its own */
     const char *name;         /**< as on the card; or NULL */
-    size_t controller;        /**< number of a player */
-    size_t owner;             /**< number of a player */
+    size_t controller;        /**< index of a player */
+    size_t owner;             /**< index of a player */
     int64_t count;            /**< how many identical ones this stands for */
     int64_t power;            /**< as it is now */
     int64_t toughness;        /**< as it is now */
     int64_t mana_value;       /**< as it is now */
     muster_texts colors;      /**< "white", "blue", "black", "red", "green" */
-    muster_texts types;       /**< card types, "creature" among them, and supertypes */
+    muster_texts types;       /**< card types, including "creature", and supertypes */
     muster_texts subtypes;    /**< in lower case */
-    muster_texts keywords;    /**< as given; what the key `protection` says too */
+    muster_texts keywords;    /**< as given, with those of the key `protection` */
     muster_texts counters;    /**< kinds of counters on it, in lower case */
-    muster_numbers goaded_by; /**< numbers of players */
+    muster_numbers goaded_by; /**< indices of players */
     bool tapped;              /**< as in the document */
     bool summoning_sick;      /**< as in the document */
     bool token;               /**< as in the document */
     bool suspected;           /**< as in the document */
     bool detained;            /**< as in the document */
     bool declares;            /**< belongs to the side that declares now */
-    bool attacks;             /**< blockers are declared: it attacks one of those who declare */
-    int attacking;            /**< number of the target that it attacks already; -1: none */
+    bool attacks;             /**< in the block step: it attacks one of those who declare now */
+    int attacking;            /**< index of the target it already attacks; -1: none */
     int64_t room[2];          /**< for later versions; 0 */
 } muster_view_creature;
 
@@ -93,9 +94,9 @@ typedef struct muster_view_target {
     const char *id;          /**< its own */
     const char *name;        /**< as on the card; or NULL */
     muster_target_kind kind; /**< what it is */
-    size_t controller;       /**< number of a player: itself, or its controller */
-    size_t defender;         /**< number of the player whom its attackers attack (506.2, 310.8) */
-    bool attackable;         /**< that is a defending player */
+    size_t controller;       /**< index of a player: itself, or its controller */
+    size_t defender;         /**< index of its defending player (508.5, 310.8d) */
+    bool attackable;         /**< `defender` is a defending player */
     int64_t room[2];         /**< for later versions; 0 */
 } muster_view_target;
 
@@ -105,41 +106,41 @@ typedef struct muster_view_effect {
     const char *source;       /**< the card or ability that it comes from; or NULL */
     const char *text;         /**< what the document calls its text; or NULL */
     const char *words;        /**< one phrase without a full stop: "bear can't be blocked" */
-    bool works;               /**< in this step; else it says nothing now */
-    muster_numbers creatures; /**< whom of those that declare it is about, on account of what it
-                                 says of them; none where it is about all of them alike */
-    muster_numbers attackers; /**< the same of the attackers, where blockers are declared */
-    muster_numbers targets;   /**< the same of what can be attacked */
+    bool works;               /**< whether it applies in this step */
+    muster_numbers creatures; /**< indices of the creatures of the declaring side it is about; empty
+                                 where it is about all of them alike */
+    muster_numbers attackers; /**< the same for attackers, in the block step */
+    muster_numbers targets;   /**< the same for targets */
     int64_t room[2];          /**< for later versions; 0 */
 } muster_view_effect;
 
-/** All of a position, to be shown or looked through. */
+/** All of a position. */
 typedef struct muster_view {
     const char *id;                        /**< the document's; or NULL */
     const char *title;                     /**< the document's; or NULL */
     const char *note;                      /**< the document's; or NULL */
     const char *edition;                   /**< "current" or "2004" */
-    bool attacking;                        /**< attackers are declared; else blockers are */
-    size_t active;                         /**< number of the active player */
+    bool attacking;                        /**< true: attackers are declared; false: blockers */
+    size_t active;                         /**< index of the active player */
     size_t player_count;                   /**< how many players */
-    const muster_view_player *players;     /**< in the document's order, as all that follows */
+    const muster_view_player *players;     /**< in the document's order, like all lists here */
     size_t creature_count;                 /**< how many entries of creatures */
     const muster_view_creature *creatures; /**< those of all players */
     size_t target_count;                   /**< how many things to attack */
     const muster_view_target *targets;     /**< the players first */
     size_t effect_count;                   /**< how many effects */
-    const muster_view_effect *effects;     /**< those of the other step too */
+    const muster_view_effect *effects;     /**< including those of the other step */
 } muster_view;
 
 /**
- * A position as data. It needs the position no longer once it is made; it is read only, and may be
- * used by several threads at once. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT.
+ * Makes a view of a position. It does not refer to the position, never changes, and may be used by
+ * several threads at once. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT.
  */
 MUSTER_API muster_status muster_view_new(muster_view **out, const muster_position *position,
                                          muster_error *error);
 
-/** Frees a table with all that it points to. */
-MUSTER_API void muster_view_free(muster_view *table);
+/** Frees a view with everything it points to. */
+MUSTER_API void muster_view_free(muster_view *view);
 
 #ifdef __cplusplus
 }

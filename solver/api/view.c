@@ -215,8 +215,8 @@ muster_status muster_view_new(muster_view **out, const muster_position *position
     return muster_api_fail(error, status);
 }
 
-void muster_view_free(muster_view *table) {
-    struct holder *holder = (struct holder *)table; /* its first member */
+void muster_view_free(muster_view *view) {
+    struct holder *holder = (struct holder *)view; /* its first member */
     if (holder == NULL)
         return;
     muster_arena_free(&holder->arena);
