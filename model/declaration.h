@@ -11,9 +11,9 @@
 #include "muster.h"
 
 /*
- * What is attacked or blocked. Attack step: the index of a target. Block step: the index of the
- * attacking creature; `ordinal` says which individual of it, from 1, and is 0 where it has one
- * only.
+ * Something that is attacked or blocked. Attack step: the index of a target. Block step: the index
+ * of the attacking creature; `ordinal` says which individual of it, from 1, and is 0 if there is
+ * only one.
  */
 struct object {
     int number;
@@ -33,20 +33,23 @@ struct band {
     int *members; /* creatures */
 };
 
-/* What no individual of a creature does; or one individual, where they are told apart. */
+/*
+ * Something that no individual of a creature may do; or, with `member`, that one individual may
+ * not do.
+ */
 struct ban {
     int creature;
-    int64_t member;       /* which individual, from 1; 0: none of them does it */
-    bool everything;      /* it does nothing at all; else: */
-    struct object object; /* it doesn't attack (block) this */
+    int64_t member;       /* which individual, from 1; 0: all of them */
+    bool everything;      /* it may do nothing at all; otherwise: */
+    struct object object; /* it may not attack (block) this */
 };
 
-/* What solver/api/listing.h keeps. */
+/* See solver/api/listing.h. */
 struct listing;
 
 /*
- * In canonical order: deeds by creature, then by objects, no two of a creature alike; an individual
- * that is in no deed does nothing.
+ * A declaration in canonical order: deeds by creature, then by objects, no two deeds of a creature
+ * alike. An individual that is in no deed does nothing.
  */
 struct muster_declaration {
     struct arena arena; /* its own, unless it belongs to a position or an answer */
@@ -55,18 +58,18 @@ struct muster_declaration {
     struct deed *deeds;
     size_t band_count;
     struct band *bands;
-    size_t ban_count, ban_capacity; /* what is ruled out, where this is only a beginning */
+    size_t ban_count, ban_capacity; /* what is ruled out, in a partial declaration */
     struct ban *bans;
     muster_entry *entries;      /* for the public header; NULL until asked for */
-    muster_entry *band_entries; /* the same of the bands */
+    muster_entry *band_entries; /* the same for the bands */
     char *json;                 /* the entries as JSON */
-    struct listing *listing; /* one of many, shown one after the other: has both in their place */
+    struct listing *listing;    /* for declarations shown one after the other: replaces both */
 };
 
-/* Order of objects and of deeds, as for qsort. */
+/* Compares objects, or deeds, in their canonical order; for qsort. */
 int muster_object_compare(const struct object *one, const struct object *other);
 
-/* Brings deeds into the canonical order and joins those alike. */
+/* Brings deeds into canonical order and merges those that are alike. */
 void muster_declaration_sort(struct muster_declaration *declaration);
 
 /* The id of an object as the format writes it ("goblin#2"); belongs to `memory` or the position. */

@@ -11,7 +11,7 @@
 #include "model/selector.h"
 #include "model/step.h"
 
-/* What sort of thing an effect of a kind does. */
+/* What effects of a kind are, in the words of the rules. */
 enum effect_class {
     CLASS_RESTRICTION,
     CLASS_REQUIREMENT,
@@ -20,7 +20,7 @@ enum effect_class {
     CLASS_COST
 };
 
-/* In which step a kind works; EITHER: its own keys say. */
+/* In which step a kind works; EITHER: the effect's own keys say which. */
 enum effect_step { WORKS_ATTACK, WORKS_BLOCK, WORKS_EITHER };
 
 enum effect_kind {
@@ -44,7 +44,7 @@ struct effect_kind_facts {
     enum effect_class class;
     unsigned required; /* sets of KEY_... */
     unsigned optional;
-    const char *says;   /* what it says, for documentation */
+    const char *says;   /* its meaning, for the documentation */
     const char *phrase; /* the template of muster_effect_phrase */
     const char *found;  /* the template of muster_effect_found; "" where there is no more to say */
 };
@@ -63,7 +63,10 @@ enum condition { CONDITION_NONE, CONDITION_DECLARED, CONDITION_NOT_DECLARED };
 
 enum { COUNT_ALL = -1, COUNT_ANY = -2 }; /* `count` given as "all", as "any" */
 
-/* One effect. Selectors that were not given match everything; flags say where that matters. */
+/*
+ * One effect. Selectors that were not given match everything; `given` says which were, where that
+ * matters.
+ */
 struct effect {
     enum effect_kind kind;
     enum step step;     /* the step it works in */
@@ -76,7 +79,7 @@ struct effect {
     struct selector by; /* or except_by, as `given` says */
     struct target_selector targets;
     struct selector also;  /* unless ... */
-    int64_t also_at_least; /* ... so many others also attack (block) */
+    int64_t also_at_least; /* ... at least this many others also attack (block) */
     int64_t count;         /* or COUNT_ALL, COUNT_ANY */
     int64_t times;
     int64_t at_least;

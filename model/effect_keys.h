@@ -3,7 +3,7 @@
 #ifndef MUSTER_MODEL_EFFECT_KEYS_H
 #define MUSTER_MODEL_EFFECT_KEYS_H
 
-/* The keys of an effect beside `kind`, `source` and `text`, as bits of a set. */
+/* The keys of an effect other than `kind`, `source` and `text`, as bits of a set. */
 enum effect_key {
 #define EFFECT_KEY(name, word) KEY_INDEX_##name,
 #include "model/effect_keys.def"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Augmenting paths over groups of individuals: each step moves as many as fit. */
+/* Finds augmenting paths over groups of individuals; each step moves as many individuals as fit. */
 #include "model/individuals.h"
 
 #include "base/numbers.h"
@@ -7,7 +7,7 @@
 struct individuals_matching {
     const struct muster_declaration *declaration, *other;
     deed_test *covers;
-    int64_t *unmatched; /* individuals of each deed of `declaration` that are free yet */
+    int64_t *unmatched; /* individuals of each deed of `declaration` that are still free */
     int64_t *flow;      /* individuals matched, for each deed of `other` and of `declaration` */
     bool *seen;         /* deeds of `declaration` visited in this search */
 };

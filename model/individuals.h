@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Individuals of one declaration matched to individuals of another: identical individuals may swap
- * places, so it matters only whether some way to match them exists.
+ * Matches individuals of one declaration to those of another. Identical individuals may swap
+ * places, so all that matters is whether they can be matched in some way.
  */
 #ifndef MUSTER_MODEL_INDIVIDUALS_H
 #define MUSTER_MODEL_INDIVIDUALS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Keyword abilities: those that decide who may attack and block, and all the others of rule 702,
- * which are known words without an effect here.
+ * Keyword abilities: those that affect attacking and blocking, and all the others of rule 702,
+ * which are accepted but have no effect here.
  */
 #ifndef MUSTER_MODEL_KEYWORD_H
 #define MUSTER_MODEL_KEYWORD_H
@@ -11,7 +11,7 @@
 
 #include "base/words.h"
 
-/* The keyword abilities with a meaning here; keywords.def says their words and rules. */
+/* The keyword abilities that affect combat declarations; keywords.def has their words and rules. */
 enum ability {
 #define KEYWORD(name, word, rule_current, rule_2004) ABILITY_##name,
 #include "model/keywords.def"
@@ -20,7 +20,7 @@ enum ability {
     ABILITY_COUNT = ABILITY_OTHER
 };
 
-/* What one adjective or noun of "[type]walk" asks of a land. */
+/* The condition that one adjective or noun of "[type]walk" sets for a land. */
 struct land_test {
     enum { LAND_SUBTYPE, LAND_SUPERTYPE, LAND_TYPE } kind;
     int word;
@@ -40,13 +40,13 @@ struct keyword {
 struct keyword_list {
     struct keyword *keywords;
     size_t count;
-    unsigned abilities; /* of these, as bits 1 << ability */
+    unsigned abilities; /* the abilities of these keywords, as bits 1 << ability */
 };
 
-/* Adds a keyword for which there is room. */
+/* Adds a keyword; the caller has made room for it. */
 void muster_keyword_list_add(struct keyword_list *list, const struct keyword *keyword);
 
-/* The word of an ability and the rule that gives its meaning in an edition (true: current). */
+/* The word of an ability, and the number of the rule that defines it in an edition. */
 const char *muster_ability_word(enum ability ability);
 const char *muster_ability_rule(enum ability ability, bool current);
 
@@ -54,7 +54,7 @@ const char *muster_ability_rule(enum ability ability, bool current);
 enum ability muster_ability_named(const char *text);
 
 /*
- * Whether a creature that has `keyword` has what `asked` names: the same keyword, or any kind of it
+ * Whether a creature with `keyword` has what `asked` names: the same keyword, or any kind of it
  * where `asked` is a bare name such as "landwalk", "protection" or "ward".
  */
 bool muster_keyword_answers(const struct keyword *keyword, const struct keyword *asked);

@@ -173,7 +173,7 @@ bool muster_target_selector_matches(const struct target_selector *selector,
 }
 
 size_t muster_selector_next(const struct selector *selector, size_t from, size_t end) {
-    enum { FEW = 8 }; /* names to go through each time */
+    enum { FEW = 8 }; /* this many names may as well be searched each time */
     size_t next = end;
     if (selector->test_count == 0 || selector->tests[0].kind != TEST_ID ||
         selector->tests[0].values.count > FEW)

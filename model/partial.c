@@ -24,7 +24,7 @@ static bool breaks_ban(const struct ban *ban, const struct deed *deed) {
            (ban->everything || has_object(deed, &ban->object));
 }
 
-/* Deeds without objects are left out: whoever is in no deed does nothing. */
+/* Leaves out deeds without objects: an individual that is in no deed does nothing. */
 static struct muster_declaration busy_deeds(const struct muster_declaration *given,
                                             struct arena *arena) {
     struct muster_declaration busy = {.position = given->position};

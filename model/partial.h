@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A partial declaration: what a player has begun, or ruled out. Questions asked beside it look only
- * at declarations that contain it.
+ * A partial declaration: what a player has already decided or ruled out. Questions that come with
+ * one look only at declarations that contain it.
  */
 #ifndef MUSTER_MODEL_PARTIAL_H
 #define MUSTER_MODEL_PARTIAL_H
@@ -10,7 +10,7 @@
 
 /*
  * Individuals that do at least all that their deed says. `exact`, by deed or NULL: they do nothing
- * else besides; such a deed may have no objects.
+ * else; such a deed may have no objects.
  */
 struct partial {
     const struct muster_declaration *given; /* NULL: nothing */
@@ -19,7 +19,10 @@ struct partial {
     const struct ban *bans;
 };
 
-/* Whether a declaration contains a partial one: its deeds find individuals that do them. */
+/*
+ * Whether a declaration contains a partial one: for each deed, different individuals can be found
+ * that do it.
+ */
 bool muster_partial_holds(const struct partial *partial,
                           const struct muster_declaration *declaration, struct arena *arena);
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A position: one moment at which a player (or team) is about to declare attackers or blockers.
- * Filled once by read_position.c, never changed afterwards. Everything is named by its index.
+ * Filled in once by format/read_position.c, and never changed afterwards. Everything is referred
+ * to by its index.
  */
 #ifndef MUSTER_MODEL_POSITION_H
 #define MUSTER_MODEL_POSITION_H
@@ -16,7 +17,7 @@
 #include "model/selector.h"
 #include "muster.h"
 
-/* An amount of a resource that bounds what its player can pay. */
+/* How much of a resource a player has and can pay. */
 struct stock {
     int resource;
     int64_t amount;
@@ -34,7 +35,7 @@ struct player {
     size_t land_count;
     struct land *lands;
     size_t stock_count;
-    struct stock *stocks; /* only resources that are named; `life` among them where it bounds */
+    struct stock *stocks; /* only those given; `life` is one of them if it is limited */
 };
 
 struct creature {
@@ -47,14 +48,14 @@ struct creature {
     int64_t power, toughness, mana_value;
     unsigned colors;
     struct word_set types, subtypes, counters;
-    struct keyword_list keywords; /* with one of ABILITY_PROTECTION for each of `protection` */
+    struct keyword_list keywords; /* including an ABILITY_PROTECTION for each of `protection` */
     bool tapped, summoning_sick, token, suspected, detained;
-    bool is_battle; /* in its types: neither attacks nor blocks (508.1a, 509.1a) */
+    bool is_battle; /* it has the type battle: it can't attack or block (508.1a, 509.1a) */
     size_t goad_count;
     int *goaded_by;    /* players */
     int attacking;     /* target, or -1 */
-    bool declares;     /* controlled by the side that declares now */
-    bool attacks_here; /* block step: attacks one of the players that declare now */
+    bool declares;     /* controlled by the side that is declaring */
+    bool attacks_here; /* block step: attacks one of the players that are declaring */
 };
 
 enum target_kind { TARGET_PLAYER, TARGET_PLANESWALKER, TARGET_BATTLE };
@@ -65,8 +66,8 @@ struct target {
     enum target_kind kind;
     const char *id;
     const char *name;
-    int controller;  /* the player itself; who controls the planeswalker or battle */
-    int defender;    /* whom its attackers attack: the player, the controller, the protector */
+    int controller;  /* the player itself; the controller of the planeswalker or battle */
+    int defender;    /* its defending player: the player, the controller, the protector */
     bool attackable; /* its defender is a defending player */
 };
 
@@ -78,23 +79,23 @@ struct entity {
     int number;
 };
 
-/* How much the user likes a creature to act at all, or to act on one object. */
+/* How much the user values that a creature acts at all, or that it acts on one object. */
 struct weight {
     int creature;
-    bool anything; /* else: */
-    int number;    /* the object, as in declaration.h */
+    bool anything; /* otherwise: */
+    int number;    /* the object, as in model/declaration.h */
     int64_t ordinal;
     int64_t weight;
 };
 
-/* A declaration, as declaration.h has it; what solver/lifted.h lifts. */
+/* See model/declaration.h; see solver/rules/assumptions.h. */
 struct muster_declaration;
 struct assumptions;
 
 struct muster_position {
     struct arena arena;
-    struct words ids;       /* of entities, to the letter; entities[number] says which */
-    struct words resources; /* names of resources, to the letter */
+    struct words ids;       /* of entities, case-sensitive; entities[number] says which */
+    struct words resources; /* names of resources, case-sensitive */
     struct words words;     /* all other words, in lower case */
     struct entity *entities;
     size_t entity_capacity;
@@ -107,9 +108,9 @@ struct muster_position {
     struct creature *creatures;
     struct target *targets;
     struct effect *effects;
-    size_t plain_count, as_though_count; /* of the effects, those that just say "can't", */
-    const struct effect **plain;         /* whatever else is declared; */
-    const struct effect **as_though;     /* and those that permit, in this step */
+    size_t plain_count, as_though_count; /* of the effects, those that plainly say "can't", */
+    const struct effect **plain;         /* whatever else is declared, */
+    const struct effect **as_though;     /* and the as-though effects; both in this step */
     size_t weight_count;
     struct weight *weights;
     int wall;                               /* word of the subtype Wall */
@@ -117,17 +118,20 @@ struct muster_position {
     bool has_conditions;                    /* a requirement of this step has an `if` */
     bool has_costs;                         /* this step has a cost */
     struct muster_declaration *declaration; /* in the document, or NULL */
-    const struct assumptions *assumptions;  /* what to take as not there; NULL, as read: nothing */
+    const struct assumptions *assumptions;  /* NULL, as read: every obstacle counts */
 };
 
-/* The entity with this id; of kind ENTITY_NONE if there is none. */
+/* The entity with this id; its kind is ENTITY_NONE if there is none. */
 struct entity muster_entity_find(const struct muster_position *position, const char *id);
 
-/* The same where the id may be that of one individual, "goblin#2"; *ordinal is then 2, else 0. */
+/*
+ * The same for an id that may be that of one individual: for "goblin#2" *ordinal is 2, otherwise
+ * 0.
+ */
 struct entity muster_position_find_one(const struct muster_position *position, const char *id,
                                        int64_t *ordinal);
 
-/* The k of "goblin#k", or -1 where that is no number of an individual. */
+/* The k of "goblin#k", or -1 if that is not the number of an individual. */
 int64_t muster_position_ordinal(const char *digits, int64_t count);
 
 /* Whether an effect works in this position's step. */

@@ -43,7 +43,7 @@ enum {
     KEYWORD_ABILITY_COUNT = sizeof(keyword_abilities) / sizeof(keyword_abilities[0])
 };
 
-/* Most words differ in their first letter: these lists are gone through without a call for each. */
+/* Compares the first letters before it calls strcmp, as most words differ there. */
 static inline bool same(const char *one, const char *other) {
     return one[0] == other[0] && strcmp(one, other) == 0;
 }
@@ -112,8 +112,8 @@ static bool is_any_type(const char *word) {
 }
 
 /*
- * "plainscycling", "wizardcycling", "basic landcycling {2}": variants of cycling (702.29e), where
- * every word, and what stands before "cycling", is a type.
+ * "plainscycling", "wizardcycling", "basic landcycling {2}": variants of cycling (702.29e), in
+ * which every word, and the part before "cycling", is a type.
  */
 static bool is_typecycling(const char *text) {
     char word[64];
@@ -133,8 +133,7 @@ static bool is_typecycling(const char *text) {
     }
 }
 
-/* The keyword ability that is called like the first `length` bytes of `text`; the list is sorted.
- */
+/* The keyword ability whose name is the first `length` bytes of `text`; the list is sorted. */
 static const char *ability_called(const char *text, size_t length) {
     size_t low = 0, high = KEYWORD_ABILITY_COUNT;
     while (low < high) {
@@ -145,14 +144,14 @@ static const char *ability_called(const char *text, size_t length) {
             return name;
         if (order < 0)
             low = middle + 1;
-        else /* a longer name stands behind the shorter one */
+        else /* a longer name comes after its own beginning */
             high = middle;
     }
     return NULL;
 }
 
 const char *muster_keyword_ability_name(const char *text) {
-    enum { LONGEST = 64 }; /* no name is longer than that */
+    enum { LONGEST = 64 }; /* no name is longer */
     size_t length = strlen(text);
     for (length = length < LONGEST ? length : LONGEST; length > 0; length--) {
         const char *name = ends_name(text + length) ? ability_called(text, length) : NULL;

@@ -7,12 +7,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A type in the singular and the plural (equal where there is only one). */
+/* A type in the singular and the plural (the same if it has only one form). */
 struct type_words {
     const char *singular, *plural;
 };
 
-/* The singular of a word of each sort, given in the singular or plural in lower case; else NULL. */
+/*
+ * The singular of a word of this sort, given in the singular or plural and in lower case; NULL if
+ * it is not one.
+ */
 const char *muster_card_type_word(const char *word);
 const char *muster_supertype_word(const char *word);
 const char *muster_creature_type_word(const char *word);
@@ -23,12 +26,12 @@ const char *muster_landwalk_type(const char *word);
 /* Card types and supertypes, for suggestions: the word with this index; NULL past the last. */
 const char *muster_type_word_at(size_t index);
 
-/* Whether a word in lower case is one of them. */
+/* Whether a word in lower case is a card type or supertype. */
 bool muster_is_type_word(const char *word);
 
 /*
- * The keyword ability of rule 702 that `text` (lower case) begins with, as "ward" for "ward {2}",
- * or NULL. Its name ends at the end of the text or where a space or a dash follows.
+ * The keyword ability of rule 702 that `text` (in lower case) begins with, such as "ward" for
+ * "ward {2}", or NULL. Its name has to be followed by a space, a dash, or the end of the text.
  */
 const char *muster_keyword_ability_name(const char *text);
 

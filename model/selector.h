@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Selectors: which creatures, and which things to attack, an effect speaks of. */
+/* Selectors: which creatures, and which things that can be attacked, an effect applies to. */
 #ifndef MUSTER_MODEL_SELECTOR_H
 #define MUSTER_MODEL_SELECTOR_H
 
@@ -9,7 +9,7 @@
 
 #include "model/keyword.h"
 
-/* What a creature selector asks; selector_keys in read_selectors.c has the same order. */
+/* The tests of a creature selector; selector_keys in format/read_selectors.c has the same order. */
 enum creature_test {
     TEST_ID,
     TEST_NAME,
@@ -53,8 +53,8 @@ struct test {
     enum creature_test kind;
     struct word_set values; /* ids: creatures; controller, owner: players; else words */
     unsigned colors;        /* TEST_COLOR: bits of COLOR_... */
-    struct range range;     /* TEST_POWER and its kin */
-    bool flag;              /* TEST_TAPPED and its kin */
+    struct range range;     /* TEST_POWER and the like */
+    bool flag;              /* TEST_TAPPED and the like */
     size_t keyword_count;   /* TEST_KEYWORD */
     const struct keyword *keywords;
     size_t child_count; /* TEST_ANY, TEST_ALL; TEST_NOT has one */
@@ -67,7 +67,7 @@ struct selector {
     const struct test *tests;
 };
 
-/* Colors as bits; the last three are only asked for. */
+/* Colors as bits; only selectors use the last three. */
 enum {
     COLOR_WHITE = 1,
     COLOR_BLUE = 2,
@@ -80,7 +80,9 @@ enum {
     COLOR_MONOCOLORED = 128
 };
 
-/* What a target selector asks; target_keys in read_target_selector.c has the same order. */
+/*
+ * The tests of a target selector; target_keys in format/read_target_selector.c has the same order.
+ */
 enum target_test {
     TARGET_ID,
     TARGET_KIND,
@@ -99,7 +101,7 @@ struct target_condition {
     const struct target_selector *children;
 };
 
-/* Something that can be attacked matches when it passes every condition. */
+/* Something that can be attacked matches when it passes every test. */
 struct target_selector {
     size_t condition_count;
     const struct target_condition *conditions;

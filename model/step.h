@@ -2,7 +2,7 @@
 /*
  * The steps in which players declare something, and what differs between them. Words and keys are
  * looked up in the table; where the game itself branches, a switch without `default:` names every
- * step, so that the compiler reports each place that has to be told of a new one.
+ * step, so that the compiler points out each place that a new one affects.
  */
 #ifndef MUSTER_MODEL_STEP_H
 #define MUSTER_MODEL_STEP_H
@@ -30,16 +30,17 @@ struct step_facts {
     const char *word;   /* the step in documents: "declare-attackers" */
     const char *verb;   /* what creatures do: "attack" */
     const char *does;   /* what one creature does, and the key of all deeds: "attacks" */
-    const char *doers;  /* those who do it: "attackers" */
-    const char *object; /* the key of what they do it to: "target" */
+    const char *doers;  /* the creatures that do it: "attackers" */
+    const char *object; /* the key of what it is done to: "target" */
     unsigned picks;     /* the key of effects that picks such things, as in model/effect_keys.h */
-    bool bands;         /* bands are declared with them (702.22c) */
-    const char *requirement_rules[EDITION_COUNT]; /* as many requirements as possible */
+    bool bands;         /* bands are declared in this step (702.22c) */
+    const char *requirement_rules[EDITION_COUNT]; /* the rule for obeying as many requirements as
+                                                     possible */
 };
 
 extern const struct step_facts muster_steps[STEP_COUNT];
 
-/* What the public header calls `attacking`: whether attackers are declared, else blockers. */
+/* The public header's `attacking`: true if attackers are declared, false if blockers are. */
 bool muster_step_is_attacking(enum step step);
 
 #endif
