@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The nodes are those of cJSON, which reads and prints them; no other file knows it. */
+/* The nodes are cJSON's, which reads and prints them; no other file uses cJSON. */
 #include "json/node.h"
 
 #include <cjson/cJSON.h>
@@ -21,8 +21,8 @@ static const struct json_node *outer(const cJSON *item) {
 /* ---- Reading ---- */
 
 /*
- * Whether cJSON stopped inside a number. Some versions read 63 characters of one and no more; but
- * where memory ran out they stop, too, and then in front of it.
+ * Whether cJSON stopped inside a number. Some versions read at most 63 characters of one. They
+ * also stop when memory runs out, but then before the number.
  */
 static bool within_number(const char *json, size_t length, const char *end) {
     static const char letters[] = "0123456789+-.eE";
@@ -45,7 +45,7 @@ struct json_node *muster_json_parse(const char *json, size_t length, muster_erro
         snprintf(error->message, sizeof(error->message), "a number with too many digits");
         muster_json_text_locate(json, (size_t)(end - json), error);
     } else {
-        *status = MUSTER_NO_MEMORY; /* the text is JSON to the letter: nothing else is left */
+        *status = MUSTER_NO_MEMORY; /* the text is valid JSON, so nothing else can have failed */
     }
     return (struct json_node *)root;
 }
@@ -133,15 +133,15 @@ struct json_node *muster_json_make(struct arena *arena, enum json_type type, con
         [JSON_OBJECT] = cJSON_Object};
     cJSON *item = muster_arena_take(arena, sizeof(*item));
     item->type = types[type];
-    item->string = (char *)(uintptr_t)key; /* cJSON writes to neither */
+    item->string = (char *)(uintptr_t)key; /* cJSON writes neither to the key nor to the text */
     item->valuestring = (char *)(uintptr_t)text;
-    item->valuedouble = (double)number; /* where that rounds, it is out of any range of ours */
+    item->valuedouble = (double)number; /* a number that this rounds is out of every range anyway */
     return (struct json_node *)item;
 }
 
 void muster_json_append(struct json_node *parent, struct json_node *child) {
     cJSON *above = (cJSON *)parent, *item = (cJSON *)child;
-    above->valueint++; /* which cJSON has no use for in a tree that it only prints */
+    above->valueint++; /* cJSON does not use this field in a tree that it only prints */
     if (above->child == NULL) {
         above->child = item->prev = item; /* the first one's `prev` is the last one */
         return;
@@ -159,7 +159,7 @@ size_t muster_json_appended(const struct json_node *parent) {
 char *muster_json_print(const struct json_node *node) {
     enum { ROOM = 40 };
     if (muster_json_type(node) != JSON_NUMBER || !isfinite(inner(node)->valuedouble))
-        return cJSON_PrintUnformatted(inner(node)); /* JSON has no infinity: null */
+        return cJSON_PrintUnformatted(inner(node)); /* JSON has no infinity, so this is null */
     char *text = cJSON_malloc(ROOM);
     if (text != NULL)
         snprintf(text, ROOM, "%.17g", inner(node)->valuedouble);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A value of a JSON text, as a tree of nodes. What a node is made of is known to node.c only; a
- * NULL node stands for a value that is absent, and every question about it may be asked.
+ * A value of a JSON text, as a tree of nodes. Only node.c knows what a node is made of. A NULL
+ * node stands for an absent value, and every function here accepts one.
  */
 #ifndef MUSTER_JSON_NODE_H
 #define MUSTER_JSON_NODE_H
@@ -14,7 +14,7 @@
 #include "muster.h"
 
 enum json_type {
-    JSON_ABSENT, /* of a NULL node */
+    JSON_ABSENT, /* the type of a NULL node */
     JSON_NULL,
     JSON_FALSE,
     JSON_TRUE,
@@ -29,8 +29,8 @@ struct json_node;
 /* ---- Reading ---- */
 
 /*
- * The tree of a text that is JSON to the letter, to be given to muster_json_free; or NULL, with the
- * reason in *error where *status is MUSTER_BAD_INPUT.
+ * Parses a text that has to be strictly valid JSON. Returns the tree, to be freed with
+ * muster_json_free, or NULL, with the reason in *error where *status is MUSTER_BAD_INPUT.
  */
 struct json_node *muster_json_parse(const char *json, size_t length, muster_error *error,
                                     muster_status *status);
@@ -41,10 +41,10 @@ bool muster_json_is_object(const struct json_node *node);
 bool muster_json_is_array(const struct json_node *node);
 bool muster_json_is_string(const struct json_node *node);
 
-/* "an object", "a string", ...: what a value is, for messages. */
+/* "an object", "a string", ...: the type of a value, for messages. */
 const char *muster_json_type_name(const struct json_node *node);
 
-/* The text of a string, which dies with the tree; NULL for all else. */
+/* The text of a string, which lives as long as the tree; NULL for other types. */
 const char *muster_json_string(const struct json_node *node);
 
 /* The value of a number; an infinity where it is too large for a double. */
@@ -56,7 +56,7 @@ const struct json_node *muster_json_next(const struct json_node *child);
 const char *muster_json_key(const struct json_node *child);
 size_t muster_json_count(const struct json_node *node);
 
-/* The first member with this key; NULL where `node` has none or is no object. */
+/* The first member with this key; NULL if `node` has none or is not an object. */
 const struct json_node *muster_json_get(const struct json_node *node, const char *key);
 
 #define json_for_each(child, node)                                                                 \
@@ -65,21 +65,23 @@ const struct json_node *muster_json_get(const struct json_node *node, const char
 /* ---- Making ---- */
 
 /*
- * A node in the arena: never given to muster_json_free. `text` is that of a string, `number` that
- * of a number; `key` is NULL for the root and in an array. Texts are not copied.
+ * Makes a node in the arena; it must not be given to muster_json_free. `text` is the value of a
+ * string, `number` that of a number; `key` is NULL for the root and in an array. Texts are not
+ * copied.
  */
 struct json_node *muster_json_make(struct arena *arena, enum json_type type, const char *key,
                                    const char *text, int64_t number);
 
-/* Adds a node that was made so to an object or array that was. */
+/* Appends a node to an object or array, both made by muster_json_make. */
 void muster_json_append(struct json_node *parent, struct json_node *child);
 
-/* How many were added so. */
+/* How many nodes have been appended to an object or array. */
 size_t muster_json_appended(const struct json_node *parent);
 
 /*
- * The value as JSON, on one line, for muster_json_forget_print; NULL when memory ran out. A number
- * by itself is written with 17 digits, so that no other one looks like it.
+ * The value as one line of JSON, to be freed with muster_json_forget_print; NULL if memory runs
+ * out. A number by itself is written with 17 digits, so that different numbers never look the
+ * same.
  */
 char *muster_json_print(const struct json_node *node);
 void muster_json_forget_print(char *printed);

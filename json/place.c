@@ -5,7 +5,7 @@
 
 #include "base/utf8.h"
 
-/* Appends one character if there is room; the path is cut rather than overrun. */
+/* Appends one character if there is room for it. */
 static void append(char *path, size_t size, size_t *used, char letter) {
     if (*used + 1 < size) {
         path[(*used)++] = letter;
@@ -15,7 +15,7 @@ static void append(char *path, size_t size, size_t *used, char letter) {
 
 static void append_key(char *path, size_t size, size_t *used, const char *key) {
     for (; *key != '\0'; key++) {
-        if (*key == '~' || *key == '/') { /* RFC 6901 */
+        if (*key == '~' || *key == '/') { /* the escapes of RFC 6901 */
             append(path, size, used, '~');
             append(path, size, used, *key == '~' ? '0' : '1');
         } else {

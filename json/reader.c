@@ -44,7 +44,7 @@ const char *muster_reader_suggestion(struct reader *reader, const char *found, s
                            : muster_arena_format(reader->arena, "; did you mean '%s'?", nearest);
 }
 
-/* The nearest known key, or all of them where none is near. */
+/* Suggests the nearest known key, or lists all of them if none is near. */
 static const char *known_keys(struct reader *reader, const char *found, const struct key *keys,
                               size_t count) {
     const char *nearest = muster_reader_suggestion(reader, found, count, key_name, keys);
@@ -60,7 +60,10 @@ static bool is_key(const struct key *key, const char *name) {
     return key->name[0] == name[0] && strcmp(key->name, name) == 0;
 }
 
-/* Objects of a sort mostly have their keys in one order, so the last one's is tried first. */
+/*
+ * Objects of the same sort mostly have their keys in the same order, so the order of the last one
+ * is tried first.
+ */
 static size_t find_key(const struct key *keys, size_t count, unsigned char *guess,
                        const char *name) {
     if (*guess < count && is_key(&keys[*guess], name))
@@ -84,7 +87,7 @@ void muster_reader_open(struct reader *reader, const struct place *place,
     json_for_each (member, item) {
         const char *key = muster_json_key(member);
         struct place here = place_key(place, key);
-        size_t i = find_key(keys, key_count, &reader->behind[last], key);
+        size_t i = find_key(keys, key_count, &reader->next_key[last], key);
         if (i == key_count)
             muster_reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
                                known_keys(reader, key, keys, key_count));
@@ -138,7 +141,7 @@ int64_t muster_reader_integer(struct reader *reader, const struct place *place,
     if (isinf(value))
         muster_reader_fail(
             reader, place, "out-of-range",
-            "found a number too large to be told, expected an integer from %lld to %lld",
+            "found a number that is too large, expected an integer from %lld to %lld",
             (long long)least, (long long)most);
     if (!(value >= (double)least && value <= (double)most))
         muster_reader_fail(reader, place, "out-of-range",

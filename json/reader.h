@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Strict walking over a tree: every key is known and given once, every value has the right
- * type and range, and what is wrong is reported with its JSON pointer.
+ * Strict reading of a tree: every key has to be known and given only once, every value has to have
+ * the right type and range, and errors are reported with their JSON pointer.
  *
- * A reader that finds an error never returns: reader_fail fills the error and leaves through the
- * memory's guard. So reading code is a straight line.
+ * A function that finds an error does not return: muster_reader_fail fills in the error and leaves
+ * through the memory's guard. So reading code has no error paths of its own.
  */
 #ifndef MUSTER_JSON_READER_H
 #define MUSTER_JSON_READER_H
@@ -27,14 +27,17 @@ enum { KEYS_REMEMBERED = 32 };
 struct reader {
     struct arena *arena;
     muster_error *error;
-    struct muster_position *position; /* the position being read, or that a declaration is for */
-    struct seen seen;                 /* for lists that may name nothing twice */
-    /* Where in its table the key stood that came behind the i-th, last time; [0]: the first key. */
-    unsigned char behind[1 + KEYS_REMEMBERED];
+    struct muster_position *position; /* the position being read, or the one a declaration is for */
+    struct seen seen;                 /* for lists without repetitions */
+    /*
+     * The position in its table of the key that followed the i-th one last time; [0]: the first
+     * key.
+     */
+    unsigned char next_key[1 + KEYS_REMEMBERED];
     size_t column; /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
 
-/* Reports what is wrong at `place` and leaves. `code` is a stable word, `format` one sentence. */
+/* Reports an error at `place` and leaves. `code` is a stable word, `format` one sentence. */
 _Noreturn void muster_reader_fail(struct reader *reader, const struct place *place,
                                   const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -46,14 +49,15 @@ struct key {
 };
 
 /*
- * Opens an object: found[i] becomes the value of keys[i], or NULL where it is absent. Unknown keys
- * (with the nearest known one), keys given twice and missing required keys are errors.
+ * Reads an object: found[i] becomes the value of keys[i], or NULL if it is absent. Unknown keys
+ * (the message suggests the nearest known one), keys given twice and missing required keys are
+ * errors.
  */
 void muster_reader_open(struct reader *reader, const struct place *place,
                         const struct json_node *item, const struct key *keys, size_t key_count,
                         const struct json_node **found);
 
-/* A copy of a string; or the tree's own, which dies with it. */
+/* A copy of a string; or the tree's own, which lives as long as the tree. */
 const char *muster_reader_string(struct reader *reader, const struct place *place,
                                  const struct json_node *item);
 const char *muster_reader_look(struct reader *reader, const struct place *place,

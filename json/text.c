@@ -6,7 +6,7 @@
 
 #include "base/utf8.h"
 
-/* One open object or array, so that an error inside can say its JSON pointer. */
+/* One open object or array, for the JSON pointer of an error inside it. */
 struct json_level {
     const char *key; /* of the member being read, with its escapes; NULL in an array */
     size_t key_length;
@@ -35,7 +35,7 @@ void muster_json_text_locate(const char *text, size_t offset, muster_error *erro
     error->column = (size_t)(text + offset - line_start) + 1;
 }
 
-/* Appends a key to a JSON pointer (RFC 6901); what does not fit is cut. */
+/* Appends a key to a JSON pointer (RFC 6901), truncated if it does not fit. */
 static size_t write_key(char *path, size_t used, size_t size, const char *key, size_t length) {
     for (size_t i = 0; i < length && i < 64 && used + 3 < size; i++) {
         if (key[i] == '~' || key[i] == '/')
@@ -68,7 +68,7 @@ static bool fail(struct json_scan *scan, const char *at, const char *message) {
     return false;
 }
 
-/* "found 'x', expected ..." for what stands at `at`. */
+/* Reports "found 'x', expected ..." about the text at `at`. */
 static bool fail_expecting(struct json_scan *scan, const char *at, const char *expected) {
     char message[200];
     unsigned char found = at < scan->end ? (unsigned char)*at : 0;
@@ -124,7 +124,7 @@ static bool scan_number(struct json_scan *scan) {
     return true;
 }
 
-/* The four hexadecimal digits behind \u, or -1. */
+/* The value of the four hexadecimal digits after \u, or -1. */
 static int scan_hex(struct json_scan *scan) {
     int value = 0;
     for (int i = 0; i < 4; i++, scan->at++) {
@@ -154,11 +154,11 @@ static bool scan_unicode_escape(struct json_scan *scan) {
     if (value < 0xd800 || value > 0xdbff)
         return true;
     if (scan->end - scan->at < 2 || scan->at[0] != '\\' || scan->at[1] != 'u')
-        return fail(scan, start, "a high surrogate without a low one behind it");
+        return fail(scan, start, "a high surrogate without a low one after it");
     scan->at += 2;
     value = scan_hex(scan);
     if (value >= 0 && (value < 0xdc00 || value > 0xdfff))
-        return fail(scan, start, "a high surrogate without a low one behind it");
+        return fail(scan, start, "a high surrogate without a low one after it");
     return value >= 0;
 }
 
@@ -174,7 +174,10 @@ static bool scan_escape(struct json_scan *scan) {
     return true;
 }
 
-/* Bytes that stand for themselves in a string: ASCII but for quote, backslash and controls. */
+/*
+ * Bytes that stand for themselves in a string: all of ASCII except quote, backslash and control
+ * characters.
+ */
 #define EIGHT 1, 1, 1, 1, 1, 1, 1, 1
 /* clang-format off */
 static const bool plain[256] = {
@@ -190,7 +193,7 @@ static const char *skip_plain(const char *at, const char *end) {
     return at;
 }
 
-/* What stands at `at` in a string and is neither plain nor its end. */
+/* Checks what is at `at` in a string and is neither a plain byte nor the end of the string. */
 static bool scan_special(struct json_scan *scan) {
     if (*scan->at == '\\')
         return scan_escape(scan);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Whether a text is JSON to the letter (RFC 8259), in UTF-8, and not nested too deep.
+ * Checks that a text is strictly valid JSON (RFC 8259), in UTF-8, and not nested too deeply.
  *
- * cJSON, which builds the tree afterwards, is lenient (leading zeros, raw control characters, any
- * bytes) and says only where it stopped; a person needs the line and what was expected there.
+ * cJSON, which builds the tree afterwards, is lenient (it takes leading zeros, raw control
+ * characters, and any bytes) and reports only where it stopped; people need the line, and what was
+ * expected there.
  */
 #ifndef MUSTER_JSON_TEXT_H
 #define MUSTER_JSON_TEXT_H
@@ -15,11 +16,13 @@
 
 enum { JSON_DEPTH_LIMIT = 64 };
 
-/* True if `text` is one JSON value; else fills *error (code, line, column, message; path if known).
+/*
+ * Returns true if `text` is one JSON value; otherwise fills in *error (code, line, column,
+ * message; path if known).
  */
 bool muster_json_text_check(const char *text, size_t length, muster_error *error);
 
-/* Fills line and column of *error for a byte offset in `text`. */
+/* Fills in the line and column of *error for a byte offset in `text`. */
 void muster_json_text_locate(const char *text, size_t offset, muster_error *error);
 
 #endif

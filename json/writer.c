@@ -32,7 +32,7 @@ static void put_text(struct writer *writer, const char *text) {
     text_put_letter(&writer->text, '"');
 }
 
-/* What stands before a value. A key is one of our own words, and needs no escapes. */
+/* Writes the comma and the key before a value. Keys are our own words, and need no escapes. */
 static void begin(struct writer *writer, const char *key) {
     struct text *text = &writer->text;
     size_t length = key == NULL ? 0 : strlen(key);
