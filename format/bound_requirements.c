@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * All requirements of a position together stay below 2^53, so that they can be counted anywhere.
- * Nearly always a glance shows it; only where there may be too many are they counted one by one.
+ * The requirements of a position together have to number less than 2^53, so that they can be
+ * counted anywhere. A rough bound nearly always shows that they do; only where it doesn't are they
+ * counted effect by effect.
  */
 #include "format/read_position.h"
 
@@ -9,13 +10,16 @@
 
 #define REQUIREMENT_LIMIT 9007199254740992.0 /* 2^53 */
 
-/* How many individuals there are, declare, and attack those that do; doubles can't overflow. */
+/*
+ * Numbers of individuals: of all, of those that declare, and of those that attack the ones that
+ * declare. As doubles they can't overflow.
+ */
 struct individuals {
     const struct muster_position *position;
     double count, declaring, attacking;
 };
 
-/* The creatures from the first up to the end, among which are all that match. */
+/* A range of creatures that includes all that match. */
 struct span {
     size_t first, end;
 };
@@ -49,7 +53,7 @@ static double matching(const struct individuals *all, const struct selector *sel
     return count;
 }
 
-/* How many pairs a lure speaks of. */
+/* How many pairs a lure makes a requirement for. */
 static double luring(const struct individuals *all, const struct effect *effect) {
     const struct muster_position *position = all->position;
     double pairs = 0;
@@ -92,7 +96,10 @@ static double requirements_of(const struct individuals *all, const struct effect
     return 0;
 }
 
-/* No effect makes more requirements than there are pairs of individuals, `times` each. */
+/*
+ * The rough bound: no effect makes more requirements than `times` the number of pairs of
+ * individuals.
+ */
 static bool surely_countable(const struct individuals *all) {
     const struct muster_position *position = all->position;
     double times = 0, goads = 2.0 * (double)position->player_count * all->count;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What most documents hold, in fewer calls; nothing but the builder's other calls. */
+/* The entries that most documents have, each in one call, made of the builder's other calls. */
 #include "format/builder.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ void muster_builder_effect(muster_builder *builder, const char *kind, const char
         muster_builder_text(builder, "source", source);
 }
 
-/* Whether there are as many texts as is said; else the builder keeps the error. */
+/* Whether there are `count` texts; otherwise records the error. */
 static bool has_texts(muster_builder *builder, const char *key, const char *const *texts,
                       size_t count) {
     if (texts == NULL && count > 0)
@@ -60,7 +60,10 @@ void muster_builder_none(muster_builder *builder, const char *key) {
     muster_builder_end(builder);
 }
 
-/* Ids that aren't there are a mistake more often than meant, and would make an effect void. */
+/*
+ * An empty list of ids is more often a mistake than intended, and would leave the effect without
+ * effect.
+ */
 static bool has_ids(muster_builder *builder, const char *key, const char *const *ids,
                     size_t count) {
     if (ids == NULL || count == 0)

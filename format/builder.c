@@ -12,14 +12,17 @@
 struct call {
     struct muster_builder *builder;
     const char *key;
-    enum json_type type; /* of no meaning for an end or an entry */
+    enum json_type type; /* unused for an end or an entry */
     const char *text;
     int64_t number;
 };
 
 /* ---- Errors ---- */
 
-/* The places of everything that is open, from the document inwards; returns the innermost. */
+/*
+ * Fills in the places of everything that is open, from the document inwards; returns the
+ * innermost.
+ */
 static const struct place *open_places(const struct muster_builder *builder,
                                        struct place places[JSON_DEPTH_LIMIT]) {
     places[0] = (struct place){0};
@@ -40,7 +43,7 @@ static void explain(muster_error *error, muster_status status, const char *code,
     muster_place_write(place, error->path, sizeof(error->path));
 }
 
-/* Keeps what is wrong with a call, and leaves. */
+/* Records what is wrong with a call, and leaves. */
 static _Noreturn void refuse(const struct call *call, muster_status status, const char *code,
                              const char *message) {
     struct muster_builder *builder = call->builder;
@@ -57,12 +60,12 @@ static _Noreturn void refuse(const struct call *call, muster_status status, cons
     muster_arena_leave(&builder->arena, status);
 }
 
-/* A call that the header forbids. */
+/* Refuses a call that the public header forbids. */
 static _Noreturn void refuse_misuse(const struct call *call, const char *message) {
     refuse(call, MUSTER_BAD_ARGUMENT, "bad-argument", message);
 }
 
-/* "effect 0 ('must-attack')", "'cost'": what an object or list is, by what it stands in. */
+/* "effect 0 ('must-attack')", "'cost'": describes an object or list by its parent. */
 static void name_node(const struct open_node *node, const struct json_node *parent, char *text,
                       size_t size) {
     const char *key = muster_json_key(node->item), *list = NULL, *word = NULL;
@@ -79,7 +82,7 @@ static void name_node(const struct open_node *node, const struct json_node *pare
             if (word == NULL && (strcmp(name, "id") == 0 || strcmp(name, "kind") == 0))
                 word = muster_json_string(child);
         }
-    /* the lists of a document are plurals */
+    /* the document's keys for lists are plurals */
     snprintf(text, size, "%.*s %zu%s%.64s%s", (int)strlen(list) - 1, list, node->index,
              word == NULL ? "" : " ('", word == NULL ? "" : word, word == NULL ? "" : "')");
 }
@@ -98,7 +101,7 @@ static void name_open(const struct muster_builder *builder, char *text, size_t s
     muster_utf8_mend(text);
 }
 
-/* A call of the document itself, while something else is open. */
+/* Refuses a call about the document itself while something else is open. */
 static _Noreturn void refuse_inside(const struct call *call) {
     char open[400], message[600];
     name_open(call->builder, open, sizeof(open));
@@ -107,7 +110,10 @@ static _Noreturn void refuse_inside(const struct call *call) {
     refuse_misuse(call, message);
 }
 
-/* A text that could stand in no document is refused as it would be there. */
+/*
+ * Copies a text. One that no document could contain is refused with the same error as in a
+ * document.
+ */
 static char *copy_text(const struct call *call, const char *text) {
     if (!muster_utf8_is_valid(text))
         refuse(call, MUSTER_BAD_INPUT, "bad-json", "the text is not valid UTF-8");
@@ -154,7 +160,7 @@ static void put_value(void *argument) {
     put(argument);
 }
 
-/* One end too many: tells behind what. */
+/* Refuses an end without a beginning: says what was ended last. */
 static _Noreturn void refuse_end(const struct call *call) {
     const struct muster_builder *builder = call->builder;
     char last[160], message[400];
@@ -162,7 +168,7 @@ static _Noreturn void refuse_end(const struct call *call) {
         refuse_misuse(call, "muster_builder_end was called before anything was begun");
     name_node(&builder->ended, builder->ended_in, last, sizeof(last));
     snprintf(message, sizeof(message),
-             "muster_builder_end was called while nothing is open, behind the end of %s", last);
+             "muster_builder_end was called while nothing is open, after the end of %s", last);
     muster_utf8_mend(message);
     refuse_misuse(call, message);
 }
@@ -177,12 +183,12 @@ static void end(void *argument) {
     builder->depth -= innermost(builder)->with_parent ? 2 : 1;
 }
 
-/* What the document has under a key; NULL: nothing yet. */
+/* The document's list under a key; NULL if there is none yet. */
 static struct json_node *find_list(const struct muster_builder *builder, const char *key) {
     return (struct json_node *)(uintptr_t)muster_json_get(builder->open[0].item, key);
 }
 
-/* Begins an object in a list of the document, which is made if it is not there. */
+/* Begins an object in one of the document's lists, which is made if there is none yet. */
 static void enter(void *argument) {
     const struct call *call = argument;
     struct muster_builder *builder = call->builder;
@@ -208,8 +214,7 @@ static void begin_document(void *argument) {
     builder->depth = 1;
 }
 
-/* Memory that ran out is an error like any other, and told as one when the document is asked for.
- */
+/* Running out of memory is an error like any other, reported when the document is read. */
 static void guard(struct muster_builder *builder, void (*body)(void *argument), void *argument) {
     if (muster_arena_guard(&builder->arena, body, argument) == MUSTER_NO_MEMORY)
         builder->error = (muster_error){.status = MUSTER_NO_MEMORY};
@@ -219,7 +224,7 @@ static void run(void (*body)(void *argument), struct call *call) {
     struct muster_builder *builder = call->builder;
     if (builder == NULL || builder->error.status != MUSTER_OK)
         return;
-    if (builder->json != NULL) { /* no longer what the document is */
+    if (builder->json != NULL) { /* it no longer matches the document */
         muster_json_forget_print(builder->json);
         builder->json = NULL;
     }

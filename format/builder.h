@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A document made by calls. It is the same tree that a text becomes, so the same readers read it:
- * what they refuse in a text they refuse here, with the same code, message and path.
+ * A document made by calls instead of from JSON text. Both end up as the same tree, and the same
+ * readers read it: what they refuse in a text they refuse here, with the same code, message and
+ * path.
  *
- * The tree's nodes and words come from the builder's memory. Nothing of it outlives a reading.
+ * The tree's nodes and strings live in the builder's memory; a position or declaration read from
+ * the tree keeps no pointer into it.
  */
 #ifndef MUSTER_FORMAT_BUILDER_H
 #define MUSTER_FORMAT_BUILDER_H
@@ -13,34 +15,37 @@
 #include "json/node.h"
 #include "json/text.h"
 
-/* An object or list that is begun and not ended. */
+/* An object or list that has been begun and not yet ended. */
 struct open_node {
     struct json_node *item;
-    size_t index;     /* among the children of what it stands in */
-    bool with_parent; /* an end closes the list around it too */
+    size_t index;     /* its index among its parent's children */
+    bool with_parent; /* ending it also ends the list around it */
 };
 
 struct muster_builder {
     struct arena arena;
-    muster_error error; /* the first one; its status is MUSTER_OK while there is none */
+    muster_error error; /* the first error; its status is MUSTER_OK while there is none */
     size_t depth;       /* open nodes; the first is the document, which is always open */
     struct open_node open[JSON_DEPTH_LIMIT];
-    struct open_node ended;           /* what was ended last; its item is NULL while nothing was */
-    const struct json_node *ended_in; /* what that stands in */
+    struct open_node ended;           /* what was ended last; its item is NULL until something is */
+    const struct json_node *ended_in; /* the parent of `ended` */
     char *json;                       /* NULL until asked for; for muster_json_forget_print */
 };
 
 /*
- * The document, or NULL and the reason in *error: what was wrong with a call, or something begun
- * that was never ended.
+ * Returns the document, or NULL with the reason in *error: a call that was refused, or an object
+ * or list that was begun and never ended.
  */
 const struct json_node *muster_builder_root(const struct muster_builder *builder,
                                             muster_error *error);
 
-/* Keeps a call that the header forbids as the builder's error, at this key of what is open. */
+/*
+ * Records a call that the public header forbids as the builder's error, at this key of the open
+ * object.
+ */
 void muster_builder_misuse(struct muster_builder *builder, const char *key, const char *message);
 
-/* The same for the next entry of a list of the document: "/creatures/2". */
+/* The same at the next entry of one of the document's lists: "/creatures/2". */
 void muster_builder_misuse_entry(struct muster_builder *builder, const char *list,
                                  const char *message);
 

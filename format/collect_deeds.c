@@ -8,7 +8,7 @@
 
 /* One object of one entry: a slot of a hash table, free where `entry` is 0. */
 struct named {
-    size_t entry; /* 1 + the deed */
+    size_t entry; /* 1 + the index of the deed */
     struct object object;
 };
 
@@ -87,7 +87,7 @@ struct object muster_collector_object(struct collector *collector, const struct 
     return object;
 }
 
-/* The slot where this object of this deed stands, or the free one where it would. */
+/* The slot that holds this object of this deed, or the free slot where it belongs. */
 static struct named *named_slot(const struct collector *collector, size_t entry,
                                 const struct object *object) {
     uint64_t hash = (uint64_t)entry * 0x9e3779b97f4a7c15u + (uint64_t)object->number;
@@ -112,7 +112,7 @@ static void grow_named(struct collector *collector) {
             *named_slot(collector, old[i].entry, &old[i].object) = old[i];
 }
 
-/* Adds an object to a deed that has room for it; refuses one that is there already. */
+/* Adds an object to a deed that has room for it; refuses a repetition. */
 static void add_object(struct collector *collector, const struct place *place, struct deed *deed,
                        const struct object *object) {
     struct reader *reader = collector->reader;
@@ -129,7 +129,7 @@ static void add_object(struct collector *collector, const struct place *place, s
     deed->objects[deed->object_count++] = *object;
 }
 
-/* Makes room for more objects; a single creature's deed may grow with every entry. */
+/* Makes room for more objects, since a single creature's deed may grow with every entry. */
 static void make_room(struct collector *collector, struct deed *deed, size_t more) {
     size_t needed = deed->object_count + more, room = collector->room[deed->creature];
     bool single = collector->deed_of[deed->creature] != 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Gathering the entries of a declaration into deeds, whatever notation they come in. */
+/* Collects the entries of a declaration into deeds, whatever notation they are written in. */
 #ifndef MUSTER_FORMAT_COLLECT_DEEDS_H
 #define MUSTER_FORMAT_COLLECT_DEEDS_H
 
@@ -11,9 +11,9 @@ struct collector {
     struct muster_declaration *declaration;
     size_t capacity;
     size_t *deed_of;    /* by creature: 1 + index of the deed of a single creature, else 0 */
-    size_t *room;       /* by creature: for how many objects the deed of a single one has room */
-    int64_t *spoken;    /* by creature: individuals spoken of so far */
-    size_t named_count; /* what single creatures do, to find what is named twice */
+    size_t *room;       /* by creature: how many objects that deed has room for */
+    int64_t *spoken;    /* by creature: individuals mentioned so far */
+    size_t named_count; /* a hash table of what single creatures do, to find repetitions */
     size_t named_slots; /* a power of two */
     struct named *named;
 };
@@ -25,18 +25,22 @@ void muster_collector_begin(struct collector *collector, struct reader *reader,
 int muster_collector_creature(struct collector *collector, const struct place *place,
                               const char *id);
 
-/* What this id names as a thing to attack, or as an attacker ("goblin#2"); else an input error. */
+/*
+ * The target, or the attacker ("goblin#2"), that this id names; an input error if it names
+ * neither.
+ */
 struct object muster_collector_object(struct collector *collector, const struct place *place,
                                       const char *id);
 
 /*
  * Adds that `count` individuals of a creature attack or block all of `objects`. Entries about a
- * single creature are joined; entries about a creature with `count` speak of other individuals.
+ * single creature are joined; each entry about a creature that stands for several is about further
+ * individuals.
  */
 void muster_collector_add(struct collector *collector, const struct place *place, int creature,
                           int64_t count, const struct object *objects, size_t object_count);
 
-/* Adds a member to a band that has room for it. */
+/* Adds a member to a band. The caller has made room for it. */
 void muster_collector_add_member(struct collector *collector, const struct place *place,
                                  struct band *band, const char *id);
 

@@ -13,7 +13,7 @@ struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;
     const struct json_node *root;
-    const char *text; /* edition, or short form */
+    const char *text; /* the edition, or the short form */
     const struct entry_list *list;
     muster_error *error;
 };
@@ -45,7 +45,7 @@ muster_status muster_document_build_position(struct muster_position *position,
     return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
-/* A position never changes once read; a reader only looks things up in it. */
+/* The reader of a declaration only looks things up in the position. */
 static struct reader reader_for(struct document_reading *reading) {
     return (struct reader){.arena = &reading->declaration->arena,
                            .error = reading->error,
@@ -139,7 +139,8 @@ muster_status muster_document_read_bans(struct muster_declaration *declaration, 
 }
 
 const char *muster_document_read_id(const char *json, size_t length, struct arena *arena) {
-    char *copy = muster_arena_array(arena, length + 1, 1); /* before the tree: this may leave */
+    char *copy = muster_arena_array(arena, length + 1,
+                                    1); /* before the tree is made, since this may leave */
     muster_error ignored;
     muster_status status = MUSTER_BAD_INPUT;
     struct json_node *root =

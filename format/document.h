@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Text, or what a builder was told -> position or declaration: JSON is checked and parsed here, and
- * its tree freed again.
+ * Reads positions and declarations from JSON text or from a builder. The JSON is checked and
+ * parsed here, and its tree is freed again.
  */
 #ifndef MUSTER_FORMAT_DOCUMENT_H
 #define MUSTER_FORMAT_DOCUMENT_H
@@ -13,15 +13,15 @@
 
 /*
  * Reads a document into a zeroed position. `edition` replaces its `rules` unless NULL. Returns a
- * status; *error says why where it is MUSTER_BAD_INPUT. *tree becomes what was read, to be given to
- * muster_json_free, whatever the status; the position needs it no more. It is not freed here for
- * the sake of muster_batch_answer.
+ * status; *error says why where it is MUSTER_BAD_INPUT. *tree becomes the tree that was read,
+ * which the caller frees with muster_json_free whatever the status; the position no longer needs
+ * it. It is not freed here because muster_batch_answer does better to free it late.
  */
 muster_status muster_document_read_position(struct muster_position *position, const char *json,
                                             size_t length, const char *edition,
                                             struct json_node **tree, muster_error *error);
 
-/* The same from what a builder was told. */
+/* The same from a builder. */
 muster_status muster_document_build_position(struct muster_position *position,
                                              const struct muster_builder *builder,
                                              muster_error *error);
@@ -37,7 +37,7 @@ muster_status muster_document_read_short_declaration(struct muster_declaration *
                                                      const struct muster_position *position,
                                                      const char *text, muster_error *error);
 
-/* Makes a declaration of what a builder was told, or of entries as answers have them. */
+/* Makes a declaration from a builder, or from entries like those in answers. */
 muster_status muster_document_build_declaration(struct muster_declaration *declaration,
                                                 const struct muster_position *position,
                                                 const struct muster_builder *builder,
@@ -47,8 +47,8 @@ muster_status muster_document_list_declaration(struct muster_declaration *declar
                                                const struct entry_list *list, muster_error *error);
 
 /*
- * The string `id` of a document, as far as it is JSON at all; else NULL. Belongs to `memory`.
- * `json` may be NULL.
+ * The `id` of a document if it has one that is a string; NULL otherwise, also where the document
+ * is not JSON. Belongs to `memory`. `json` may be NULL.
  */
 const char *muster_document_read_id(const char *json, size_t length, struct arena *arena);
 

@@ -11,7 +11,10 @@ static const struct {
 #undef HINT
 };
 
-/* In lower case, with a space for all but letters, none for an apostrophe, and one at each end. */
+/*
+ * The text in lower case and between spaces, without apostrophes, each other non-letter replaced
+ * by a space.
+ */
 static const char *plain(const char *found, struct arena *arena) {
     size_t length = strlen(found), used = 0;
     char *text = muster_arena_array(arena, length + 3, sizeof(*text));
@@ -20,7 +23,7 @@ static const char *plain(const char *found, struct arena *arena) {
         char letter = found[i];
         if (letter >= 'A' && letter <= 'Z')
             letter = (char)(letter - 'A' + 'a');
-        if (strncmp(&found[i], "\xe2\x80\x99", 3) == 0) /* the apostrophe that cards have */
+        if (strncmp(&found[i], "\xe2\x80\x99", 3) == 0) /* the typographic apostrophe of cards */
             i += 2;
         else if (letter >= 'a' && letter <= 'z')
             text[used++] = letter;
@@ -34,7 +37,7 @@ static const char *plain(const char *found, struct arena *arena) {
 }
 
 const char *muster_hint_for(const char *found, struct arena *arena) {
-    enum { LONGEST = 200 }; /* no words of a card */
+    enum { LONGEST = 200 }; /* longer than any phrase of a card */
     if (strlen(found) > LONGEST)
         return NULL;
     const char *text = plain(found, arena);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What the format has for words of cards that people write in their place. */
+/* Hints for people who write a card's words where the format has a word of its own. */
 #ifndef MUSTER_FORMAT_HINTS_H
 #define MUSTER_FORMAT_HINTS_H
 

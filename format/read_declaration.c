@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> declaration. */
+/* Reads declarations from JSON. */
 #include "format/read_declaration.h"
 #include "format/collect_deeds.h"
 #include "model/position.h"

@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON, entries or the short form of the command line -> declaration. */
+/* Reads declarations from JSON, from entries, and from the short form of the command line. */
 #ifndef MUSTER_FORMAT_READ_DECLARATION_H
 #define MUSTER_FORMAT_READ_DECLARATION_H
 
 #include "model/declaration.h"
 #include "json/reader.h"
 
-/* JSON -> declaration, checked for form against the position. */
+/*
+ * Reads a declaration from JSON. Ids and counts are checked against the position; legality is not.
+ */
 void muster_read_declaration(struct reader *reader, const struct place *place,
                              const struct json_node *item, struct muster_declaration *declaration);
 
-/* Entries and bands as the public header has them. */
+/* Entries and bands as in the public header. */
 struct entry_list {
     const muster_entry *entries;
     size_t entry_count;
@@ -18,15 +20,15 @@ struct entry_list {
     size_t band_count;
 };
 
-/* Entries -> declaration, checked as the same in JSON would be. */
+/* Reads a declaration from entries, with the same checks as for JSON. */
 void muster_read_entry_list(struct reader *reader, const struct entry_list *list,
                             struct muster_declaration *declaration);
 
-/* The short form of the command line -> what a declaration rules out: "wall=elf+bear,hydra". */
+/* Reads bans from the short form of the command line: "wall=elf+bear,hydra". */
 void muster_read_short_bans(struct reader *reader, const char *text,
                             struct muster_declaration *declaration);
 
-/* The short form of the command line -> declaration. */
+/* Reads a declaration from the short form of the command line. */
 void muster_read_short_declaration(struct reader *reader, const char *text,
                                    struct muster_declaration *declaration);
 

@@ -11,10 +11,10 @@
 
 enum { TIMES_LIMIT = 1000 };
 
-/* The first places of an effect's keys; the keys of its kind follow. */
+/* The keys that every effect has come first; those of its kind follow. */
 enum { OWN_KIND, OWN_SOURCE, OWN_TEXT, OWN_COUNT };
 
-/* The values of an effect's keys, NULL where not given. */
+/* The values of an effect's keys; NULL if not given. */
 struct values {
     const struct json_node *of[EFFECT_KEY_COUNT];
 };
@@ -36,7 +36,7 @@ static bool works_in(enum effect_step works, enum step step) {
     return false;
 }
 
-/* The step of a kind; of one that works in either its keys say it later. */
+/* The step of a kind. For kinds that work in either step, the keys decide later. */
 static enum step step_of(enum effect_step works) {
     switch (works) {
     case WORKS_ATTACK:
@@ -48,7 +48,7 @@ static enum step step_of(enum effect_step works) {
     return STEP_BLOCK;
 }
 
-/* What there is for a kind that there isn't: the nearest, or all that work in this step. */
+/* What to suggest for an unknown kind: the nearest one, or all that work in this step. */
 static const char *known_kinds(struct reader *reader, const char *found) {
     const char *instead = muster_hint_for(found, reader->arena);
     if (instead != NULL)

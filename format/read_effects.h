@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> effects. */
+/* Reads effects from JSON. */
 #ifndef MUSTER_FORMAT_READ_EFFECTS_H
 #define MUSTER_FORMAT_READ_EFFECTS_H
 
@@ -10,7 +10,7 @@
 void muster_read_effect(struct reader *reader, const struct place *place,
                         const struct json_node *item, int number, struct effect *effect);
 
-/* The number of a resource's name. */
+/* Reads the name of a resource; returns its number in the position's `resources`. */
 int muster_read_resource_name(struct reader *reader, const char *name);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> players, creatures, planeswalkers and battles. */
+/* Reads players, creatures, planeswalkers and battles from JSON. */
 #include <string.h>
 
 #include "format/read_effects.h"
@@ -80,7 +80,7 @@ static void read_lands(struct reader *reader, const struct place *place,
     }
 }
 
-/* `life` may be given both ways: then both bound. */
+/* `life` may be given in both ways; then the lower amount is the limit. */
 static void bound_life(struct reader *reader, struct player *player, int64_t amount) {
     int life = muster_read_resource_name(reader, "life");
     size_t i = 0;
@@ -231,7 +231,7 @@ static const struct key creature_keys[CREATURE_KEYS] = {
     [CREATURE_ATTACKING] = {"attacking", false},
 };
 
-/* The object of one creature: where it stands and the value of each key. */
+/* The JSON object of one creature: its place and the value of each key. */
 struct creature_source {
     struct place place;
     const struct json_node *found[CREATURE_KEYS];
@@ -292,7 +292,7 @@ static void read_words(struct reader *reader, const struct creature_source *sour
         muster_read_word_list(reader, &here, source->found[key], muster_read_word, set);
 }
 
-/* `keywords`, and behind them one of ABILITY_PROTECTION for each selector of `protection`. */
+/* Reads `keywords`, and after them one ABILITY_PROTECTION for each selector of `protection`. */
 static void read_abilities(struct reader *reader, const struct creature_source *source,
                            struct creature *creature) {
     struct place here = key_place(source, CREATURE_KEYWORDS);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Entries as answers have them -> declaration; paths are those of the same declaration in JSON. */
+/*
+ * Reads declarations from entries like those in answers. The paths in errors are those of the same
+ * declaration in JSON.
+ */
 #include "format/collect_deeds.h"
 #include "format/read_declaration.h"
 #include "model/position.h"
@@ -10,7 +13,7 @@ struct entry_reader {
     const struct step_facts *step;
 };
 
-/* A NULL where the header wants something; in JSON that would be a key that is missing. */
+/* Reports a NULL where the public header requires a value; in JSON that would be a missing key. */
 static _Noreturn void fail_missing(struct entry_reader *entries, const struct place *place,
                                    const char *key) {
     muster_reader_fail(entries->reader, place, "missing-key", "the key '%s' is missing", key);
@@ -58,7 +61,7 @@ static void read_band(struct entry_reader *entries, const struct place *place,
                            "an empty list; expected the members of a band");
     if (entry->creature != NULL)
         muster_reader_fail(entries->reader, place, "not-here",
-                           "a band has members only; expected no creature beside them");
+                           "a band has members only; expected no creature besides them");
     band->members =
         muster_arena_array(entries->reader->arena, entry->object_count, sizeof(*band->members));
     for (size_t i = 0; i < entry->object_count; i++) {

@@ -7,8 +7,8 @@
 #include "model/position.h"
 #include "model/rule_words.h"
 
-/* The part of `text` behind `start`, or NULL if it does not begin so. */
-static const char *behind(const char *text, const char *start) {
+/* The part of `text` after `start`, or NULL if `text` does not begin with it. */
+static const char *after(const char *text, const char *start) {
     while (*start != '\0' && *text == *start) {
         text++;
         start++;
@@ -76,14 +76,14 @@ static void read_protection(struct reader *reader, const struct place *place, co
     struct words *words = &reader->position->words;
     const char *canonical = quality;
     unsigned colors = color_quality(quality);
-    const char *player = behind(quality, "player ");
+    const char *player = after(quality, "player ");
     if (colors != 0) {
         struct test test = {.kind = TEST_COLOR, .colors = colors};
         keyword->quality = selector_of(reader->arena, &test);
     } else if (strcmp(quality, "everything") == 0) {
         keyword->quality = select_everything(reader);
     } else if (player != NULL) {
-        player = original + strlen("player "); /* ids are told apart by case */
+        player = original + strlen("player "); /* ids are case-sensitive */
         canonical = muster_arena_format(reader->arena, "player %s", player);
         struct entity entity = muster_entity_find(reader->position, player);
         if (entity.kind != ENTITY_TARGET ||
@@ -111,7 +111,7 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
     struct words *words = &reader->position->words;
     char *quality = muster_arena_text(reader->arena, asked, strlen(asked));
     const char *canonical = quality;
-    const char *name = behind(quality, "creatures named ");
+    const char *name = after(quality, "creatures named ");
     if (name != NULL && *name != '\0') {
         keyword->quality = select_word(reader, TEST_NAME, muster_words_number(words, name));
     } else {
@@ -130,10 +130,13 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
         words, muster_arena_format(reader->arena, "bands with other %s", canonical));
 }
 
-/* What one word before "landwalk" asks of the land: a supertype or card type, or its absence. */
+/*
+ * Reads one word before "landwalk": a supertype or card type that the land must have, or must not
+ * have.
+ */
 static bool read_land_adjective(struct reader *reader, const char *adjective,
                                 struct land_test *test) {
-    const char *rest = behind(adjective, "non");
+    const char *rest = after(adjective, "non");
     test->absent = rest != NULL && *rest != '\0';
     if (!test->absent)
         rest = adjective;
@@ -148,7 +151,10 @@ static bool read_land_adjective(struct reader *reader, const char *adjective,
     return word != NULL;
 }
 
-/* "islandwalk", "snow swampwalk", "nonbasic landwalk", ... (702.14a); false if it is none. */
+/*
+ * "islandwalk", "snow swampwalk", "nonbasic landwalk", ... (702.14a); false if it is something
+ * else.
+ */
 static bool read_landwalk(struct reader *reader, const char *text, struct keyword *keyword) {
     size_t capacity = 0, count = 0, length = strlen(text);
     struct land_test *tests = NULL;
@@ -213,10 +219,10 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
         keyword->name = keyword->word;
         return;
     }
-    if ((quality = behind(text, "protection from ")) != NULL) {
+    if ((quality = after(text, "protection from ")) != NULL) {
         keyword->ability = ABILITY_PROTECTION;
         read_protection(reader, place, quality, original + (quality - text), keyword);
-    } else if ((quality = behind(text, "bands with other ")) != NULL) {
+    } else if ((quality = after(text, "bands with other ")) != NULL) {
         keyword->ability = ABILITY_BANDS_WITH_OTHER;
         read_bands_with(reader, place, quality, original + (quality - text), keyword);
     } else if (!read_landwalk(reader, text, keyword)) {

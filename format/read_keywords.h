@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Keywords: the words in `keywords` of a creature, and those that selectors and effects ask for. */
+/*
+ * Reads keywords: those in a creature's `keywords`, and those that selectors and effects ask for.
+ */
 #ifndef MUSTER_FORMAT_READ_KEYWORDS_H
 #define MUSTER_FORMAT_READ_KEYWORDS_H
 
@@ -7,8 +9,8 @@
 #include "json/reader.h"
 
 /*
- * Reads one keyword. `asked`: it names what a creature may have, so that a bare "landwalk" or
- * "protection" stands for any kind of it.
+ * Reads one keyword. `asked`: the keyword is one that creatures are tested for, so a bare
+ * "landwalk" or "protection" stands for any kind of it.
  */
 void muster_read_keyword(struct reader *reader, const struct place *place,
                          const struct json_node *item, bool asked, struct keyword *keyword);

@@ -45,7 +45,7 @@ static const struct key document_keys[DOC_KEYS] = {
     [DOC_WEIGHTS] = {"weights", false},
 };
 
-/* The document: where it stands and the value of each of its keys. */
+/* The document: its place and the value of each of its keys. */
 struct document {
     struct reader reader;
     struct place root;
@@ -60,7 +60,7 @@ static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
 }
 
-/* Which of two words a key has. */
+/* Reads a key whose value is one of two words. */
 static int read_choice(struct document *document, enum document_key key, const char *text,
                        const char *code, const char *const words[2]) {
     struct reader *reader = &document->reader;
@@ -108,7 +108,7 @@ static void read_header(struct document *document, const char *edition) {
 }
 
 /*
- * ---- Ids first, so that anything may name anything ----
+ * ---- Ids, which are declared first so that anything may refer to anything ----
  *
  * They are numbered in this order: players, creatures, planeswalkers, battles.
  */
@@ -206,7 +206,7 @@ static void mark_defending(struct document *document, const struct place *place,
     player->defending = true;
 }
 
-/* The key is missing: tells whom it could name. */
+/* Reports that the key is missing, and lists the players that it could name. */
 static _Noreturn void fail_defending(struct document *document) {
     enum { TOLD = 6 };
     struct reader *reader = &document->reader;
@@ -229,7 +229,7 @@ static _Noreturn void fail_defending(struct document *document) {
         names, count > TOLD ? ", ..." : "", first, first);
 }
 
-/* Whether it is the defending side that declares, and not the active one. */
+/* Whether the defending side declares, rather than the active one. */
 static bool defenders_declare(const struct muster_position *position) {
     switch (position->step) {
     case STEP_ATTACK:
@@ -240,7 +240,7 @@ static bool defenders_declare(const struct muster_position *position) {
     return true;
 }
 
-/* Everybody else; in the block step only if that is one player or one team. */
+/* By default everybody else defends; in the block step only if that is one player or one team. */
 static void default_defending(struct document *document) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
@@ -284,7 +284,7 @@ static void settle_defending(struct document *document) {
             position->players[position->targets[i].defender].defending;
 }
 
-/* Who declares now, and who attacks those that do. */
+/* Notes which creatures declare, and which attack the players that declare. */
 static void settle_creatures(struct muster_position *position) {
     for (size_t i = 0; i < position->creature_count; i++) {
         struct creature *creature = &position->creatures[i];
@@ -298,7 +298,10 @@ static void settle_creatures(struct muster_position *position) {
 
 /* ---- Effects ---- */
 
-/* Whether an effect just says "can't", of each creature or pair, whatever else is declared. */
+/*
+ * Whether an effect plainly says "can't" about single creatures or pairs, whatever else is
+ * declared.
+ */
 static bool is_plain(const struct effect *effect) {
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
@@ -324,7 +327,7 @@ static bool is_plain(const struct effect *effect) {
     return false;
 }
 
-/* Each pair of creatures is compared with these, so they are found once. */
+/* These effects are looked at for each pair of creatures, so they are collected once. */
 static void find_plain(struct muster_position *position) {
     struct arena *arena = &position->arena;
     size_t count = position->effect_count;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> position: the whole document. */
+/* Reads a position from the tree of a JSON document. */
 #ifndef MUSTER_FORMAT_READ_POSITION_H
 #define MUSTER_FORMAT_READ_POSITION_H
 
@@ -14,7 +14,7 @@
 void muster_read_position(struct muster_position *position, const struct json_node *root,
                           const char *edition, muster_error *error);
 
-/* Fills in players, creatures and things to attack; the ids are declared already. */
+/* Fills in players, creatures, planeswalkers and battles; their ids have been declared already. */
 void muster_read_players(struct reader *reader, const struct place *place,
                          const struct json_node *item);
 void muster_read_creatures(struct reader *reader, const struct place *place,
@@ -25,7 +25,7 @@ void muster_read_permanents(struct reader *reader, const struct place *place,
 /* Refuses effects that make too many requirements; needs all creatures and effects. */
 void muster_bound_requirements(struct reader *reader, const struct place *effects);
 
-/* Fills in what the user likes to be declared; everything else is read already. */
+/* Fills in the user's weights; everything else has been read already. */
 void muster_read_weights(struct reader *reader, const struct place *place,
                          const struct json_node *item);
 

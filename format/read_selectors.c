@@ -60,7 +60,7 @@ static const char *id_at(const void *words, size_t index) {
 }
 
 const char *muster_id_suggestion(struct reader *reader, const char *id) {
-    enum { MOST = 10000 }; /* comparing with more would take longer than finding it by eye */
+    enum { MOST = 10000 }; /* comparing with more would take too long to be worth it */
     const struct words *ids = &reader->position->ids;
     return muster_reader_suggestion(reader, id, ids->count < MOST ? ids->count : MOST, id_at, ids);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> selectors of creatures and of things to attack, and the lists of words in them. */
+/* Reads creature selectors from JSON, and the ids and words in them. */
 #ifndef MUSTER_FORMAT_READ_SELECTORS_H
 #define MUSTER_FORMAT_READ_SELECTORS_H
 
@@ -13,37 +13,37 @@
 void muster_read_selector(struct reader *reader, const struct place *place,
                           const struct json_node *item, bool relative, struct selector *selector);
 
-/* The id nearest to an unknown one, as reader_suggestion gives it. */
+/* The id nearest to an unknown one, as muster_reader_suggestion words it. */
 const char *muster_id_suggestion(struct reader *reader, const char *id);
 
-/* A player's id -> its index. */
+/* Reads a player's id; returns the player's index. */
 int muster_read_player(struct reader *reader, const struct place *place,
                        const struct json_node *item);
 
-/* The id of something that can be attacked -> its index in `targets`. */
+/* Reads the id of something that can be attacked; returns its index in `targets`. */
 int muster_read_target(struct reader *reader, const struct place *place,
                        const struct json_node *item);
 
-/* A color -> its bit; `asked` allows colorless, multicolored and monocolored too. */
+/* Reads a color; returns its bit. `asked` allows colorless, multicolored and monocolored too. */
 unsigned muster_read_color(struct reader *reader, const struct place *place,
                            const struct json_node *item, bool asked);
 
-/* A card type or supertype -> its word. */
+/* Reads a card type or supertype; returns the number of its word. */
 int muster_read_type(struct reader *reader, const struct place *place,
                      const struct json_node *item);
 
-/* Any word, in lower case -> its number. */
+/* Reads any word; returns the number of the word in lower case. */
 int muster_read_word(struct reader *reader, const struct place *place,
                      const struct json_node *item);
 
-/* An array of such words. */
+/* Reads an array of such words. */
 void muster_read_word_list(struct reader *reader, const struct place *place,
                            const struct json_node *item,
                            int (*read)(struct reader *, const struct place *,
                                        const struct json_node *),
                            struct word_set *set);
 
-/* A string, or a list of strings: any of them. */
+/* Reads a string or a list of strings. */
 void muster_read_one_or_more(struct reader *reader, const struct place *place,
                              const struct json_node *item,
                              int (*read)(struct reader *, const struct place *,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The short form of the command line -> declaration: "wall=bear,hydra=bear+elf". */
+/*
+ * Reads declarations and bans from the short form of the command line: "wall=bear,hydra=bear+elf".
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +15,7 @@ struct short_form {
     const char *text;
 };
 
-/* Fails at a byte of the text: the short form has columns, no JSON pointers. */
+/* Reports an error at a byte of the text: the short form has columns instead of JSON pointers. */
 static _Noreturn void fail(struct short_form *form, const char *at, const char *message) {
     muster_error *error = form->reader->error;
     struct arena *arena = form->reader->arena;
@@ -30,7 +32,7 @@ static bool is_space(char letter) {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
 
-static const char *behind_spaces(const char *at) {
+static const char *after_spaces(const char *at) {
     while (is_space(*at))
         at++;
     return at;
@@ -42,8 +44,8 @@ static bool is_id(const struct short_form *form, const char *piece) {
 }
 
 /*
- * The piece before the next of `separators`, without spaces around it unless they belong to an id;
- * moves *at behind it, and *begin to its first letter.
+ * The piece before the next of `separators`, without the spaces around it unless they belong to an
+ * id; moves *at past it, and *begin to its first letter.
  */
 static char *next_piece(struct short_form *form, const char **at, const char *separators,
                         const char **begin) {
@@ -55,11 +57,14 @@ static char *next_piece(struct short_form *form, const char **at, const char *se
         return piece;
     while (length > 0 && is_space(piece[length - 1]))
         piece[--length] = '\0';
-    *begin = behind_spaces(*begin);
-    return piece + (behind_spaces(piece) - piece);
+    *begin = after_spaces(*begin);
+    return piece + (after_spaces(piece) - piece);
 }
 
-/* Signs that others have for ours: told where the piece is no id that holds them. */
+/*
+ * Reports signs that other notations use in place of ours, unless the piece is an id that contains
+ * them.
+ */
 static void check_signs(struct short_form *form, const char *at, const char *piece) {
     static const struct {
         const char *sign, *message;
@@ -72,16 +77,16 @@ static void check_signs(struct short_form *form, const char *at, const char *pie
     }
 }
 
-/* "token*40": takes the number off the piece. A creature whose id looks so is taken as it is. */
+/* "token*40": takes the number off the piece, unless the whole piece is a creature's id. */
 static int64_t take_count(struct short_form *form, const char *at, char *piece) {
     char *star = strrchr(piece, '*');
     if (star == NULL || muster_entity_find(form->reader->position, piece).kind != ENTITY_NONE)
         return 1;
     char *end;
-    const char *digits = behind_spaces(star + 1);
+    const char *digits = after_spaces(star + 1);
     long long count = strtoll(digits, &end, 10);
     if (*digits < '0' || *digits > '9' || *end != '\0' || count < 1 || count > INTEGER_LIMIT)
-        fail(form, at + (digits - piece), "expected how many, from 1 to 1000000, behind '*'");
+        fail(form, at + (digits - piece), "expected a number from 1 to 1000000 after '*'");
     *star = '\0';
     while (star > piece && is_space(star[-1]) && !is_id(form, piece))
         *--star = '\0';
@@ -90,7 +95,7 @@ static int64_t take_count(struct short_form *form, const char *at, char *piece) 
 
 /* ---- Entries ---- */
 
-/* The id of a creature, with what may stand behind it; moves *at to the sign that follows. */
+/* Reads the id of a creature and a count after it, if any; moves *at to the sign that follows. */
 static char *creature_piece(struct short_form *form, const char **at, const char **begin) {
     char *name = next_piece(form, at, "=,", begin);
     if (*name == '\0')
@@ -100,7 +105,7 @@ static char *creature_piece(struct short_form *form, const char **at, const char
     return name;
 }
 
-/* The id of what is attacked or blocked, behind a '=' or '+'. */
+/* Reads the id of what is attacked or blocked, after a '=' or '+'. */
 static struct object object_piece(struct short_form *form, const char **at) {
     const struct place nowhere = {0};
     const char *begin;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* JSON -> weights: which legal declarations the user likes best. */
+/* Reads weights from JSON: which legal declarations the user prefers. */
 #include "format/collect_deeds.h"
 #include "format/read_position.h"
 #include "model/position.h"

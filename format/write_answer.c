@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answer -> JSON, as the format's section Answers says. */
+/* Writes answers as JSON, as described in the format's section Answers. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,7 +63,7 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
         muster_json_add_number(writer, "obeyed", verdict->better->obeyed);
         add_declaration(writer, verdict->better, verdict->attacking);
     }
-    /* there is one, but none was proved to be legal; or it is, but perhaps not the nearest */
+    /* one exists, but none was proved legal; or one was, but it may not be the nearest */
     if (verdict->maximum_known && verdict->reason != NULL)
         add_undecided(writer, verdict);
     muster_json_close_object(writer);
@@ -88,7 +88,7 @@ static void add_difference(struct writer *writer, const muster_edition_differenc
     muster_json_close_object(writer);
 }
 
-/* Both answers whole, then what differs. */
+/* Writes both answers in full, then their differences. */
 static void add_editions(struct writer *writer, const struct muster_answer *answer) {
     static const char *const names[] = {"current", "2004"};
     const muster_editions *editions = &answer->editions;

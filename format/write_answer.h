@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answers and declarations -> JSON. */
+/* Writes answers and declarations as JSON. */
 #ifndef MUSTER_FORMAT_WRITE_ANSWER_H
 #define MUSTER_FORMAT_WRITE_ANSWER_H
 
 #include "model/answer.h"
 
-/* A declaration's entries as a line of JSON, for muster_json_forget_text; NULL when memory ran
- * out. */
+/*
+ * A declaration's entries as a line of JSON, to be freed with muster_json_forget_text; NULL if
+ * memory runs out.
+ */
 char *muster_write_declaration(const muster_entry *entries, size_t count, bool attacking);
 
-/* Fills answer->json; false when memory ran out. */
+/* Fills in answer->json; returns false if memory runs out. */
 bool muster_write_answer(struct muster_answer *answer);
 
-/* Frees an answer and all that belongs to it; NULL is allowed. */
+/* Frees an answer and everything that belongs to it; NULL is allowed. */
 void muster_answer_clear(struct muster_answer *answer);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Choices and blame -> JSON. */
+/* Writes choices, and conflicts in what is given, as JSON. */
 #include "json/writer.h"
 
 #include <string.h>
@@ -8,7 +8,10 @@ static const char *object_key(bool attacking) {
     return attacking ? "target" : "attacker";
 }
 
-/* The violations; that of requirements says, too, how much can be obeyed, and what is missed. */
+/*
+ * Writes the violations. The one about requirements also has how many can be obeyed, and which are
+ * missed.
+ */
 static void add_reasons(struct writer *writer, const muster_choice *choice) {
     muster_json_open_list(writer, "reasons");
     for (size_t i = 0; i < choice->reason_count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why -> JSON. */
+/* Writes the answer of why as JSON. */
 #include "json/writer.h"
 
 static void add_ground(struct writer *writer, const muster_ground *ground) {

@@ -126,11 +126,11 @@ START_TEST(an_end_too_many_is_told) {
     refuse_saying("", "muster_builder_end was called before anything was begun");
     tell_duel();
     muster_builder_end(builder);
-    refuse_saying("", "muster_builder_end was called while nothing is open, behind the end of "
+    refuse_saying("", "muster_builder_end was called while nothing is open, after the end of "
                       "creature 1 ('wall')");
     muster_builder_step(builder, "declare-blockers", "Ann");
     muster_builder_end(builder);
-    refuse_saying("", "muster_builder_end was called while nothing is open, behind the end of "
+    refuse_saying("", "muster_builder_end was called while nothing is open, after the end of "
                       "'creatures'");
 }
 END_TEST
