@@ -34,29 +34,6 @@ static const char *capacity_words(const struct ground_speech *saying, int64_t ca
                                (long long)capacity);
 }
 
-/* What a state of a creature is called; of several creatures. */
-static const char *state_words(enum ground_kind kind, bool several) {
-    static const char *const words[GROUND_KIND_COUNT][2] = {
-        [GROUND_TAPPED] = {"is tapped", "are tapped"},
-        [GROUND_IS_BATTLE] = {"is also a battle", "are also battles"},
-        [GROUND_SUMMONING_SICK] = {"came under its controller's control this turn and has no haste",
-                                   "came under their controllers' control this turn and have no "
-                                   "haste"},
-        [GROUND_DEFENDER] = {"has defender", "have defender"},
-        [GROUND_DETAINED] = {"is detained", "are detained"},
-        [GROUND_SUSPECTED] = {"is suspected, and so can't block",
-                              "are suspected, and so can't block"},
-        [GROUND_DECAYED] = {"has decayed, and so can't block", "have decayed, and so can't block"},
-        [GROUND_OWN_PROTECTOR] = {"never attacks a battle that its controller protects",
-                                  "never attack a battle that their controller protects"},
-        [GROUND_BLOCKER_SHADOW] = {"has shadow, and so can block only creatures with shadow",
-                                   "have shadow, and so can block only creatures with shadow"},
-        [GROUND_MENACE] = {"has menace, and so can't be blocked by one creature alone",
-                           "have menace, and so can't be blocked by one creature alone each"},
-    };
-    return words[kind][several];
-}
-
 /* "flying", or the keyword as it is written where there is just one: "protection from red". */
 static const char *ability_words(const struct creature *creature, enum ability ability) {
     const char *text = NULL;
@@ -125,43 +102,60 @@ static const char *evasion_words(const struct ground_speech *saying,
 static bool is_alike(const struct ground_speech *saying, const struct ground *one,
                      const struct ground *other) {
     const struct creature *creatures = saying->position->creatures;
-    if (one->kind != other->kind || one->kind == GROUND_EFFECT || one->kind == GROUND_COST ||
-        one->kind == GROUND_EVASION)
+    if (one->kind != other->kind || one->kind == GROUND_EVASION)
         return false;
-    if (one->kind == GROUND_CAPACITY)
+    switch (muster_ground_kinds[one->kind].about) {
+    case ABOUT_EFFECT:
+        return false;
+    case ABOUT_CAPACITY:
         return capacity_of(saying, one->number) == capacity_of(saying, other->number);
+    case ABOUT_STATE:
+    case ABOUT_ATTACKER:
+    case ABOUT_GAME:
+        break;
+    }
     return one->kind != GROUND_DEFENDER ||
            keyword_list_has(&creatures[one->number].keywords, ABILITY_DEFENDER) ==
                keyword_list_has(&creatures[other->number].keywords, ABILITY_DEFENDER);
 }
 
+/* What grounds that are alike say of `creature`, the first of `count`: "has defender". */
+static const char *predicate(const struct ground_speech *saying, const struct ground *ground,
+                             const struct creature *creature, size_t count) {
+    if (ground->kind == GROUND_DEFENDER && !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
+        return count == 1 ? "is a Wall" : "are Walls";
+    if (muster_ground_kinds[ground->kind].about == ABOUT_CAPACITY)
+        return capacity_words(saying, capacity_of(saying, ground->number), count > 1);
+    const char *says = muster_ground_kinds[ground->kind].says[count > 1];
+    bool lonely = ground->kind == GROUND_MENACE && muster_declaring_count(saying) == 1;
+    return lonely ? muster_arena_format(saying->arena, "%s, and there is no other", says) : says;
+}
+
 /* `count` grounds that are alike. */
 static const char *ground_message(const struct ground_speech *saying, const struct ground *grounds,
                                   size_t count) {
+    const struct creature *creature = &saying->position->creatures[grounds->number];
     struct name_choice names = {.arena = saying->arena};
-    if (saying->effect != NULL)
+    switch (muster_ground_kinds[grounds->kind].about) {
+    case ABOUT_EFFECT:
         return muster_effect_words(saying);
-    if (grounds->kind == GROUND_UNASKED)
+    case ABOUT_GAME:
         return muster_arena_format(saying->arena,
                                    "no creature has to %s only so that another one can obey",
                                    muster_speech_verb(saying));
-    const struct creature *creature = &saying->position->creatures[grounds->number];
-    if (grounds->kind == GROUND_EVASION)
-        return evasion_words(saying, creature, grounds);
+    case ABOUT_ATTACKER:
+        if (grounds->kind == GROUND_EVASION)
+            return evasion_words(saying, creature, grounds);
+        break;
+    case ABOUT_STATE:
+    case ABOUT_CAPACITY:
+        break;
+    }
     for (size_t i = 0; i < count; i++)
         muster_add_creature(&names, &saying->position->creatures[grounds[i].number]);
-    const char *who = muster_joined_names(&names, "and");
-    const char *each = count == 1 && creature->count > 1 ? "each " : "";
-    if (grounds->kind == GROUND_DEFENDER &&
-        !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
-        return muster_arena_format(saying->arena, "%s%s %s", each, who,
-                                   count == 1 ? "is a Wall" : "are Walls");
-    const char *what = grounds->kind == GROUND_CAPACITY
-                           ? capacity_words(saying, capacity_of(saying, grounds->number), count > 1)
-                           : state_words(grounds->kind, count > 1);
-    bool lonely = grounds->kind == GROUND_MENACE && muster_declaring_count(saying) == 1;
-    return muster_arena_format(saying->arena, "%s%s %s%s", each, who, what,
-                               lonely ? ", and there is no other" : "");
+    return muster_arena_format(
+        saying->arena, "%s%s %s", count == 1 && creature->count > 1 ? "each " : "",
+        muster_joined_names(&names, "and"), predicate(saying, grounds, creature, count));
 }
 
 /* ---- All of it ---- */
@@ -170,35 +164,28 @@ static const char *ground_word(const struct ground_speech *saying, const struct 
     if (saying->effect != NULL)
         return muster_effect_kinds[saying->effect->kind].word;
     return ground->kind == GROUND_EVASION ? muster_ability_word(ground->ability)
-                                          : muster_ground_kind_word(ground->kind);
+                                          : muster_ground_kinds[ground->kind].word;
 }
 
 static const char *ground_rule(const struct ground_speech *saying, const struct ground *ground) {
     const struct muster_position *position = saying->position;
-    static const enum violation_kind kinds[] = {
-        [GROUND_EFFECT] = VIOLATION_EFFECT,
-        [GROUND_TAPPED] = VIOLATION_TAPPED,
-        [GROUND_IS_BATTLE] = VIOLATION_IS_BATTLE,
-        [GROUND_SUMMONING_SICK] = VIOLATION_SUMMONING_SICK,
-        [GROUND_DEFENDER] = VIOLATION_DEFENDER,
-        [GROUND_DETAINED] = VIOLATION_DETAINED,
-        [GROUND_SUSPECTED] = VIOLATION_SUSPECTED,
-        [GROUND_DECAYED] = VIOLATION_DECAYED,
-        [GROUND_OWN_PROTECTOR] = VIOLATION_OWN_PROTECTOR,
-        [GROUND_BLOCKER_SHADOW] = VIOLATION_EVASION,
-        [GROUND_EVASION] = VIOLATION_EVASION,
-        [GROUND_MENACE] = VIOLATION_MENACE,
-        [GROUND_CAPACITY] = VIOLATION_TOO_MANY_BLOCKS,
-    };
-    if (ground->kind == GROUND_UNASKED)
-        return "500.5";
-    if (ground->kind == GROUND_COST)
-        return muster_rule_of_requirement(position); /* nobody is made to pay */
-    struct violation violation = {.kind = kinds[ground->kind],
+    struct violation violation = {.kind = muster_ground_kinds[ground->kind].violation,
                                   .ability = ground->kind == GROUND_EVASION ? ground->ability
                                                                             : ABILITY_SHADOW};
-    if (ground->kind == GROUND_CAPACITY)
+    switch (muster_ground_kinds[ground->kind].about) {
+    case ABOUT_EFFECT:
+        if (ground->kind == GROUND_COST)
+            return muster_rule_of_requirement(position); /* nobody has to pay (508.1d, 509.1c) */
+        break;
+    case ABOUT_CAPACITY:
         violation.kind = muster_violation_of_capacity(position->step);
+        break;
+    case ABOUT_GAME:
+        return "500.5";
+    case ABOUT_STATE:
+    case ABOUT_ATTACKER:
+        break;
+    }
     return muster_violation_rule(position, &violation);
 }
 
@@ -208,7 +195,7 @@ static const char *copy(struct arena *arena, const char *text) {
 
 static struct ground_speech begin(const struct conflict_query *query,
                                   const struct conflict_core *core, const struct ground *ground) {
-    bool effect = ground->kind == GROUND_EFFECT || ground->kind == GROUND_COST;
+    bool effect = muster_ground_kinds[ground->kind].about == ABOUT_EFFECT;
     return (struct ground_speech){.query = query,
                                   .core = core,
                                   .position = query->position,
@@ -221,16 +208,16 @@ muster_ground muster_report_ground(const struct conflict_query *query,
                                    const struct conflict_core *core, const struct ground *ground) {
     struct arena *arena = query->arena;
     struct ground_speech saying = begin(query, core, ground);
-    bool attacker = ground->kind == GROUND_EVASION || ground->kind == GROUND_MENACE;
+    enum ground_about about = muster_ground_kinds[ground->kind].about;
     muster_ground report = {.kind = ground_word(&saying, ground),
                             .rule = ground_rule(&saying, ground),
                             .message = copy(arena, ground_message(&saying, ground, 1)),
                             .effect = saying.effect == NULL ? -1 : ground->number};
     if (saying.effect != NULL && saying.effect->source != NULL)
         report.source = copy(arena, saying.effect->source);
-    if (saying.effect != NULL || ground->kind == GROUND_UNASKED)
+    if (about == ABOUT_EFFECT || about == ABOUT_GAME)
         return report;
-    *(attacker ? &report.attacker : &report.creature) =
+    *(about == ABOUT_ATTACKER ? &report.attacker : &report.creature) =
         copy(arena, query->position->creatures[ground->number].id);
     return report;
 }

@@ -47,14 +47,28 @@ static const char *say_hopeless(const struct conflict_query *query, const struct
                                verb);
 }
 
+/* Whether a ground keeps creatures from blocking that could block by themselves. */
+static bool holds_back(const struct ground *ground) {
+    switch (muster_ground_kinds[ground->kind].about) {
+    case ABOUT_EFFECT:
+        return ground->kind != GROUND_COST;
+    case ABOUT_CAPACITY:
+    case ABOUT_GAME:
+        return true;
+    case ABOUT_STATE:
+    case ABOUT_ATTACKER:
+        break;
+    }
+    return false;
+}
+
 /* Where blockers are counted and some are held back, it is not plain that the others are too few.
  */
 static const char *say_too_few(const struct asked *asked, const struct conflict_core *core) {
     if (asked->effect == NULL || asked->creature >= 0 || asked->effect->at_least < 2)
         return "";
     for (size_t i = 0; i < core->ground_count; i++)
-        if (core->grounds[i].kind == GROUND_EFFECT || core->grounds[i].kind == GROUND_CAPACITY ||
-            core->grounds[i].kind == GROUND_UNASKED)
+        if (holds_back(&core->grounds[i]))
             return "";
     return ", so too few are left";
 }
@@ -142,9 +156,15 @@ struct missed_run {
 
 /* Whether two grounds are the same but for the creature they are about. */
 static bool is_same_sort(const struct ground *one, const struct ground *other) {
-    if (one->kind == GROUND_EFFECT || one->kind == GROUND_COST || one->kind == GROUND_EVASION ||
-        one->kind == GROUND_MENACE)
+    switch (muster_ground_kinds[one->kind].about) {
+    case ABOUT_EFFECT:
+    case ABOUT_ATTACKER:
         return muster_ground_compare(one, other) == 0;
+    case ABOUT_STATE:
+    case ABOUT_CAPACITY:
+    case ABOUT_GAME:
+        break;
+    }
     return one->kind == other->kind;
 }
 

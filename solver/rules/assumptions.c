@@ -1,23 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/rules/assumptions.h"
 
-const char *muster_ground_kind_word(enum ground_kind kind) {
-    static const char *const words[GROUND_KIND_COUNT] = {
-        [GROUND_TAPPED] = "tapped",
-        [GROUND_IS_BATTLE] = "is-battle",
-        [GROUND_SUMMONING_SICK] = "summoning-sick",
-        [GROUND_DEFENDER] = "defender",
-        [GROUND_DETAINED] = "detained",
-        [GROUND_SUSPECTED] = "suspected",
-        [GROUND_DECAYED] = "decayed",
-        [GROUND_OWN_PROTECTOR] = "own-protector",
-        [GROUND_BLOCKER_SHADOW] = "blocker-shadow",
-        [GROUND_MENACE] = "menace",
-        [GROUND_CAPACITY] = "capacity",
-        [GROUND_UNASKED] = "unasked",
-    };
-    return words[kind];
-}
+const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT] = {
+#define GROUND(name, word, about, violation, one, several)                                         \
+    {word, about, VIOLATION_##violation, {one, several}},
+#include "solver/rules/ground_kinds.def"
+#undef GROUND
+};
 
 int muster_ground_compare(const struct ground *one, const struct ground *other) {
     if (one->kind != other->kind)
@@ -28,8 +17,8 @@ int muster_ground_compare(const struct ground *one, const struct ground *other) 
 }
 
 bool muster_ground_is_plainer(const struct ground *one, const struct ground *other) {
-    bool own = one->kind != GROUND_EFFECT && one->kind < GROUND_EVASION;
-    bool others_own = other->kind != GROUND_EFFECT && other->kind < GROUND_EVASION;
+    bool own = muster_ground_kinds[one->kind].about == ABOUT_STATE;
+    bool others_own = muster_ground_kinds[other->kind].about == ABOUT_STATE;
     return own != others_own ? own : muster_ground_compare(one, other) < 0;
 }
 
@@ -98,10 +87,18 @@ bool muster_violation_ground(const struct violation *violation, struct ground *g
     *ground = (struct ground){.number = violation->creature};
     if (!ground_kind_of(violation, &ground->kind))
         return false;
-    if (ground->kind == GROUND_EFFECT)
+    switch (muster_ground_kinds[ground->kind].about) {
+    case ABOUT_EFFECT:
         ground->number = violation->effect->number;
-    else if (ground->kind == GROUND_MENACE || ground->kind == GROUND_EVASION)
+        break;
+    case ABOUT_ATTACKER:
         ground->number = violation->object;
+        break;
+    case ABOUT_STATE:
+    case ABOUT_CAPACITY:
+    case ABOUT_GAME:
+        break;
+    }
     if (ground->kind == GROUND_EVASION)
         ground->ability = violation->ability;
     return true;

@@ -10,29 +10,39 @@
 #include "solver/rules/violation.h"
 
 enum ground_kind {
-    GROUND_EFFECT,         /* a restriction among the effects */
-    GROUND_TAPPED,         /* a creature is tapped; so for those that follow */
-    GROUND_IS_BATTLE,      /* it is a battle as well */
-    GROUND_SUMMONING_SICK, /* it came this turn and has no haste */
-    GROUND_DEFENDER,       /* it has defender, or is a Wall in 2004 */
-    GROUND_DETAINED,       /* it is detained */
-    GROUND_SUSPECTED,      /* it is suspected, and so can't block */
-    GROUND_DECAYED,        /* it has decayed, and so can't block */
-    GROUND_OWN_PROTECTOR,  /* its controller protects what it would attack */
-    GROUND_BLOCKER_SHADOW, /* its own shadow */
-    GROUND_EVASION,        /* an evasion ability of an attacker, all instances of it */
-    GROUND_MENACE,         /* of an attacker */
-    GROUND_COST,           /* a cost among the effects */
-    GROUND_CAPACITY, /* a creature attacks one thing, or blocks only a certain number of attackers
-                      */
-    GROUND_UNASKED   /* 2004: only what a requirement asks for is done (500.5) */
+#define GROUND(name, word, about, violation, one, several) GROUND_##name,
+#include "solver/rules/ground_kinds.def"
+#undef GROUND
 };
 
-enum { GROUND_KIND_COUNT = GROUND_UNASKED + 1 };
+enum {
+    GROUND_KIND_COUNT = 0
+#define GROUND(name, word, about, violation, one, several) +1
+#include "solver/rules/ground_kinds.def"
+#undef GROUND
+};
+
+/* What a ground is about; its number is that of the effect or the creature, or 0. */
+enum ground_about {
+    ABOUT_EFFECT,
+    ABOUT_STATE,    /* what a creature that declares is */
+    ABOUT_CAPACITY, /* how much such a creature can do at once */
+    ABOUT_ATTACKER, /* what an attacker has */
+    ABOUT_GAME
+};
+
+struct ground_kind_facts {
+    const char *word; /* stable; NULL where it is the effect's kind or the ability */
+    enum ground_about about;
+    enum violation_kind violation; /* has the same rule */
+    const char *says[2];           /* of one creature, of several */
+};
+
+extern const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT];
 
 struct ground {
     enum ground_kind kind;
-    int number;           /* of the effect or the creature; 0 for UNASKED */
+    int number;           /* of the effect or the creature; 0 for ABOUT_GAME */
     enum ability ability; /* EVASION: which; else 0 */
 };
 
@@ -41,9 +51,6 @@ struct assumptions {
     size_t kept_count;
     const struct ground *kept;
 };
-
-/* A stable word; NULL where that is the effect's kind or the ability. */
-const char *muster_ground_kind_word(enum ground_kind kind);
 
 /* Order of grounds, as for qsort: those that are told first come first. */
 int muster_ground_compare(const struct ground *one, const struct ground *other);
