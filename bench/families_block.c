@@ -169,7 +169,7 @@ void odd(struct bench_document *document, struct size size) {
 }
 
 /* n attackers that only `group` or more blockers can block, and n blockers that block if able. Each
- * attacker can be blocked by so many random ones, or by up to `wider` more. */
+ * attacker can be blocked by that many random ones, or by up to `wider` more. */
 static void make_pack(struct bench_document *document, struct size size, size_t group,
                       size_t wider) {
     size_t blockers = other_or_number(size), numbers[8];

@@ -4,7 +4,7 @@
 
 /* n blockers that can each block one of nine attackers or none, which makes 10^n declarations. By
  * the seed nothing more; or one attacker must be blocked; or three have menace; or one has menace
- * and only so many blockers can block. */
+ * and only a limited number of blockers can block. */
 static void make_block(struct bench_document *document, size_t blockers) {
     size_t sort = random_below(&document->random, 4);
     cJSON *effect;

@@ -42,7 +42,7 @@ void single(struct bench_document *document, struct size size) {
         document_blocker(document, number);
 }
 
-/* Six large classes, told apart by flying, by what they must do, and by what they can't. */
+/* Six large classes that differ in flying, in what they must do, and in what they can't. */
 void several(struct bench_document *document, struct size size) {
     struct random_source *random = &document->random;
     size_t attackers = attackers_for(document, size);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Times of the library without a process around it: every line of a file is a document, and for
- * each one line of JSON tells how many microseconds of CPU time it took. */
+ * each one line of JSON gives the microseconds of CPU time it took. */
 #include "stopwatch.h"
 
 #include <muster.h>

@@ -133,7 +133,7 @@ obeyed(R) :- between(R,K,M), K #count { C,O : do(C,O), asks(R,C,O) } M.
 
 
 class AnswerSetProgram:
-    """The same as facts beside rules that never change."""
+    """The same as facts for rules that never change."""
 
     def __init__(self, question):
         self.facts = []

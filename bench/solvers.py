@@ -63,7 +63,7 @@ def glpsol(files, limit):
 
 def cbc(files, limit):
     output, wall, cpu, late = run(["cbc", files["lp"], "solve", "quit"], limit)
-    # Depending on where it ends, cbc speaks of the value of a minimum.
+    # Depending on where it ends, cbc reports the value of a minimum.
     found = re.search(r"^Objective value:\s+(\S+)", output, re.MULTILINE)
     proved = "Optimal solution found" in output
     if not found and not late:
@@ -82,14 +82,14 @@ def clingo(strategy):
         if "OPTIMUM FOUND" in output and found and not late:
             optimum = -int(found.group(1))
         elif "SATISFIABLE" in output and not found and not late:
-            optimum = 0  # nothing can be earned: there is no sum to speak of
+            optimum = 0  # nothing can be gained: there is no sum
         return Run(optimum, wall, cpu, optimum is None, output)
 
     return solve
 
 
 def others():
-    """Name, program and function of each solver beside muster; those not installed as None."""
+    """Name, program and function of each other solver; those not installed as None."""
     solvers = {"glpsol": glpsol, "cbc": cbc, "clingo": clingo("bb"), "clingo usc": clingo("usc")}
     return {
         name: solve if shutil.which(name.split()[0]) else None for name, solve in solvers.items()

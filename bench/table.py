@@ -244,7 +244,7 @@ class Bench:
                 self.record(part="list", family=family, size=size, seed=seed, cli=cli, **found)
 
     def enumerate(self, family, size, seed, files, number):
-        """clingo's rate; it is told the optimum, so that it need not prove it first."""
+        """clingo's rate; it is given the optimum, so that it need not prove it first."""
         if not self.others.get("clingo"):
             return "not installed"
         command = ["clingo", files["asp"], "0", "--quiet=2,2,2", "--opt-mode=optN"]

@@ -28,7 +28,7 @@ MOST_LISTED = 3000
 
 
 class Case:
-    """A position, what is given beside it, and what muster answers."""
+    """A position, what is given with it, and what muster answers."""
 
     def __init__(self, position, hint):
         """HINT: muster's answer to the position by itself."""

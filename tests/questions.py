@@ -100,7 +100,7 @@ def nameable(position):
 
 
 def options(position, most):
-    """What one creature can be told: nothing, one thing to attack, or up to `most` attackers."""
+    """What one creature can do: nothing, one thing to attack, or up to `most` attackers."""
     names = nameable(position)
     most = 1 if position["step"] == "declare-attackers" else min(most, len(names))
     sizes = range(most + 1)
@@ -108,7 +108,7 @@ def options(position, most):
 
 
 def declarations_of(creature, position, choices):
-    """The entries for every way in which the individuals of one creature can be told something."""
+    """The entries for every way in which the individuals of one creature can act."""
     thing = "target" if position["step"] == "declare-attackers" else "attacker"
     for told in itertools.combinations_with_replacement(choices, creature.get("count", 1)):
         written = []

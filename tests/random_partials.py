@@ -46,7 +46,7 @@ def deeds_of(position, declaration):
         things = things if isinstance(things, list) else [things]
         earlier = [deed for deed in deeds if deed[0] == creature and counts[creature] == 1]
         if earlier and "attacks" in declaration:
-            continue            # told two targets: one of them will do
+            continue            # given two targets: one of them will do
         if earlier:
             earlier[0][1].extend(name for name in things if name not in earlier[0][1])
         else:

@@ -70,7 +70,7 @@ class Batch:
             equal(len(answers(self.run("--jobs", jobs, data=self.line).stdout)), 1, "answers")
 
     def test_unreadable(self):
-        """what can't be read is told in the same words"""
+        """what can't be read is reported in the same words"""
         for jobs in (1, 2):
             for file in (self.folder, self.folder / "missing.jsonl"):
                 result = self.run("--jobs", jobs, file, status=3)
@@ -115,7 +115,7 @@ class Batch:
         self.kill(process)
 
     def test_memory(self):
-        """long answers behind a slow line don't fill the memory"""
+        """long answers after a slow line don't fill the memory"""
         if not os.path.exists("/proc/self/status"):
             return "there is no /proc"
         swarm = json.loads(self.line)
@@ -168,7 +168,7 @@ class Batch:
                     check(file.read_bytes() == whole, f"different behind {end} bytes, {mode}")
 
     def test_skip_done_elsewhere(self):
-        """written elsewhere are the answers that are missing, and a torn line is told"""
+        """written elsewhere are the answers that are missing, and a torn line is reported"""
         games = self.file("games.jsonl", self.line * 5)
         whole = self.run(games).stdout
         line = len(whole) // 5
@@ -221,7 +221,7 @@ class Batch:
                 check(file.read_bytes() == whole, f"different after signal {number}")
 
     def test_first_line(self):
-        """errors of a part of a file tell the line's number in the whole"""
+        """errors in a part of a file have the line's number in the whole"""
         lines = self.mixed.splitlines(keepends=True)
         whole = self.run(data=self.mixed).stdout
         for at in (1, 100, len(lines) - 1):
@@ -251,7 +251,7 @@ class Batch:
         return shown
 
     def test_progress(self):
-        """--progress tells lines and lines a second, and no answer is different"""
+        """--progress shows lines and lines per second, and no answer is different"""
         for jobs in ("1", "2"):
             result = self.run("--jobs", jobs, "--progress", data=self.line * 3)
             check(re.fullmatch(rb"muster: 3 lines in [\d.]+ s, [\d.]+ a second\n", result.stderr),
@@ -262,7 +262,7 @@ class Batch:
         self.run("--progress=perhaps", status=2)
 
     def test_progress_on_terminal(self):
-        """on a terminal a batch that takes its time tells what is done and how long it will take"""
+        """on a terminal a long batch shows what is done and how long it will take"""
         file = str(self.file("games.jsonl", self.slow * 4 + self.line))
         for jobs in ("1", "2"):
             slow = ["--jobs", jobs, "--time-limit", "0.6", file]

@@ -87,7 +87,7 @@ class Faults:
     # ---- Lines ----
 
     def test_long_lines(self):
-        """lines of 50 MB get their answers, and the line behind them, too"""
+        """lines of 50 MB get their answers, and so does the next line"""
         noted = self.line.replace(b'"note": "', b'"note": "' + b"x" * HUGE, 1)
         spaces = self.line.rstrip().ljust(HUGE) + b"\n"
         broken = b"[" + b"1," * (HUGE // 2) + b"\n"
@@ -101,7 +101,7 @@ class Faults:
         check(len(result.stdout) < 10_000, "the answers are long, too")
 
     def test_a_long_last_line(self):
-        """a line of 50 MB without a newline behind it is answered"""
+        """a line of 50 MB without a newline at its end is answered"""
         found = answers(self.run(["batch"], self.line + b"9" * HUGE).stdout)
         equal([answer["answer"] for answer in found], ["solve", "error"], "answers")
 
@@ -133,7 +133,7 @@ class Faults:
             process.stderr.close()
 
     def test_closed_pipe_ignored(self):
-        """where SIGPIPE is ignored a lost reader is an error that is told"""
+        """where SIGPIPE is ignored a lost reader is an error that is reported"""
         reading, writing = os.pipe()
         os.close(reading)
         for arguments in (["batch"], ["solve"], ["solve", "--json"]):
@@ -161,7 +161,7 @@ class Faults:
         return None
 
     def test_no_messages(self):
-        """nobody to tell is no reason to fail"""
+        """messages that nobody reads are no reason to fail"""
         process = self.start(stderr=subprocess.DEVNULL)
         self.ask(process, 1)
         process.send_signal(signal.SIGINT)
@@ -171,7 +171,7 @@ class Faults:
     # ---- Signals ----
 
     def ask(self, process, count):
-        """Has so many lines answered."""
+        """Has this many lines answered."""
         for _ in range(count):
             process.stdin.write(self.line)
             process.stdin.flush()
@@ -225,7 +225,7 @@ class Faults:
             process.send_signal(number)
             word = b"line 3 is" if self.jobs == 1 else b"the lines in progress are"
             count = len(self.finish(process, -number, word + b" answered first"))
-            # Two lines at once: those behind the slow one mostly have their answers already.
+            # Two lines at once: those after the slow one mostly have their answers already.
             check(1 <= count <= (1 if self.jobs == 1 else 4), f"{count} answers after the signal")
             check(f"lines up to {2 + count} are answered, and no others".encode() in self.errors,
                   f"{2 + count} answers, but {self.errors!r}")
@@ -278,7 +278,7 @@ class Faults:
         equal(self.finish(process, 0), [], "more answers")
 
     def test_interrupt_many(self):
-        """whenever the signal comes, the answers are whole and the number told is right"""
+        """whenever the signal comes, the answers are whole and the number shown is right"""
         with tempfile.NamedTemporaryFile() as file:
             file.write(self.line * 20_000)
             file.flush()

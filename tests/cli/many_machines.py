@@ -125,7 +125,7 @@ class Machines:
         return None
 
     def test_no_host(self):
-        """many-hosts.sh tells parts that failed, and answers them when started again"""
+        """many-hosts.sh names the parts that failed, and answers them when started again"""
         if NO_PARALLEL:
             return NO_PARALLEL
         command = self.command("./many-hosts.sh").replace("4/bob", "4/:")

@@ -41,7 +41,7 @@ BLOCK = {
                 {"kind": "extra-blocks", "creatures": {"id": "hydra"}, "count": 1}]}
 
 # Of each two neighbours in a circle of five one can attack at most: what counting says (all five)
-# is more than can be (two), so only a search tells.
+# is more than can be (two), so only a search decides.
 CIRCLE = {
     "format": "muster/1", "id": "c", "step": "declare-attackers", "active": "Ann",
     "players": [{"id": "Ann"}, {"id": "Cid"}],
@@ -179,7 +179,7 @@ class Questions:
         equal(never, {("hydra", "elf"), ("ox", "bear"), ("ox", "elf"), ("wall", "elf")}, "options")
 
     def test_not_wrong(self):
-        """what can't be ruled out is told with its column"""
+        """what can't be ruled out is reported with its column"""
         for words, column, name in (("nobody", 1, "'nobody'"), ("ox,wall=", 9, "id"),
                                     ("wall=Ben", 6, "'Ben'"), ("Ben", 1, "'Ben'")):
             self.run(BLOCK, "list", "--not", words, status=3)
@@ -189,7 +189,7 @@ class Questions:
     # ---- How many ----
 
     def test_limit(self):
-        """--limit stops after so many, without a complaint"""
+        """--limit stops after that many, without a complaint"""
         everything = self.listed(BLOCK)
         equal(len(everything), 12, "all blocks")
         for limit in (0, 1, 5, 12, 13, 1000000000):
@@ -227,7 +227,7 @@ class Questions:
         return answer["blame"]
 
     def test_blame(self):
-        """what can't be completed ends with 1 and with what is to blame"""
+        """what can't be completed ends with 1 and with the conflict"""
         for command in ("solve", "count", "options"):
             equal(self.blamed(BLOCK, command, "--blocks", "ox=elf,wall=elf", "--not", "hydra"),
                   [{"creature": "wall", "attacker": "elf", "not": False}], command)
@@ -249,7 +249,7 @@ class Questions:
             check("can't be completed" in self.errors, self.errors)
 
     def test_blame_and_free(self):
-        """what could be completed only by paying is no reason for blame"""
+        """what could be completed only by paying is no conflict"""
         toll = dict(ATTACK, effects=ATTACK["effects"][:1] + [
             {"kind": "cant-attack", "creatures": {}, "targets": {"id": "Cid"}}])
         equal(self.ask(toll, "solve", "--attacks", "bear=Ben")["declaration"],
@@ -280,7 +280,7 @@ class Questions:
             check("ndecided: " in self.run(CIRCLE, command, *NO_TIME, status=4), command)
 
     def test_undecided_is_no_blame(self):
-        """without time nothing is to blame"""
+        """without time no conflict is named"""
         for command in ("solve", "count", "options"):
             answer = self.ask(BLOCK, command, "--blocks", "wall=elf", *NO_TIME, status=4)
             check("blame" not in answer and "completable" not in answer, f"{answer}")
@@ -330,7 +330,7 @@ class Questions:
         check(b"can't write to standard output" in result.stderr, f"{result.stderr!r}")
 
     def test_interrupted(self):
-        """an interrupted list ends by the signal, behind a whole line"""
+        """an interrupted list ends by the signal, after a whole line"""
         for number in (signal.SIGINT, signal.SIGTERM):
             with tempfile.NamedTemporaryFile() as file:
                 process = self.start(file)

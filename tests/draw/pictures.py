@@ -173,7 +173,7 @@ class Pictures:
             check(f"](docs/pictures/{name}.svg)" in readme, f"README.md doesn't show {name}")
 
     def test_examples(self):
-        """every example is drawn: cards for all creatures, arrows beside them"""
+        """every example is drawn: cards for all creatures, arrows between them"""
         for path in sorted((self.root / "examples").glob("*.json")):
             document = json.loads(path.read_text(encoding="utf-8"))
             for width in ("300", "960"):
@@ -249,7 +249,7 @@ class Pictures:
             check(done.stderr.startswith(f"muster: can't write {folder}: "), done.stderr)
 
     def test_declarations(self):
-        """what is proposed, found, or in the document is drawn; what can't be completed is told"""
+        """what is proposed, found, or in the document is drawn; what can't be completed is reported"""
         example = self.example("double-lure")
         check("no creature blocks" in self.run(example, "--blocks", "none").stdout, "--blocks none")
         check("▲" in self.run(example, "--solve").stdout, "--solve")

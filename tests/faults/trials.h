@@ -14,7 +14,7 @@ struct trial {
     muster_status (*call)(struct trial *trial);
     const char *json; /* the document, or the line */
     const char *text; /* a declaration to read, or (short) to check, or that is given */
-    const char *bans; /* what is ruled out beside it, or NULL */
+    const char *bans; /* what is ruled out with it, or NULL */
     muster_preference prefer;
     bool free;
     bool given; /* the position is read beforehand, and what is to be checked */

@@ -183,7 +183,7 @@ static bool is_tiny(const muster_position *position) {
            position->target_count <= MOST_INDIVIDUALS;
 }
 
-/* What is asked beside the position, and what the list says. */
+/* What is asked about the position, and what the list says. */
 struct listing_run {
     const muster_position *position;
     muster_request request;
@@ -234,7 +234,7 @@ static void like(const muster_position *position, const muster_entry *entries, s
     }
 }
 
-/* Those of pairs, and behind them those of creatures and anything at all. */
+/* Those of pairs, followed by those of creatures and anything at all. */
 static size_t all_choices(const muster_choices *choices) {
     return choices->choice_count + choices->creature_choice_count;
 }
@@ -373,7 +373,7 @@ static void complete_all(const muster_position *position, const char *json, size
         INSIST(muster_declaration_parse(&given, position, "none", NULL) == MUSTER_OK);
     cJSON_free(text);
     cJSON_Delete(tree);
-    if (position->creature_count > 0) /* refused where the id can't be told in the short form */
+    if (position->creature_count > 0) /* refused where the id can't be written in the short form */
         muster_declaration_rule_out(given, position->creatures[size % position->creature_count].id,
                                     NULL);
     request.given = given;

@@ -5,7 +5,7 @@
 
 #include "fuzz.h"
 
-/* In memory of just that size, so that a sanitizer sees what is read behind its end. */
+/* In memory of exactly that size, so that a sanitizer sees reads past its end. */
 static void feed(const char *name) {
     FILE *file = fopen(name, "rb");
     if (file == NULL || fseek(file, 0, SEEK_END) != 0) {

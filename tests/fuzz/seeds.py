@@ -49,7 +49,7 @@ def fees():
 
 
 def weighed(step):
-    """Weights of creatures and of options, beside costs, a condition and something declared."""
+    """Weights of creatures and of options, with costs, a condition and something declared."""
     attack = step == "declare-attackers"
     mine, thing = ("A", "target") if attack else ("B", "attacker")
     creatures = [{"id": name, "controller": mine} for name in ("x", "y")]

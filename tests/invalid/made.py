@@ -9,7 +9,7 @@ BEARS = '{"id": "bears", "controller": "Alice"}'
 
 
 def document(more="", creatures=BEARS):
-    """A position with something more behind its last key."""
+    """A position with something more after its last key."""
     return HEAD + BODY % creatures + more + "}"
 
 
@@ -35,7 +35,7 @@ def not_utf8():
 
 
 def nested(levels):
-    """A position that nests so many levels deep, in `not` of a selector, and the way down."""
+    """A position that nests this many levels deep, in `not` of a selector, and the way down."""
     around = 4     # document, effects, effect, creatures
     inner = "{}"
     for _ in range(levels - around):

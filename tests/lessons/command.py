@@ -133,7 +133,7 @@ class Command:
         holds(self.succeed(MUSTER_LESSONS=str(self.path("mine"))), "small")
 
     def test_beside_the_program(self):
-        """without MUSTER_LESSONS the lessons are those beside the program"""
+        """without MUSTER_LESSONS the lessons are those installed next to the program"""
         if not (pathlib.Path(self.muster).parent / "../lessons").is_dir():
             return
         holds(self.succeed("double-lure", MUSTER_LESSONS="", answers="wall=bear,spider=bear\n2\n"

@@ -26,7 +26,7 @@ DOUBLE_LURE = ("wall=bear,spider=bear", "2", "no", "a")
 
 
 class Terminal:
-    """A program behind a pseudo-terminal of so many columns."""
+    """A program on a pseudo-terminal with this many columns."""
 
     def __init__(self, command, width, environment):
         self.said, self.width = "", width

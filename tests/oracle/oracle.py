@@ -42,7 +42,7 @@ import argparse
 import json
 import sys
 
-sys.dont_write_bytecode = True      # leave no __pycache__ beside the sources
+sys.dont_write_bytecode = True      # leave no __pycache__ among the sources
 from oracle_cases import self_test_cases
 from oracle_proposal import InputError
 from oracle_question_cases import question_cases
@@ -64,7 +64,7 @@ def judge(doc, limit):
 
 
 def reply(line, limit):
-    """What is asked beside a position."""
+    """What is asked about a position."""
     questions = Questions(line["position"], line.get("given"), line.get("not"), limit)
     return {name: reply_to(name, value, questions, line["position"], limit)
             for name, value in line["ask"].items()}

@@ -108,7 +108,7 @@ def has_color(creature, word):
 
 
 def in_range(value, wanted, other):
-    """VALUE against an integer or a range, whose bounds may speak of the OTHER creature."""
+    """VALUE against an integer or a range, whose bounds may refer to the OTHER creature."""
     if not isinstance(wanted, dict):
         return value == wanted
     tests = {"at_least": operator.ge, "at_most": operator.le,
@@ -201,7 +201,7 @@ class Position:
         self.players = {player["id"]: player for player in doc["players"]}
         self.creatures = {c["id"]: Creature(c, self.edition) for c in doc["creatures"]}
         self.effects = doc.get("effects", [])
-        # What can be attacked: id -> (kind, the player whom attacking it concerns).
+        # What can be attacked: id -> (kind, the player that is then attacked).
         self.targets = {player: ("player", player) for player in self.players}
         for walker in doc.get("planeswalkers", []):
             self.targets[walker["id"]] = ("planeswalker", walker["controller"])

@@ -57,7 +57,7 @@ class Proposal:
         if creature.count == 1 and options:     # the same creature, told more
             expect(not options[0] & option, f"{creature.id} is told the same thing twice")
             option |= options.pop()
-        options.extend([option] * count)        # else each entry speaks of other individuals
+        options.extend([option] * count)        # else each entry is about other individuals
         expect(len(options) <= creature.count, f"more {creature.id} than there are")
 
     def options_of(self, group):
@@ -79,7 +79,7 @@ class Proposal:
         return len(told)
 
     def outsiders(self):
-        """Individuals of other sides that are told something: in no legal declaration they are."""
+        """Individuals of other sides that do something: no legal declaration has any."""
         groups = {group.id for group in self.position.groups}
         return sum(len(options) for name, options in self.told.items() if name not in groups)
 
@@ -148,7 +148,7 @@ class Partial:
         return not self.deeds and not self.bans
 
     def possible(self):
-        """Is nothing told to creatures that don't declare?"""
+        """Do creatures that don't declare do nothing?"""
         groups = {group.id for group in self.position.groups}
         return all(name in groups for name, option, _ in self.deeds if option)
 

@@ -125,7 +125,7 @@ class Sessions:
             check({item["position"]["step"] for item in items} == expected, step)
 
     def test_sheet(self):
-        """--print writes questions, and behind a page break the answers with rules"""
+        """--print writes questions, and after a page break the answers with rules"""
         words = ("--seed", "9", "--difficulty", "3")
         items = self.items(*words, "--questions", "8")
         done = self.run(*words, "--print", "8", LC_ALL="C")

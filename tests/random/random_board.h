@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The pieces of the generator of random positions share this: who and what is on the table. It is
- * made first, so that effects and declarations can speak of what is there. */
+ * made first, so that effects and declarations can refer to what is there. */
 #ifndef RANDOM_BOARD_H
 #define RANDOM_BOARD_H
 
@@ -32,7 +32,7 @@ struct random_target {
     enum random_sort sort;
     const char *id;
     size_t controller; /* the player itself, for a player */
-    size_t defender;   /* whom one attacks with it: player, controller or protector */
+    size_t defender;   /* the player attacked with it: itself, controller or protector */
 };
 
 struct random_creature {
@@ -63,7 +63,7 @@ struct random_board {
     size_t extra_block_count;
 };
 
-/* Which creatures a selector is meant to speak of. */
+/* Which creatures a selector is meant to pick. */
 enum random_role {
     RANDOM_DECLARING, /* those of the side that declares */
     RANDOM_ATTACKERS, /* block step: those attacking the declaring side */

@@ -31,7 +31,7 @@ static void start_declaring(struct declaring *declaring, struct random_board *bo
     declaring->gang = chance(declaring, 0.35);
 }
 
-/* Which creatures are told to do something. */
+/* Which creatures do something. */
 static int willing(const struct declaring *declaring, const struct random_creature *creature) {
     const struct random_board *board = declaring->board;
     int attack = board->shape.step == RANDOM_ATTACK;
@@ -55,7 +55,7 @@ static void add_count(struct declaring *declaring, struct random_object *entry, 
         random_object_add(entry, "count", random_integer(declaring->board, count));
 }
 
-/* How many of the remaining individuals the next entry speaks of. */
+/* How many of the remaining individuals the next entry is about. */
 static int part_of(struct declaring *declaring, int remaining) {
     if (chance(declaring, 0.5))
         return remaining;
@@ -200,7 +200,7 @@ static size_t list_attackers(const struct random_board *board, struct individual
     return count;
 }
 
-/* How many attackers a creature is told to block. */
+/* How many attackers a creature blocks. */
 static size_t wanted_blocks(struct declaring *declaring) {
     double several = declaring->board->extra_block_count > 0 ? 0.4 : 0.0;
     if (declaring->silly)

@@ -44,7 +44,7 @@ char *random_position(uint64_t seed, const struct random_shape *shape);
 
 /* A bound on the number of declarations an exhaustive search tries for the position of this seed
  * and shape: the product over the declaring side's entries of the number of multisets of things
- * their creatures could be told to do, tapped or not, evasion or not. */
+ * their creatures could do, tapped or not, evasion or not. */
 size_t random_position_size(uint64_t seed, const struct random_shape *shape);
 
 #endif

@@ -32,7 +32,7 @@ static size_t block_capacity(const struct random_board *board, size_t attackers)
     return capacity;
 }
 
-/* The number of things one creature could be told to do, nothing among them. */
+/* The number of things one creature could do, including nothing. */
 static size_t action_count(const struct random_board *board) {
     size_t things = 0;
     if (board->shape.step == RANDOM_ATTACK) {

@@ -48,7 +48,7 @@ def selecting(**keys):
 
 
 def comparing(**keys):
-    """A selector beside another creature of its effect."""
+    """A selector that can refer to another creature of its effect."""
     return with_effect(BLOCK, "cant-be-blocked", attackers={}, by=keys)
 
 
@@ -204,7 +204,7 @@ BROKEN = [
     ("unknown-id", declaring(BLOCK, blocks=[{"creature": "wall", "attacker": "goblin#0"}])),
 ]
 
-# What only muster's reader can tell.
+# What only muster's reader can check.
 BEYOND_SCHEMA = [
     ("duplicate-id", with_creature(id="elf")),
     ("unknown-id", changed(ATTACK, active="Eve")),

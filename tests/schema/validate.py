@@ -15,7 +15,7 @@ import re
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True  # nothing is written beside the sources
+sys.dont_write_bytecode = True  # nothing is written among the sources
 
 import documents
 

@@ -32,7 +32,7 @@ const char *lesson_table_ask_problems(const char *table, const char *question);
 /* The document of its table, as JSON. */
 const char *lesson_table_document(const char *table);
 
-/* Judges an answer: what is said to it in lines of 80 columns, behind "right: ", "wrong: " or
+/* Judges an answer: what is said to it in lines of 80 columns, after "right: ", "wrong: " or
    "what: " where it was not understood. */
 const char *lesson_table_judge(const struct lesson *lesson, const char *answer);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Telling a builder what a JSON text says, call by call: anything that can be written can be told.
+/* Builds what a JSON text says, call by call: anything that can be written can be built.
  */
 #ifndef MUSTER_TESTS_UNIT_TELL_H
 #define MUSTER_TESTS_UNIT_TELL_H
@@ -8,7 +8,7 @@
 
 #include "muster.h"
 
-/* Whether a builder can be told this: no null, no number with a fraction or beyond 2^53. */
+/* Whether a builder can hold this: no null, no number with a fraction or beyond 2^53. */
 bool tell_can(const cJSON *item);
 
 /* Tells the members of an object, whatever they are, to a builder that stands in one. */

@@ -139,7 +139,7 @@ START_TEST(a_mark_on_empty_memory_empties_it) {
 }
 END_TEST
 
-/* Large pieces stand behind the first chunk, small ones fill it and the next. */
+/* Large pieces come after the first chunk, small ones fill it and the next. */
 START_TEST(large_and_small_pieces_keep_what_came_before) {
     enum { SIZES = 5 };
     static const size_t sizes[SIZES] = {100, 50000, 3000, 12000, 1};

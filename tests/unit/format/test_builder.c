@@ -77,7 +77,7 @@ START_TEST(misuse_is_told_with_its_place) {
 }
 END_TEST
 
-/* What is wrong is told like this. */
+/* Errors are reported like this. */
 static void refuse_saying(const char *path, const char *message) {
     muster_position *position;
     muster_error error;

@@ -143,7 +143,7 @@ START_TEST(ids_are_looked_up) {
     ck_assert_int_eq(object.number, GOBLIN);
     ck_assert_int_eq(object.ordinal, 5000);
     ck_assert_int_eq(muster_collector_object(&collecting->collector, &here, "a").ordinal, 0);
-    /* What exists can be told, and is judged later. */
+    /* What exists can be declared, and is judged later. */
     ck_assert_int_eq(muster_collector_object(&collecting->collector, &here, "x").number, SINGLE);
     ck_assert_str_eq(code_of(find_creature, "nobody"), "unknown-id");
     ck_assert_str_eq(code_of(find_creature, "Bob"), "wrong-id");

@@ -6,7 +6,7 @@
 
 #include "tests/unit/table.h"
 
-/* What is told of a document with this effect. */
+/* The message about a document with this effect. */
 static const char *told(const char *step, const char *kind) {
     static muster_error error;
     const char *json = table_text(muster_arena_format(

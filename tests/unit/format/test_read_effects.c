@@ -148,7 +148,7 @@ START_TEST(costs_are_maps_or_lists_of_maps) {
     const struct effect *effect =
         effect_of("{'kind': 'block-cost', 'creatures': {}, 'cost': {'mana': 0, 'Mana': 1000000}}");
     ck_assert_uint_eq(effect->price_count, 1);
-    ck_assert_uint_eq(effect->prices[0].count, 2); /* names of resources are told apart by case */
+    ck_assert_uint_eq(effect->prices[0].count, 2); /* case matters in names of resources */
     effect = effect_of("{'kind': 'block-cost', 'creatures': {}, 'cost': [{'w': 1}, {}]}");
     ck_assert_uint_eq(effect->price_count, 2);
     ck_assert_uint_eq(effect->prices[1].count, 0);

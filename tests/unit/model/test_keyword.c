@@ -65,7 +65,7 @@ START_TEST(a_quality_that_is_none_points_to_the_key_protection) {
     table_refuse_creature(muster_arena_format(arena, creature, "player Zoe"), "unknown-id",
                           "/0/keywords/0");
     table_refuse_creature(muster_arena_format(arena, creature, "player bob"), "unknown-id",
-                          "/0/keywords/0"); /* ids are told apart by case */
+                          "/0/keywords/0"); /* case matters in ids */
     table_refuse_creature(muster_arena_format(arena, creature, "player x"), "unknown-id",
                           "/0/keywords/0"); /* a creature */
 }

@@ -217,7 +217,7 @@ START_TEST(a_condition_that_is_false_asks_for_nothing) {
 END_TEST
 
 START_TEST(a_tapped_companion_does_not_forbid_attacking) {
-    /* Ekundu Cyclops, tapped, beside bears. */
+    /* Ekundu Cyclops, tapped, with bears. */
     const char *effects = "{'kind': 'must-attack', 'creatures': {'id': 'cyclops'}, "
                           "'if': {'declared': {'not': {'id': 'cyclops'}}}}";
     muster_position *position =

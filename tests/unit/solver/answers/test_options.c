@@ -10,7 +10,7 @@
 
 static muster_answer *answer; /* of the test under way */
 
-/* Asks, beside a beginning; NULL: nothing is given. */
+/* Asks with something given; NULL: nothing is. */
 static const muster_choices *ask(const muster_position *position, const char *given,
                                  const char *bans) {
     muster_request request = MUSTER_REQUEST_INIT;
@@ -344,7 +344,7 @@ START_TEST(tables_tell_who_can_meet_whom) {
 }
 END_TEST
 
-/* Interrupts so many searches, and none after them. */
+/* Interrupts this many searches, and none after them. */
 static bool some(void *context) {
     int *left = context;
     return *left > 0 && (*left)-- > 0;

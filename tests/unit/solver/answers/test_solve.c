@@ -268,13 +268,13 @@ END_TEST
 
 /* ---- Preferences ---- */
 
-/* Interrupts so many searches, and none after them. */
+/* Interrupts this many searches, and none after them. */
 static bool some(void *context) {
     int *left = context;
     return *left > 0 && (*left)-- > 0;
 }
 
-/* Whatever is interrupted: what is not proved is not told as if it were. */
+/* Whatever is interrupted: what is not proved is not stated as if it were. */
 START_TEST(a_maximum_that_is_not_known_is_not_told) {
     muster_position *position =
         table_attack(A("x", "") ", " A("y", ""), "{'kind': 'must-attack', 'creatures': {}}, "

@@ -235,7 +235,8 @@ START_TEST(bounds_that_share_requirements_are_joined) {
 }
 END_TEST
 
-/* Each other requirement is told of pairs only; that two of five is all there is takes a search. */
+/* Every other requirement is explained by pairs; that two of five is all there is takes a search.
+ */
 START_TEST(an_odd_circle_takes_a_search) {
     const char *effects =
         "{'kind': 'must-attack', 'creatures': {'id': ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', "

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions by calls: the same as the same in JSON, and what may not be called is told. */
+/* Positions by calls: the same as the same in JSON, and calls that are not allowed are reported. */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdio.h>
@@ -59,7 +59,7 @@ static void same_answer(const muster_position *told, const muster_position *read
     muster_answer_free(other);
 }
 
-/* Tells a document and reads it; *wrong says whether both were refused. False: it can't be told. */
+/* Builds a document and reads it; *wrong: whether both were refused. False: it can't be built. */
 static bool compare(const char *text, const char *name, bool *wrong) {
     muster_error broken;
     if (!muster_json_text_check(text, strlen(text), &broken) &&

@@ -138,7 +138,7 @@ START_TEST(what_is_given_is_done) {
 }
 END_TEST
 
-START_TEST(purses_bound_what_is_paid) {
+START_TEST(budgets_bound_what_is_paid) {
     const muster_position *position = table_of(
         "{'id': 'Alice', 'resources': {'mana': 4}}, {'id': 'Bob'}", "attackers", "'Bob'",
         "{'id': 'token', 'controller': 'Alice', 'count': 5}, {'id': 'orc', 'controller': 'Alice'}",
@@ -189,7 +189,7 @@ int main(void) {
         in_2004_more_than_asked_for_is_legal,
         conditions_are_counted_apart,
         what_is_given_is_done,
-        purses_bound_what_is_paid,
+        budgets_bound_what_is_paid,
         what_is_declined_says_why,
         an_interruption_stops_it,
     };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Actors and objects that nothing tells apart are one class, and all others are not. */
+/* Indistinguishable actors and objects are one class, and all others are not. */
 #include "solver/declare/symmetry.h"
 
 #include "tests/unit/table.h"
@@ -86,7 +86,7 @@ END_TEST
 
 /*
  * y is restricted and in no set of creatures; x is free and in sets 0, 1 and 2. Written as numbers
- * one behind the other, y's restriction (objects 0, companions 1, needed 2) reads like x's sets.
+ * one after the other, y's restriction (objects 0, companions 1, needed 2) reads like x's sets.
  */
 #define MIXED_UP                                                                                   \
     "{'kind': 'max-attackers', 'creatures': {'id': 'x'}, 'count': 9}, "                            \
@@ -168,7 +168,7 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
 }
 END_TEST
 
-/* Where everything may be paid for, costs tell apart; where nothing is, they forbid. */
+/* Where everything may be paid for, costs separate classes; where nothing is, they forbid. */
 static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
     struct combat_query query = {.purpose = pay_any ? PURPOSE_LIST : PURPOSE_LIST_FREE};
     const struct combat *combat = muster_combat_new(position, &query, table_memory());

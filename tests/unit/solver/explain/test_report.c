@@ -92,7 +92,7 @@ START_TEST(what_all_players_pay_is_added_up) {
                  "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Amy'}",
                  "{'kind': 'attack-cost', 'creatures': {}, 'cost': {'mana': 2, 'life': 0}}");
     const muster_report *told = report(position, "x=Bob,y=Bob");
-    ck_assert_uint_eq(told->cost_count, 1); /* what is nothing is not told */
+    ck_assert_uint_eq(told->cost_count, 1); /* amounts of 0 are left out */
     ck_assert_str_eq(told->costs[0].resource, "mana");
     ck_assert_int_eq(told->costs[0].amount, 4);
     ck_assert_uint_eq(report(position, "none")->cost_count, 0);

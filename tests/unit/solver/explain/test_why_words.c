@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sentences of why: what holds for several is told once, and the whole reason is told. */
+/* The sentences of why: what holds for several is said once, and the whole reason is given. */
 #include <string.h>
 
 #include "tests/unit/table.h"

@@ -151,7 +151,7 @@ START_TEST(the_row_of_the_optimum_is_explained) {
 }
 END_TEST
 
-/* Conditions that are settled beforehand, so that some of those they speak of have to act. */
+/* Conditions that are settled beforehand, so that some of the creatures they name have to act. */
 START_TEST(settled_conditions_are_explained) {
     const bool in_force[] = {true};
     const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE, .in_force = in_force};

@@ -26,7 +26,7 @@ static bool add(void *context, const struct muster_declaration *declaration, siz
     return ++listing->count != listing->most;
 }
 
-/* All declarations with a beginning, behind one another. */
+/* All declarations with something given, one after another. */
 static const char *list(const muster_position *position, const char *given, const char *bans,
                         bool free) {
     struct seen_listing listing = {.text = ""};
@@ -116,7 +116,7 @@ END_TEST
 
 /*
  * One creature blocks at most, and to block a costs 3. If the guard pays that it can obey both
- * lures, and so must. With three requirements and two that can be obeyed, only a search tells.
+ * lures, and so must. With three requirements and two that can be obeyed, only a search decides.
  */
 START_TEST(who_pays_obeys_as_much_as_the_payment_allows) {
     muster_position *position = table_of(

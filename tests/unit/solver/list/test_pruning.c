@@ -195,5 +195,5 @@ int main(void) {
         one_that_is_left_may_obey_several,
         all_that_is_taken_back_leaves_no_trace,
     };
-    return TABLE_RUN("prospects", tests);
+    return TABLE_RUN("pruning", tests);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A hearing agrees with the referee, who judges each declaration anew: on chosen rules, and on
- * random positions while deeds come and go.
+ * Incremental evaluation agrees with the referee, which judges each declaration anew: on chosen
+ * rules, and on random positions while deeds come and go.
  */
 #include "solver/referee/incremental.h"
 
@@ -155,7 +155,7 @@ static void add_object(struct deed *deed, struct object object) {
     deed->objects[deed->object_count++] = object;
 }
 
-/* Mostly of a creature that declares; few have so many individuals that all are busy. */
+/* Mostly of a creature that declares; few have enough individuals for all to be busy. */
 static void join(struct random_crowd *crowd) {
     const struct muster_position *position = crowd->incremental->position;
     size_t creature = random_below(&crowd->source, position->creature_count);
@@ -282,5 +282,5 @@ int main(void) {
         the_referee_agrees_on_attacks,
         the_referee_agrees_on_blocks,
     };
-    return TABLE_RUN("hearing", tests);
+    return TABLE_RUN("incremental", tests);
 }

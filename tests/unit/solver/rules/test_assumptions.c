@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Positions as though all but some grounds were lifted: referee, options and combat agree. */
+/* Positions in which only some grounds hold: referee, options and combat agree. */
 #include "solver/rules/assumptions.h"
 
 #include "solver/declare/combat.h"
@@ -188,5 +188,5 @@ int main(void) {
         the_program_counts_such_an_attacker_once,
         each_violation_has_its_ground_or_none,
     };
-    return TABLE_RUN("lifted", tests);
+    return TABLE_RUN("assumptions", tests);
 }

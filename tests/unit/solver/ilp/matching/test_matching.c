@@ -23,7 +23,7 @@ static struct blossom_graph *new_graph(size_t nodes, size_t edge_count, size_t (
     return graph;
 }
 
-/* The most edges without a common end among those from `at` on, beside nodes that are taken. */
+/* The most edges without a common end among those from `at` on, given the nodes that are taken. */
 static size_t most_edges(size_t (*edges)[2], size_t at, size_t edge_count, uint32_t taken) {
     if (at == edge_count)
         return 0;

@@ -27,7 +27,7 @@ static void add_attacker(struct program *program, size_t *blockers, size_t count
 
 enum { MOST_BLOCKERS = 40, MOST_ATTACKERS = 30 };
 
-/* Attackers that random ones of so many blockers can block; some blockers are two alike. */
+/* Attackers that some random blockers can block; some blockers are two alike. */
 static struct program *random_program(size_t attackers, size_t blockers) {
     struct program *program = draft_program();
     size_t options[MOST_BLOCKERS][MOST_ATTACKERS], counts[MOST_BLOCKERS] = {0};
