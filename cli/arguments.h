@@ -49,6 +49,7 @@ struct arguments {
     enum color_mode progress; /* --progress; takes the same words as --color */
     const char *skip_done;    /* the file of --skip-done, or NULL */
     size_t first_line;        /* --first-line */
+    bool fail_on_error, fail_on_illegal, fail_on_undecided; /* --fail-on */
 };
 
 #endif

@@ -42,8 +42,8 @@ static const enum option_id model_options[] = {OPTION_FORMAT,      OPTION_BLOCKS
                                                OPTION_COUNT};
 
 static const enum option_id batch_options[] = {
-    OPTION_JOBS,       OPTION_PROGRESS, OPTION_SKIP_DONE, OPTION_FIRST_LINE, OPTION_JSON,
-    OPTION_TIME_LIMIT, OPTION_RULES,    OPTION_HELP,      OPTION_COUNT};
+    OPTION_JOBS, OPTION_PROGRESS,   OPTION_SKIP_DONE, OPTION_FIRST_LINE, OPTION_FAIL_ON,
+    OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,     OPTION_HELP,       OPTION_COUNT};
 
 static const enum option_id diff_options[] = {OPTION_ALL, OPTION_JSON, OPTION_HELP, OPTION_COUNT};
 
@@ -175,13 +175,17 @@ const struct command commands[] = {
         .details =
             "Each line of FILE is one document: those with a declaration are checked, the\n"
             "others are solved. The answers come in the same order, one per line; a bad\n"
-            "line gets an error answer in its place. The exit status is 0 when every line\n"
-            "got its answer, whatever it says. When interrupted, it finishes the answers in\n"
-            "progress and says how far it got; a second interrupt ends it at once.\n"
+            "line gets an error answer in its place, and an empty line is skipped. Answers\n"
+            "to documents without 'id' carry the number of the line. The exit status is 0\n"
+            "when every line got its answer, whatever it says; with --fail-on it is 3 if\n"
+            "there was an error, else 4 if an answer is undecided, else 1 if one is illegal.\n"
+            "When interrupted, it finishes the answers in progress and says how far it got;\n"
+            "a second interrupt ends it at once.\n"
             "\n"
             "The second example continues where the first one stopped, for whatever reason:\n"
             "the file becomes what it would have been, and a last line that was cut off is\n"
-            "written anew. --progress shows lines, lines per second and the time left on\n"
+            "written anew. A file that holds anything but the answers to these documents is\n"
+            "refused. --progress shows lines, lines per second and the time left on\n"
             "standard error; auto: if that is a terminal and standard output is not.\n"
             "--first-line is for a part of a file, so that errors give line numbers of the\n"
             "whole file.\n",

@@ -158,6 +158,16 @@ static bool take_first_line(struct arguments *arguments, const char *value) {
     return take_number(&arguments->first_line, value) && arguments->first_line >= 1;
 }
 
+static bool take_fail_on(struct arguments *arguments, const char *value) {
+    for (const char *word = value; word != NULL; word = strchr(word, ',')) {
+        word += *word == ',';
+        arguments->fail_on_error = arguments->fail_on_error || *word == 'e';
+        arguments->fail_on_illegal = arguments->fail_on_illegal || *word == 'i';
+        arguments->fail_on_undecided = arguments->fail_on_undecided || *word == 'u';
+    }
+    return true;
+}
+
 static bool take_when(enum color_mode *when, const char *value) {
     static const char *const modes[] = {
         [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never"};
@@ -251,6 +261,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                           "a file", take_skip_done, NULL},
     [OPTION_FIRST_LINE] = {"first-line", "NUMBER", false, "the number of the first line (1)",
                            "a number from 1", take_first_line, NULL},
+    [OPTION_FAIL_ON] = {"fail-on", "WHAT", false, "exit with 3, 1 or 4 if an answer is one", NULL,
+                        take_fail_on, "error illegal undecided", true},
     [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
                      take_json, NULL},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,

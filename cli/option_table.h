@@ -28,6 +28,7 @@ enum option_id {
     OPTION_PROGRESS,
     OPTION_SKIP_DONE,
     OPTION_FIRST_LINE,
+    OPTION_FAIL_ON,
     OPTION_JSON,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
@@ -53,6 +54,7 @@ struct option_spec {
     /* Stores the value (NULL: none given); returns false if it makes no sense. */
     bool (*take)(struct arguments *arguments, const char *value);
     const char *choices; /* the only words allowed, separated by blanks, or NULL: any */
+    bool several;        /* whether several of the choices may be given, separated by commas */
 };
 
 /* The description of an option. */

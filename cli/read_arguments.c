@@ -34,6 +34,20 @@ static bool is_choice(const char *choices, const char *word) {
     return false;
 }
 
+/* Whether all words between the commas are choices. */
+static bool are_choices(const char *choices, const char *words) {
+    for (;;) {
+        struct text word = {0};
+        size_t length = strcspn(words, ",");
+        muster_text_format(&word, "%.*s", (int)length, words);
+        bool chosen = is_choice(choices, text_bytes(&word));
+        muster_text_free(&word);
+        if (!chosen || words[length] == '\0')
+            return chosen;
+        words += length + 1;
+    }
+}
+
 /* Appends the choices as "'a', 'b' or 'c'". */
 static void add_choices(struct text *text, const char *choices) {
     const char *between = "";
@@ -116,7 +130,8 @@ static bool take_option(struct arguments *arguments, const struct command *comma
         return false;
     }
     const struct option_spec *spec = described(found == ':' ? optopt : found);
-    bool chosen = spec->choices == NULL || optarg == NULL || is_choice(spec->choices, optarg);
+    bool chosen = spec->choices == NULL || optarg == NULL ||
+                  (spec->several ? are_choices : is_choice)(spec->choices, optarg);
     if (found != ':' && chosen && spec->take(arguments, optarg))
         return true;
     complain_argument(spec, found == ':' ? NULL : optarg);

@@ -156,7 +156,8 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
     muster_json_add_text(writer, "format", "muster/1");
     muster_json_add_text(writer, "answer", answer_word(answer));
     muster_json_add_text(writer, "id", answer->verdict.id);
-    if (answer->line > 0 && answer->verdict.outcome == MUSTER_FAILED)
+    if (answer->line > 0 &&
+        (answer->verdict.outcome == MUSTER_FAILED || answer->verdict.id == NULL))
         muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
     muster_json_close_object(writer);

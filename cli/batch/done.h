@@ -3,15 +3,17 @@
 #ifndef MUSTER_CLI_BATCH_DONE_H
 #define MUSTER_CLI_BATCH_DONE_H
 
-#include <stddef.h>
+#include "cli/batch/documents.h"
+#include "cli/batch/tally.h"
 
 /*
- * Counts the complete lines of a file of answers; NULL stands for no file. A complete line that is
- * not a JSON object is an error; a last line that was cut off is not counted. If standard output is
- * the same file (>> FILE), the cut-off line is removed, so that the answer is written in its place;
- * otherwise the file is left as it is, and a message says so. Returns EXIT_ANSWERED, or another
- * exit code after a message.
+ * Skips the documents whose answers are the complete lines of `file`; NULL stands for no file. Each
+ * line must be the answer to its document: with the same id, else the same line, and to the
+ * question that a batch asks of it. A last line that was cut off is not counted. If standard output
+ * is the same file (>> FILE), the cut-off line is removed, so that the answer is written in its
+ * place; otherwise the file is left as it is, and a message says so. Nothing is changed unless all
+ * lines are such answers. Returns EXIT_ANSWERED, or another exit code after a message.
  */
-int done_count(size_t *count, const char *file);
+int done_skip(struct documents *documents, const char *file, struct tally *tally);
 
 #endif

@@ -21,6 +21,7 @@ enum {
 /* A line, then its answer. */
 struct slot {
     struct bytes line;
+    size_t number; /* of the line */
     struct reply reply;
     bool answered;
 };
@@ -29,11 +30,11 @@ struct slot {
 static struct pool {
     struct arguments arguments;
     struct progress *progress;
+    struct tally *tally;
     int *code;
     pthread_t *handles;
-    size_t count;  /* of the threads */
-    size_t before; /* number of the line before the first one here */
-    int wake[2];   /* a pipe; the reader of lines watches its other end */
+    size_t count; /* of the threads */
+    int wake[2];  /* a pipe; the reader of lines watches its other end */
     struct slot slots[SLOTS];
     pthread_mutex_t
         lock;            /* protects all below, and the slots except while a thread works on them */
@@ -75,13 +76,13 @@ static void write_oldest(void) {
     struct slot *slot = slot_of(pool.written);
     size_t length = slot->reply.answer.length;
     pthread_mutex_unlock(&pool.lock);
-    bool sent = reply_send(&slot->reply, pool.progress, pool.code);
+    bool sent = reply_send(&slot->reply, pool.progress, pool.tally, pool.code);
     pthread_mutex_lock(&pool.lock);
     slot->answered = false;
     if (sent) {
         pool.held -= length;
         pool.written++;
-        interrupt_written(pool.before + pool.written);
+        interrupt_written(slot->number);
     } else {
         pool.failed = true;
     }
@@ -125,14 +126,14 @@ static bool take_line(size_t *line) {
         pthread_cond_wait(&pool.work, &pool.lock);
     }
     *line = pool.taken++;
-    interrupt_begun(pool.before + pool.taken);
+    interrupt_begun(slot_of(*line)->number);
     return true;
 }
 
 static void answer(size_t line) {
     struct slot *slot = slot_of(line);
     pthread_mutex_unlock(&pool.lock);
-    reply_make(&slot->reply, &pool.arguments, &slot->line, pool.before + line + 1);
+    reply_make(&slot->reply, &pool.arguments, &slot->line, slot->number);
     free(slot->line.data);
     pthread_mutex_lock(&pool.lock);
     pool.held += slot->reply.answer.length;
@@ -161,14 +162,16 @@ static bool nothing_to_wait_for(void) {
 }
 
 /* Waits for room and puts the line there. Returns false if it is no longer wanted. */
-static bool put(char *data, size_t length) {
+static bool put(char *data, size_t length, size_t number) {
     pthread_mutex_lock(&pool.lock);
     bool waits = is_full();
     while (waits && !nothing_to_wait_for() && !is_roomy())
         pthread_cond_wait(&pool.room, &pool.lock);
     bool wanted = !nothing_to_wait_for();
     if (wanted) {
-        slot_of(pool.read++)->line = (struct bytes){data, length};
+        struct slot *slot = slot_of(pool.read++);
+        slot->line = (struct bytes){data, length};
+        slot->number = number;
         pool.held += length;
         pthread_cond_signal(&pool.work);
     }
@@ -176,18 +179,18 @@ static bool put(char *data, size_t length) {
     return wanted;
 }
 
-static muster_status read_lines(struct document_lines *lines, muster_error *error) {
+static muster_status read_lines(struct documents *documents, muster_error *error) {
     for (;;) {
         bool done;
         struct bytes line;
-        muster_status status = lines_next(&line, lines, &done, error);
+        muster_status status = documents_next(&line, documents, &done, error);
         if (status != MUSTER_OK || done)
             return status;
         char *data = malloc(line.length + 1);
         if (data == NULL)
-            return input_fail(lines->name, ENOMEM, error);
+            return input_fail(documents->lines.name, ENOMEM, error);
         memcpy(data, line.data, line.length + 1);
-        if (!put(data, line.length)) {
+        if (!put(data, line.length, documents->lines.number)) {
             free(data);
             return MUSTER_OK;
         }
@@ -239,8 +242,8 @@ static void close_pool(void) {
     pool.handles = NULL;
 }
 
-bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
-                struct progress *progress, int *code) {
+bool pool_start(const struct arguments *arguments, size_t jobs, struct progress *progress,
+                struct tally *tally, int *code) {
     pool.handles = calloc(jobs, sizeof(*pool.handles));
     if (pool.handles == NULL || pipe(pool.wake) != 0) {
         free(pool.handles);
@@ -249,7 +252,7 @@ bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
     pool.arguments = *arguments;
     pool.progress = progress;
     pool.code = code;
-    pool.before = before;
+    pool.tally = tally;
     interrupt_note(pool.wake[1]);
     create_threads(jobs);
     if (pool.count == 0)
@@ -257,16 +260,16 @@ bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
     return pool.count > 0;
 }
 
-muster_status pool_answer(struct document_lines *lines, muster_error *error) {
-    lines->wake = pool.wake[0];
-    muster_status status = read_lines(lines, error);
+muster_status pool_answer(struct documents *documents, muster_error *error) {
+    documents->lines.wake = pool.wake[0];
+    muster_status status = read_lines(documents, error);
     if (!finish()) {
         *pool.code = EXIT_INTERNAL;
         return MUSTER_OK;
     }
     progress_clear(pool.progress);
     interrupt_end();
-    lines->wake = -1;
+    documents->lines.wake = -1;
     close_pool();
     return status;
 }

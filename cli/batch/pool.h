@@ -13,26 +13,26 @@
 #define MUSTER_CLI_BATCH_POOL_H
 
 #include "cli/arguments.h"
-#include "cli/batch/lines.h"
+#include "cli/batch/documents.h"
 #include "cli/batch/progress.h"
+#include "cli/batch/tally.h"
 #include "muster.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 /*
- * Starts at most `jobs` threads; can be called once in a process. `before` is the number of the
- * line before the first one. The objects passed in must live as long as the pool. Returns false if
- * no thread could be started.
+ * Starts at most `jobs` threads; can be called once in a process. The objects passed in must live
+ * as long as the pool. Returns false if no thread could be started.
  */
-bool pool_start(const struct arguments *arguments, size_t jobs, size_t before,
-                struct progress *progress, int *code);
+bool pool_start(const struct arguments *arguments, size_t jobs, struct progress *progress,
+                struct tally *tally, int *code);
 
 /*
  * Answers all lines and ends the threads. If an answer can't be written, it returns at once while
  * threads may still be running: then the process has to end. Sets the exit code if muster failed;
  * returns an error, and fills it in, if reading the lines failed.
  */
-muster_status pool_answer(struct document_lines *lines, muster_error *error);
+muster_status pool_answer(struct documents *documents, muster_error *error);
 
 #endif

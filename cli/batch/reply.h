@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/batch/progress.h"
+#include "cli/batch/tally.h"
 #include "cli/input.h"
 
 #include <stdbool.h>
@@ -16,6 +17,8 @@ struct reply {
     struct text answer;    /* one line of JSON; empty if not even an error answer could be made */
     struct text complaint; /* for standard error, if muster itself failed; otherwise empty */
     size_t read;           /* bytes of the line that it answers, including the newline */
+    size_t line;           /* its number */
+    muster_outcome outcome;
 };
 
 /*
@@ -26,10 +29,10 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
                 size_t number);
 
 /*
- * Writes the reply and frees it. Sets *code if there was a complaint. Returns false if there is no
- * answer or it could not be written; the batch must then stop, since the answers to the next lines
- * would be in the wrong place.
+ * Writes the reply, counts it and frees it. Sets *code if there was a complaint. Returns false if
+ * there is no answer or it could not be written; the batch must then stop, since the answers to the
+ * next lines would be in the wrong place.
  */
-bool reply_send(struct reply *reply, struct progress *progress, int *code);
+bool reply_send(struct reply *reply, struct progress *progress, struct tally *tally, int *code);
 
 #endif

@@ -310,12 +310,20 @@ MUSTER_API muster_status muster_checker_outcome(muster_outcome *out, muster_chec
 
 /**
  * Answers one line of a batch: reads the document, and checks the declaration in it, or solves it
- * if it has none. Anything wrong with the document becomes an error *answer* with the document's id
- * and, unless `line` is 0, the line number; the call still returns MUSTER_OK.
+ * if it has none. Anything wrong with the document becomes an error *answer* with the document's
+ * id, and the call still returns MUSTER_OK. Unless `line` is 0, errors and the answers to documents
+ * without `id` carry the line number.
  */
 MUSTER_API muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length,
                                              size_t line, const muster_request *request,
                                              muster_error *error);
+
+/** The same with another edition of the rules than the document's: "current" or "2004". */
+MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
+                                                     size_t length, size_t line,
+                                                     const char *edition,
+                                                     const muster_request *request,
+                                                     muster_error *error);
 
 /**
  * An error as an answer, for programs that read only JSON. `json` (may be NULL) is the document it

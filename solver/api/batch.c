@@ -44,8 +44,9 @@ muster_status muster_error_answer(muster_answer **out, const muster_error *error
  * that of glibc gives them out again at once, unless something large is asked for in between: then
  * it first joins them all. So the tree goes last, after all that is large.
  */
-muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
-                                  const muster_request *request, muster_error *error) {
+muster_status muster_batch_answer_edition(muster_answer **out, const char *json, size_t length,
+                                          size_t line, const char *edition,
+                                          const muster_request *request, muster_error *error) {
     enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
     muster_position *position;
     struct json_node *tree;
@@ -54,7 +55,8 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
         *out = NULL;
     if (out == NULL || json == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_api_read_position(&position, json, length, NULL, &tree, &wrong);
+    muster_status status =
+        muster_api_read_position(&position, json, length, edition, &tree, &wrong);
     if (length > LATE_TREE) {
         muster_json_free(tree);
         tree = NULL;
@@ -62,6 +64,8 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (status == MUSTER_OK)
         status = position->declaration == NULL ? muster_solve(out, position, request, &wrong)
                                                : muster_check(out, position, NULL, request, &wrong);
+    if (status == MUSTER_OK)
+        (*out)->line = line;
     if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {
         muster_answer_free(*out);
         *out = NULL;
@@ -74,4 +78,9 @@ muster_status muster_batch_answer(muster_answer **out, const char *json, size_t 
     if (status == MUSTER_BAD_ARGUMENT && error != NULL)
         *error = wrong; /* what is wrong with the request */
     return status == MUSTER_BAD_ARGUMENT ? status : muster_api_fail(error, status);
+}
+
+muster_status muster_batch_answer(muster_answer **out, const char *json, size_t length, size_t line,
+                                  const muster_request *request, muster_error *error) {
+    return muster_batch_answer_edition(out, json, length, line, NULL, request, error);
 }

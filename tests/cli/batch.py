@@ -29,7 +29,7 @@ class Batch:
         self.line, self.slow = faults.line, faults.slow
         documents = [json.dumps(json.loads(path.read_text(encoding="utf-8"))).encode()
                      for path in sorted(examples.glob("*.json"))]
-        broken = [b"", b'{"format": ', b"\0", b"[]", b'{"id": "x"}', b"\xff", b"9" * 100_000]
+        broken = [b"", b" \t\r", b'{"format": ', b"\0", b"[]", b'{"id": "x"}', b"\xff", b"9" * 100_000]
         lines = [line for i, document in enumerate(documents)
                  for line in (document, broken[i % len(broken)])]
         self.mixed = b"\n".join(lines * 3) + b"\nthe last one without newline"
@@ -46,6 +46,10 @@ class Batch:
         streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         return subprocess.Popen([self.muster, "batch", *arguments], **{**streams, **more})
 
+    def numbers(self, data):
+        """Of the lines that are not empty."""
+        return [number for number, line in enumerate(data.split(b"\n"), 1) if line.strip()]
+
     def file(self, name, data):
         path = self.folder / name
         path.write_bytes(data)
@@ -58,7 +62,11 @@ class Batch:
         file = self.file("mixed.jsonl", self.mixed)
         for more in ([], ["--rules", "2004"], ["--json"]):
             alone = self.run("--jobs", 1, file, *more).stdout
-            equal(len(answers(alone)), self.mixed.count(b"\n") + 1, "answers")
+            found = answers(alone)
+            numbers = self.numbers(self.mixed)
+            equal(len(found), len(numbers), "answers")
+            equal([answer.get("line", number) for answer, number in zip(found, numbers)],
+                  numbers, "line numbers")
             for jobs in (2, 3, 16, 1024):
                 check(self.run("--jobs", jobs, file, *more).stdout == alone, f"{jobs} jobs differ")
             check(self.run(*more, data=self.mixed).stdout == alone, "the default differs")
@@ -175,7 +183,7 @@ class Batch:
         for end, missing in ((0, 5), (2 * line, 3), (2 * line + 7, 3), (5 * line, 0)):
             file = self.file("answers.jsonl", whole[:end])
             result = self.run("--skip-done", file, data=self.line * 5)
-            equal(result.stdout, whole[:missing * line], f"answers behind {end} bytes")
+            equal(result.stdout, whole[len(whole) - missing * line:], f"answers behind {end} bytes")
             equal(b"cut off" in result.stderr, end % line != 0, f"saying {result.stderr!r}")
             equal(file.read_bytes(), whole[:end], "the file")
 
@@ -184,10 +192,16 @@ class Batch:
         games = self.file("games.jsonl", self.line * 2)
         file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
         result = self.run("--skip-done", file, games, status=3)
-        check(b"holds 3 answers, but" in result.stderr, f"{result.stderr!r}")
-        for broken in (b"{}{}\n", b"3\n", b"\n", b'{"answer": "sol{}\n'):
-            file.write_bytes(b"{}\n" + broken)
-            result = self.run("--skip-done", file, games, status=3)
+        check(b"answers.jsonl:3:1: this answer has no document: " in result.stderr and
+              b"games.jsonl holds only 2" in result.stderr, f"{result.stderr!r}")
+        first = file.read_bytes().partition(b"\n")[0] + b"\n"
+        for broken in (b"{}{}\n", b"3\n", b"\n", b'{"answer": "sol{}\n', self.line, b"notes",
+                       b'{"answer": "count"}\n'):
+            with open(file, "wb") as output:        # nothing is taken out of such a file
+                output.write(first + broken)
+                output.flush()
+                result = self.run("--skip-done", file, games, stdout=output, status=3)
+            equal(file.read_bytes(), first + broken, "the file")
             check(b"answers.jsonl:2:" in result.stderr, f"{broken!r}: {result.stderr!r}")
         file = self.file("answers.jsonl", self.run(data=self.line * 3).stdout)
         self.run("--skip-done", self.folder / "missing.jsonl", games, status=3)
@@ -197,9 +211,90 @@ class Batch:
                 self.run("--skip-done", file, *arguments, stdout=output, status=3)
         equal(len(answers(file.read_bytes())), 3, "answers")
 
+    def test_skip_done_other_batch(self):
+        """answers to other documents are refused, with what was expected in the line"""
+        document = json.loads(self.line)
+        named = [{**document, "id": name} for name in ("one", "two")]
+        games = self.file("games.jsonl", b"\n".join(json.dumps(line).encode() for line in (
+            document, named[0], {**named[1], "declaration": {"blocks": []}}, [])) + b"\n")
+        whole = answers(self.run(games).stdout)
+        equal([answer["answer"] for answer in whole], ["solve", "solve", "check", "error"], "sorts")
+        others = [(0, {"line": 2}, b"the answer to line 2; expected the answer to "),
+                  (0, {"id": "x"}, b"the answer to 'x'; expected the answer to "),
+                  (0, {"line": None}, b"has neither 'id' nor 'line'; expected"),
+                  (1, {"id": "two"}, b"the answer to 'two'; expected the answer to 'one' in "),
+                  (1, {"id": None}, b"has neither 'id' nor 'line'; expected the answer to 'one'"),
+                  (1, {"answer": "check"}, b"an answer of 'check'; expected 'solve' for "),
+                  (2, {"answer": "solve"}, b"an answer of 'solve'; expected 'check' for "),
+                  (3, {"answer": "solve"}, b"an answer of 'solve'; expected 'error' for "),
+                  (3, {"answer": "count"}, b"an answer of 'count'; expected 'solve', 'check' or")]
+        for at, keys, words in others:
+            lines = [dict(answer) for answer in whole]
+            lines[at] = {key: value for key, value in {**lines[at], **keys}.items() if value}
+            file = self.file("answers.jsonl", b"".join(json.dumps(line).encode() + b"\n"
+                                                       for line in lines))
+            result = self.run("--skip-done", file, games, status=3)
+            check(f"answers.jsonl:{at + 1}:1: ".encode() in result.stderr and
+                  words in result.stderr, f"{keys}: {result.stderr!r}")
+
+    # ---- What the answers were ----
+
+    def test_lines(self):
+        """answers to documents without id carry the line, and empty lines have no answer"""
+        named = json.dumps({**json.loads(self.line), "id": "named"}).encode() + b"\n"
+        data = b"\n \t\r\n" + self.line + b"\r\n" + named + b"?\n\n" + self.line + b"\n"
+        for more in ([], ["--rules", "2004"], ["--jobs", 2]):
+            found = answers(self.run(*more, data=data).stdout)
+            equal([answer["answer"] for answer in found], ["solve", "solve", "error", "solve"],
+                  "answers")
+            equal([answer.get("line") for answer in found], [3, None, 6, 8], "lines")
+
+    def test_fail_on(self):
+        """--fail-on makes errors, illegal and undecided answers an exit status"""
+        illegal = json.dumps({**json.loads(self.line), "declaration": {"blocks": []}}).encode()
+        sorts = {"error": (b"?\n", 3), "illegal": (illegal + b"\n", 1),
+                 "undecided": (self.slow, 4)}
+        for jobs in (1, 2):
+            limits = ["--jobs", jobs, "--time-limit", "0.2"]
+            self.run(*limits, "--fail-on", "error,illegal,undecided", data=self.line * 2)
+            for word, (line, status) in sorts.items():
+                data = self.line + line + self.line
+                self.run(*limits, data=data)
+                others = ",".join(other for other in sorts if other != word)
+                self.run(*limits, "--fail-on", others, data=data)
+                self.run(*limits, "--fail-on", word, data=data, status=status)
+                self.run(*limits, "--fail-on", others, "--fail-on", word, data=data, status=status)
+        everything = b"".join(line for line, _ in sorts.values())
+        limits = ["--time-limit", "0.2"]
+        for words, status in (("illegal,undecided,error", 3), ("illegal,undecided", 4)):
+            self.run(*limits, "--fail-on", words, data=everything, status=status)
+        for wrong in ("", "errors", "error,", "error illegal"):
+            self.run("--fail-on", wrong, status=2)
+        file = self.file("answers.jsonl", self.run(data=b"?\n").stdout)
+        self.run("--skip-done", file, "--fail-on", "error", data=b"?\n" + self.line, status=3)
+
+    def test_all_errors(self):
+        """that all answers are errors, or a document has several lines, is said"""
+        pretty = json.dumps(json.loads(self.line), indent=2).encode() + b"\n"
+        spread = f"<stdin>:2: a document begins here and ends in line {1 + pretty.count(10)}"
+        for jobs in (1, 2):
+            errors = self.run("--jobs", jobs, data=b"?\n\n!\n").stderr
+            equal(errors.count(b"\n"), 1, f"lines of {errors!r}")
+            check(b"<stdin>:1: all 2 answers are errors; the first one: found '?'" in errors,
+                  f"{errors!r}")
+            errors = self.run("--jobs", jobs, data=b"\n[]\n").stderr
+            check(b"<stdin>:2: the only answer is an error: " in errors, f"{errors!r}")
+            errors = self.run("--jobs", jobs, data=self.line + pretty + self.line).stderr
+            equal(errors.count(b"\n"), 1, f"lines of {errors!r}")
+            check(spread.encode() in errors, f"{errors!r}")
+            torn = b'{"format": \n{"a": "\n}\n'
+            for data in (self.line * 2, self.line + torn, b""):
+                equal(self.run("--jobs", jobs, data=data).stderr, b"", f"what is said of {data!r}")
+
     def test_stopped(self):
         """a batch that was interrupted or killed goes on where it was"""
         games = self.file("games.jsonl", self.mixed * 20)
+        numbers = self.numbers(self.mixed * 20)
         whole = self.run(games).stdout
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
             for jobs in ("1", "2"):
@@ -214,6 +309,7 @@ class Batch:
                         _, errors = process.communicate(timeout=PATIENCE)
                     equal(process.returncode, -number, "exit status")
                     count = file.read_bytes().count(b"\n")
+                    count = ([0] + numbers)[count]
                     check(number == signal.SIGKILL or f"up to {count} are".encode() in errors,
                           f"{count} answers, but {errors!r}")
                 with open(file, "ab") as output:
@@ -228,7 +324,7 @@ class Batch:
             parts = [self.run("--first-line", first, data=b"".join(part)).stdout
                      for first, part in ((1, lines[:at]), (at + 1, lines[at:]))]
             check(b"".join(parts) == whole, f"different when parted behind line {at}")
-        file = self.file("answers.jsonl", whole[:whole.index(b"\n") + 1])
+        file = self.file("answers.jsonl", self.run("--first-line", 7, data=self.line).stdout)
         rest = self.run("--first-line", 7, "--skip-done", file, data=self.line + b"?\n").stdout
         equal([answer["line"] for answer in answers(rest)], [8], "the number of what is left")
 

@@ -246,6 +246,27 @@ START_TEST(a_line_of_a_batch_is_solved) {
 }
 END_TEST
 
+START_TEST(a_document_without_id_is_answered_with_its_line) {
+    muster_answer *answer =
+        batch("{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'A', "
+              "'players': [{'id': 'A'}, {'id': 'B'}], 'creatures': []}",
+              3);
+    ck_assert_int_eq(muster_answer_outcome(answer), MUSTER_SOLVED);
+    ck_assert_ptr_nonnull(strstr(muster_answer_json(answer), "\"line\":3"));
+    muster_answer_free(answer);
+}
+END_TEST
+
+START_TEST(a_line_of_a_batch_has_the_edition_asked_for) {
+    const char *text = table_text(document);
+    muster_answer *answer;
+    ck_assert_int_eq(
+        muster_batch_answer_edition(&answer, text, strlen(text), 1, "2004", NULL, NULL), MUSTER_OK);
+    ck_assert_str_eq(muster_answer_verdict(answer)->edition, "2004");
+    muster_answer_free(answer);
+}
+END_TEST
+
 START_TEST(a_bad_line_of_a_batch_is_an_answer) {
     muster_answer *answer = batch("{'format': 'muster/1', 'id': 'q', 'stepp': 1}", 7);
     const char *json = muster_answer_json(answer);
@@ -298,6 +319,8 @@ int main(void) {
         a_limit_that_is_reached_leaves_the_question_undecided,
         no_limit_is_none,
         a_line_of_a_batch_is_solved,
+        a_document_without_id_is_answered_with_its_line,
+        a_line_of_a_batch_has_the_edition_asked_for,
         a_bad_line_of_a_batch_is_an_answer,
         a_line_that_is_no_json_is_an_answer_too,
         an_error_becomes_an_answer_without_its_document,
