@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/list/moves.h"
 
-#include "base/numbers.h"
-
-#include <string.h>
-
 /* Ten attackers of which any two can be blocked make 55, nine of which any number can 511. */
 enum { LENGTH_LIMIT = 512 };
 
@@ -15,6 +11,7 @@ struct move_table *muster_move_table_new(struct pruning *pruning, struct increme
         (struct move_table){.pruning = pruning, .incremental = incremental, .arena = arena};
     move_table->moves =
         muster_arena_array(arena, pruning->combat->actor_count, sizeof(*move_table->moves));
+    move_table->chosen = muster_arena_array(arena, LENGTH_LIMIT + 1, sizeof(*move_table->chosen));
     return move_table;
 }
 
@@ -24,7 +21,7 @@ struct move_lister {
     size_t actor;
     struct moves *moves;
     size_t chosen_count;
-    struct object chosen[LENGTH_LIMIT];
+    size_t *chosen; /* numbers of objects, rising */
 };
 
 static void add_move(struct move_lister *lister) {
@@ -33,39 +30,53 @@ static void add_move(struct move_lister *lister) {
     move->object_count = lister->chosen_count;
     move->objects =
         muster_arena_array(lister->move_table->arena, lister->chosen_count, sizeof(struct object));
-    memcpy(move->objects, lister->chosen, lister->chosen_count * sizeof(struct object));
+    for (size_t i = 0; i < lister->chosen_count; i++)
+        move->objects[i] = lister->move_table->pruning->objects[lister->chosen[i]];
 }
 
-/* What is chosen and more, from `first` on. Without a list: only counts. */
-static void choose(struct move_lister *lister, size_t first) {
+/* The next set of objects in lexicographic order; false after the last one. */
+static bool choose_next(struct move_lister *lister) {
     const struct pruning *pruning = lister->move_table->pruning;
+    size_t next = lister->chosen_count > 0 ? lister->chosen[lister->chosen_count - 1] + 1 : 0;
+    if (lister->chosen_count > 0 &&
+        (int64_t)lister->chosen_count >= pruning->combat->actors[lister->actor].capacity)
+        lister->chosen_count--;
+    for (;; next++) {
+        while (next < pruning->object_count &&
+               !muster_pruning_allowed(pruning, lister->actor, next))
+            next++;
+        if (next < pruning->object_count)
+            break;
+        if (lister->chosen_count == 0)
+            return false;
+        next = lister->chosen[--lister->chosen_count];
+    }
+    lister->chosen[lister->chosen_count++] = next;
+    return true;
+}
+
+/* Without a list: only counts them. */
+static void choose_all(struct move_lister *lister) {
     struct moves *moves = lister->moves;
-    for (size_t o = first; o < pruning->object_count && !moves->too_long; o++) {
-        if (!muster_pruning_allowed(pruning, lister->actor, o))
-            continue;
-        if (moves->list == NULL && moves->count++ == LENGTH_LIMIT) {
-            moves->too_long = true;
-            return;
-        }
-        lister->chosen[lister->chosen_count++] = pruning->objects[o];
+    while (!moves->too_long && choose_next(lister)) {
         if (moves->list != NULL)
             add_move(lister);
-        if ((int64_t)lister->chosen_count < pruning->combat->actors[lister->actor].capacity)
-            choose(lister, o + 1);
-        lister->chosen_count--;
+        else if (moves->count++ == LENGTH_LIMIT)
+            moves->too_long = true;
     }
 }
 
 static void list_moves(struct move_table *move_table, size_t actor, struct moves *moves) {
-    struct move_lister lister = {.move_table = move_table, .actor = actor, .moves = moves};
+    struct move_lister lister = {
+        .move_table = move_table, .actor = actor, .moves = moves, .chosen = move_table->chosen};
     moves->made = true;
-    choose(&lister, 0);
+    choose_all(&lister);
     size_t length = moves->count;
     moves->count = 0;
     if (moves->too_long)
         return;
     moves->list = muster_arena_array(move_table->arena, length, sizeof(*moves->list));
-    choose(&lister, 0);
+    choose_all(&lister);
 }
 
 const struct moves *muster_moves_of(struct move_table *move_table, size_t actor) {

@@ -30,6 +30,7 @@ struct move_table {
     struct incremental *incremental; /* NULL: none */
     struct arena *arena;
     struct moves *moves; /* by actor */
+    size_t *chosen; /* room for the numbers of the objects of one move, while they are listed */
 };
 
 struct move_table *muster_move_table_new(struct pruning *pruning, struct incremental *incremental,

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Whether an enumeration has come to something legal, and whether it still can. */
+#include "solver/list/walk.h"
+#include "solver/search/completion.h"
+
+/* Declarations that the referee judges, too: the first ones, and then every 512th. */
+enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
+
+/* ---- Asking the program ---- */
+
+/* Deeds decided so far are exact; individuals of decided creatures that are in none do nothing. */
+static struct partial decided(const struct enumeration *walk, size_t actors, bool *exact,
+                              struct muster_declaration *given) {
+    const struct combat *combat = walk->pruning->combat;
+    const struct muster_declaration *done = &walk->declaration;
+    const struct partial *wanted = walk->query->partial;
+    struct arena *arena = walk->legality->scratch;
+    size_t next = 0, first_wanted = 0;
+    struct partial partial = {0};
+    if (wanted != NULL)
+        partial = *wanted;
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        int creature = combat->actors[i].creature;
+        int64_t idle = combat->actors[i].size;
+        for (; next < done->deed_count && done->deeds[next].creature == creature; next++) {
+            exact[given->deed_count] = true;
+            given->deeds[given->deed_count++] = done->deeds[next];
+            idle -= done->deeds[next].count;
+        }
+        if (i < actors && idle > 0) {
+            exact[given->deed_count] = true;
+            given->deeds[given->deed_count++] =
+                (struct deed){.creature = creature,
+                              .count = idle,
+                              .objects = muster_arena_take(arena, sizeof(struct object))};
+        }
+        /* What is wanted of creatures that are not decided yet. */
+        for (;
+             wanted != NULL && wanted->given != NULL && first_wanted < wanted->given->deed_count &&
+             wanted->given->deeds[first_wanted].creature <= creature;
+             first_wanted++)
+            if (i >= actors && idle == combat->actors[i].size &&
+                wanted->given->deeds[first_wanted].creature == creature)
+                given->deeds[given->deed_count++] = wanted->given->deeds[first_wanted];
+    }
+    partial.given = given;
+    partial.exact = exact;
+    return partial;
+}
+
+bool muster_enumeration_is_hopeless(struct enumeration *walk, size_t actors) {
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    const struct partial *wanted = walk->query->partial;
+    size_t most = walk->declaration.deed_count + walk->pruning->combat->actor_count;
+    if (wanted != NULL && wanted->given != NULL)
+        most += wanted->given->deed_count;
+    bool *exact = muster_arena_array(scratch, most, sizeof(bool));
+    struct muster_declaration given = {.position = walk->legality->position};
+    given.deeds = muster_arena_array(scratch, most, sizeof(*given.deeds));
+    struct partial partial = decided(walk, actors, exact, &given);
+    struct completion_query query = {.partial = &partial, .free = walk->query->free, .any = true};
+    struct completion_result completion = muster_find_completion(walk->legality, &query);
+    bool hopeless = completion.declaration == NULL && completion.proved;
+    muster_arena_release(scratch, mark);
+    return hopeless;
+}
+
+/* ---- One declaration ---- */
+
+static bool pays_something(const struct enumeration *walk) {
+    return walk->legality->position->has_costs &&
+           muster_declaration_payments(&walk->declaration, walk->legality->scratch).count > 0;
+}
+
+static bool contains_wanted(const struct enumeration *walk) {
+    const struct partial *wanted = walk->query->partial;
+    struct mark mark = muster_arena_mark(walk->legality->scratch);
+    bool holds =
+        wanted == NULL || muster_partial_holds(wanted, &walk->declaration, walk->legality->scratch);
+    muster_arena_release(walk->legality->scratch, mark);
+    return holds;
+}
+
+static enum legal judge(struct enumeration *walk) {
+    struct arena *scratch = walk->legality->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    struct ruling *ruling = muster_referee_judge(&walk->declaration, scratch);
+    struct legality_result judged = {.legal = ILLEGAL};
+    if (ruling->violation_count == 0 && !(walk->query->free && pays_something(walk)) &&
+        contains_wanted(walk))
+        judged = muster_legality_judge(walk->legality, &walk->declaration, ruling);
+    if (judged.legal == UNPROVED)
+        enumeration_leave_open(walk, judged.reason);
+    muster_arena_release(scratch, mark);
+    return judged.legal;
+}
+
+/* The same by the incremental evaluation; UNPROVED: that is for the referee. */
+static enum legal judge_incrementally(const struct enumeration *walk) {
+    const struct incremental *incremental = walk->incremental;
+    if (incremental == NULL || muster_incremental_pays(incremental))
+        return UNPROVED;
+    if (!incremental_keeps_all(incremental))
+        return ILLEGAL;
+    size_t pattern = muster_incremental_conditions(incremental);
+    const struct maximum *maximum = muster_legality_free_maximum(walk->legality, pattern);
+    if (muster_incremental_obeyed(incremental, pattern) < maximum->value)
+        return ILLEGAL;
+    if (!maximum->proved)
+        return UNPROVED;
+    return walk->query->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
+}
+
+bool muster_enumeration_is_legal(struct enumeration *walk) {
+    enum legal legal = judge_incrementally(walk);
+    if (legal == UNPROVED)
+        return judge(walk) == LEGAL;
+    int64_t number = walk->judged++;
+    if (number < JUDGED_FIRST || number % JUDGED_EVERY == 0)
+        muster_insist(walk->legality->arena, judge(walk) == legal);
+    return legal == LEGAL;
+}
