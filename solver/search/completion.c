@@ -26,6 +26,24 @@ struct branch {
     bool explored;          /* nothing more is to be found in it */
 };
 
+/* What is still to be done; what was noted last comes first. */
+struct completion_task {
+    enum {
+        EXPLORE,      /* a branch, */
+        EXPLORE_FREE, /* what pays nothing more in it, */
+        EXPLORE_ALL,  /* what pays anything; */
+        END_BRANCH,   /* all of it is explored */
+        BAN_PAYMENT   /* a part of it, without a payment */
+    } kind;
+    const struct branch *branch;
+    size_t number; /* of the branch, once it is entered */
+    /* The payment, and the individual that makes it. */
+    const struct effect *effect;
+    int creature;
+    int64_t member;
+    const struct object *object;
+};
+
 /* One completion under way. */
 struct completion_search {
     struct legality *legality;
@@ -35,10 +53,32 @@ struct completion_search {
     const bool *in_force;
     size_t node_count, node_capacity;
     struct branch *nodes; /* those explored */
+    size_t task_count, task_capacity;
+    struct completion_task *tasks;
     struct completion_result result;
 };
 
-static void explore(struct completion_search *search, const struct branch *branch);
+static void add_task(struct completion_search *search, const struct completion_task *task) {
+    search->tasks = arena_grow(search->arena, search->tasks, search->task_count,
+                               &search->task_capacity, sizeof(*search->tasks));
+    search->tasks[search->task_count++] = *task;
+}
+
+/* A branch that is still to be explored; it is copied. */
+static void add_branch(struct completion_search *search, const struct branch *branch) {
+    struct branch *kept = muster_arena_take(search->arena, sizeof(*kept));
+    *kept = *branch;
+    add_task(search, &(struct completion_task){.kind = EXPLORE, .branch = kept});
+}
+
+/* Brings the tasks from `first` on into the order in which they were added. */
+static void turn_tasks(struct completion_search *search, size_t first) {
+    for (size_t last = search->task_count; first + 1 < last; first++) {
+        struct completion_task task = search->tasks[first];
+        search->tasks[first] = search->tasks[--last];
+        search->tasks[last] = task;
+    }
+}
 
 static void leave_open(struct completion_search *search, const char *reason) {
     search->result.proved = false;
@@ -152,11 +192,11 @@ static size_t settle_bans(const struct completion_search *search, struct ban *ba
 }
 
 /* Adds bans that keep an individual from making the payment that an object asks for. */
-static void ban_payment(struct completion_search *search, const struct branch *branch,
-                        const struct effect *effect, int creature, int64_t member,
-                        const struct object *object) {
+static void ban_payment(struct completion_search *search, const struct completion_task *task) {
     const struct muster_position *position = search->legality->position;
-    bool single = effect->per_attacker;
+    const struct branch *branch = task->branch;
+    const int creature = task->creature;
+    bool single = task->effect->per_attacker;
     size_t objects = muster_object_numbers(position);
     int64_t count = 0;
     for (size_t j = 0; j < objects; j++)
@@ -175,18 +215,18 @@ static void ban_payment(struct completion_search *search, const struct branch *b
         int64_t several = muster_object_size(position, (int)j);
         for (int64_t k = 1; k <= several; k++) {
             struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
-            bool same = muster_object_compare(&other, object) == 0;
-            if ((single && !same) || !muster_cost_applies(position, effect, creature, (int)j))
+            bool same = muster_object_compare(&other, task->object) == 0;
+            if ((single && !same) || !muster_cost_applies(position, task->effect, creature, (int)j))
                 continue;
             bans[next.ban_count++] =
                 (struct ban){.creature = creature,
-                             .member = position->creatures[creature].count > 1 ? member : 0,
+                             .member = position->creatures[creature].count > 1 ? task->member : 0,
                              .object = other};
         }
     }
     next.ban_count = settle_bans(search, bans, next.ban_count);
     next.bans = bans;
-    explore(search, &next);
+    add_branch(search, &next);
 }
 
 /* One branch for each payment that this deed of the better declaration makes, by one individual. */
@@ -196,10 +236,15 @@ static void branch_on_deed(struct completion_search *search, const struct branch
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         bool single = effect->per_attacker;
-        for (size_t j = 0; j < deed->object_count && !is_done(search); j++) {
+        for (size_t j = 0; j < deed->object_count; j++) {
             if (!muster_cost_applies(position, effect, deed->creature, deed->objects[j].number))
                 continue;
-            ban_payment(search, branch, effect, deed->creature, member, &deed->objects[j]);
+            add_task(search, &(struct completion_task){.kind = BAN_PAYMENT,
+                                                       .branch = branch,
+                                                       .effect = effect,
+                                                       .creature = deed->creature,
+                                                       .member = member,
+                                                       .object = &deed->objects[j]});
             if (!single)
                 break; /* one payment, whichever of these it is made for */
         }
@@ -218,7 +263,7 @@ static void branch_on_creature(struct completion_search *search, const struct br
     int64_t *members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
     muster_insist(search->arena, members != NULL);
     for (size_t i = 0; i < deed_count; members += deeds[i++].count)
-        for (int64_t k = 0; k < deeds[i].count && !is_done(search); k++) {
+        for (int64_t k = 0; k < deeds[i].count; k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
                 alike = muster_bans_alike(&bans, given_to(search), deeds[0].creature,
@@ -233,9 +278,10 @@ static void branch_on(struct completion_search *search, const struct branch *bra
                       const struct legality_result *judged) {
     const struct muster_declaration *better = judged->better;
     struct branch higher = *branch;
+    size_t first = search->task_count;
     higher.floor = judged->obeyed;
-    explore(search, &higher);
-    for (size_t i = 0, end; i < better->deed_count && !is_done(search); i = end) {
+    add_branch(search, &higher);
+    for (size_t i = 0, end; i < better->deed_count; i = end) {
         int64_t count = 0;
         for (end = i; end < better->deed_count; end++) {
             if (better->deeds[end].creature != better->deeds[i].creature)
@@ -244,10 +290,11 @@ static void branch_on(struct completion_search *search, const struct branch *bra
         }
         if (count > MEMBER_LIMIT) {
             leave_open(search, "there are too many ways to pay");
-            return;
+            break;
         }
         branch_on_creature(search, branch, &better->deeds[i], end - i);
     }
+    turn_tasks(search, first);
 }
 
 /* ---- The search ---- */
@@ -328,20 +375,43 @@ static void explore_paying(struct completion_search *search, const struct branch
     judge(search, branch, &found, found.second_proved);
 }
 
+/* Enters a branch, if there is anything new in it. */
 static void explore(struct completion_search *search, const struct branch *branch) {
-    size_t number;
-    if (is_done(search) || !enter(search, branch, &number))
+    struct completion_task task = {.branch = branch};
+    if (is_done(search) || !enter(search, branch, &task.number))
         return;
     if (branch->members_apart && too_many_members(search->legality->position)) {
         leave_open(search, "there are too many identical creatures that could pay");
         return;
     }
     bool costs = search->legality->position->has_costs && !search->query->free;
+    task.kind = END_BRANCH;
+    add_task(search, &task);
+    task.kind = EXPLORE_ALL;
+    if (costs)
+        add_task(search, &task);
+    task.kind = EXPLORE_FREE;
     if (!costs || (search->query->any && branch->ban_count == 0))
-        explore_paying(search, branch, false);
-    if (costs && !is_done(search))
-        explore_paying(search, branch, true);
-    search->nodes[number].explored = true;
+        add_task(search, &task);
+}
+
+/* One branch, and all that it leads to. */
+static void explore_all(struct completion_search *search, const struct branch *root) {
+    search->task_count = 0;
+    add_branch(search, root);
+    while (search->task_count > 0) {
+        struct completion_task task = search->tasks[--search->task_count];
+        if (task.kind == EXPLORE)
+            explore(search, task.branch);
+        else if (task.kind == EXPLORE_FREE)
+            explore_paying(search, task.branch, false);
+        else if (task.kind == EXPLORE_ALL && !is_done(search))
+            explore_paying(search, task.branch, true);
+        else if (task.kind == BAN_PAYMENT && !is_done(search))
+            ban_payment(search, &task);
+        else if (task.kind == END_BRANCH)
+            search->nodes[task.number].explored = true;
+    }
 }
 
 struct completion_result muster_find_completion(struct legality *legality,
@@ -360,7 +430,7 @@ struct completion_result muster_find_completion(struct legality *legality,
         search.in_force = muster_conditions_in_force(&legality->conditions, k, search.arena);
         if (!maximum->proved)
             leave_open(&search, maximum->reason);
-        explore(&search, &root);
+        explore_all(&search, &root);
     }
     if (is_done(&search))
         search.result.proved = true;
