@@ -111,15 +111,32 @@ static bool is_unbounded(const struct payment_choice *choice, int player,
     return true;
 }
 
+/* How many payments are made at one alternative; fewer come next. */
+struct payment_point {
+    size_t index, alternative;
+    int64_t left, count,
+        least;  /* of payment `index`; at this alternative; the fewest to be tried */
+    bool tried; /* as many are paid */
+};
+
+/* Payments under way, one alternative after the other. */
+struct payment_stack {
+    struct arena *arena;
+    size_t depth, capacity;
+    struct payment_point *points;
+};
+
 /*
- * Pays what is left of payment `index`, alternatives from `alternative` on, then the payments
- * after it. False: there is no way, or no tries are left.
+ * Begins with what is left of payment `index`, alternatives from `alternative` on, then the
+ * payments after it. True: all is paid. Nothing is pushed where there is no way, or no tries are
+ * left.
  */
-static bool settle(struct payment_choice *choice, size_t index, size_t alternative, int64_t left) {
-    if (left == 0) {
+static bool begin_paying(struct payment_choice *choice, struct payment_stack *stack, size_t index,
+                         size_t alternative, int64_t left) {
+    for (; left == 0; left = choice->payments->list[index].count) {
         if (++index >= choice->payments->count)
             return true;
-        return settle(choice, index, 0, choice->payments->list[index].count);
+        alternative = 0;
     }
     const struct payment *payment = &choice->payments->list[index];
     if (alternative == payment->effect->price_count || --choice->tries < 0)
@@ -127,14 +144,37 @@ static bool settle(struct payment_choice *choice, size_t index, size_t alternati
     const struct price *price = &payment->effect->prices[alternative];
     bool only = alternative + 1 == payment->effect->price_count ||
                 is_unbounded(choice, payment->player, price);
-    int64_t most = affordable(choice, payment->player, price, left);
-    for (int64_t count = most; count >= (only ? left : 0) && choice->tries >= 0; count--) {
-        pay(choice, payment->player, price, count);
-        if (settle(choice, index, alternative + 1, left - count))
-            return true;
-        pay(choice, payment->player, price, -count);
-    }
+    stack->points = arena_grow(stack->arena, stack->points, stack->depth, &stack->capacity,
+                               sizeof(*stack->points));
+    stack->points[stack->depth++] =
+        (struct payment_point){.index = index,
+                               .alternative = alternative,
+                               .left = left,
+                               .count = affordable(choice, payment->player, price, left) + 1,
+                               .least = only ? left : 0};
     return false;
+}
+
+/* Pays everything, if the first way that is found by trying is found soon enough. */
+static bool settle(struct payment_choice *choice, struct arena *arena) {
+    struct payment_stack stack = {.arena = arena};
+    bool paid = begin_paying(choice, &stack, 0, 0, choice->payments->list[0].count);
+    while (!paid && stack.depth > 0) {
+        struct payment_point *point = &stack.points[stack.depth - 1];
+        const struct payment *payment = &choice->payments->list[point->index];
+        const struct price *price = &payment->effect->prices[point->alternative];
+        if (point->tried)
+            pay(choice, payment->player, price, -point->count);
+        if (--point->count < point->least || choice->tries < 0) {
+            stack.depth--;
+            continue;
+        }
+        point->tried = true;
+        pay(choice, payment->player, price, point->count);
+        paid = begin_paying(choice, &stack, point->index, point->alternative + 1,
+                            point->left - point->count);
+    }
+    return paid;
 }
 
 static bool same_price(const struct price *one, const struct price *other) {
@@ -214,7 +254,7 @@ int64_t *muster_payments_afford(const struct muster_position *position,
         }
     choice.tries = TRY_LIMIT;
     *unsettled = false;
-    if (joined.count == 0 || settle(&choice, 0, 0, joined.list[0].count))
+    if (joined.count == 0 || settle(&choice, arena))
         return choice.totals;
     return choice.tries >= 0 ? NULL : search_thoroughly(&choice, unsettled, arena);
 }

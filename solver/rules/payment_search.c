@@ -32,6 +32,22 @@ struct payment_walk {
     int64_t steps;   /* that may still be taken */
     size_t state_count, state_capacity;
     int64_t *states; /* a hash table: group + 1 (0: free), and the stock left */
+    size_t depth;
+    struct payment_level *levels; /* one for each alternative of each group, at most */
+};
+
+/* How many payments of a group may take an alternative. */
+struct interval {
+    int64_t lower, upper;
+};
+
+/* An alternative of a group under way: numbers of an interval, from a guess outwards. */
+struct payment_level {
+    size_t group, alternative;
+    int64_t left; /* payments of the group */
+    struct interval interval;
+    int64_t guess, away;
+    bool paid, below; /* the number tried last is paid; it is `away` below the guess */
 };
 
 static double cost_of(const struct payment_walk *walk, const struct surrogate *surrogate,
@@ -217,10 +233,6 @@ static void keep_state(struct payment_walk *walk, size_t group) {
 
 /* ---- The search ---- */
 
-struct interval {
-    int64_t lower, upper;
-};
-
 /* How many of `left` payments may take an alternative, as far as the surrogates know. */
 static struct interval find_interval(const struct payment_walk *walk, size_t g, size_t k,
                                      int64_t left) {
@@ -263,42 +275,12 @@ static int64_t first_guess(const struct payment_walk *walk, size_t g, size_t k, 
     return larger(interval.lower, smaller(interval.upper, (int64_t)guess));
 }
 
-static enum payment_outcome walk_group(struct payment_walk *walk, size_t g, size_t k, int64_t left);
-
-/* Tries one number of payments at an alternative. */
-static enum payment_outcome try_count(struct payment_walk *walk, size_t g, size_t k, int64_t left,
-                                      int64_t count) {
-    struct payment_group *group = &walk->problem->groups[g];
-    if (walk->steps-- <= 0)
-        return PAYMENT_UNSETTLED;
-    group->taken[k] = count;
-    pay(walk, &group->alternatives[k], count);
-    enum payment_outcome outcome = k + 1 == group->alternative_count
-                                       ? walk_group(walk, g + 1, 0, 0)
-                                       : walk_group(walk, g, k + 1, left - count);
-    pay(walk, &group->alternatives[k], -count);
-    return outcome;
-}
-
-/* Tries all numbers of an interval, from a guess outwards. */
-static enum payment_outcome try_interval(struct payment_walk *walk, size_t g, size_t k,
-                                         int64_t left, struct interval interval) {
-    int64_t guess = first_guess(walk, g, k, left, interval);
-    enum payment_outcome outcome = PAYMENT_IMPOSSIBLE;
-    for (int64_t away = 0; outcome == PAYMENT_IMPOSSIBLE &&
-                           (guess + away <= interval.upper || guess - away >= interval.lower);
-         away++) {
-        if (guess + away <= interval.upper)
-            outcome = try_count(walk, g, k, left, guess + away);
-        if (outcome == PAYMENT_IMPOSSIBLE && away > 0 && guess - away >= interval.lower)
-            outcome = try_count(walk, g, k, left, guess - away);
-    }
-    return outcome;
-}
-
-/* Settles what is left of a group, from an alternative on, and all groups after it. */
-static enum payment_outcome walk_group(struct payment_walk *walk, size_t g, size_t k,
-                                       int64_t left) {
+/*
+ * Begins with what is left of a group, from an alternative on, and all groups after it. Where that
+ * is settled at once there is no new level.
+ */
+static enum payment_outcome begin_level(struct payment_walk *walk, size_t g, size_t k,
+                                        int64_t left) {
     const struct payment_problem *problem = walk->problem;
     if (g == problem->group_count) {
         for (size_t d = 0; d < problem->dimensions; d++)
@@ -312,23 +294,85 @@ static enum payment_outcome walk_group(struct payment_walk *walk, size_t g, size
             return PAYMENT_IMPOSSIBLE;
     }
     struct interval interval = find_interval(walk, g, k, left);
-    if (interval.lower > interval.upper)
-        return PAYMENT_IMPOSSIBLE;
-    enum payment_outcome outcome = try_interval(walk, g, k, left, interval);
-    if (outcome == PAYMENT_IMPOSSIBLE && k == 0)
-        keep_state(walk, g);
+    if (interval.lower <= interval.upper)
+        walk->levels[walk->depth++] =
+            (struct payment_level){.group = g,
+                                   .alternative = k,
+                                   .left = left,
+                                   .interval = interval,
+                                   .guess = first_guess(walk, g, k, left, interval)};
+    return PAYMENT_IMPOSSIBLE;
+}
+
+static int64_t number_of(const struct payment_level *level) {
+    return level->below ? level->guess - level->away : level->guess + level->away;
+}
+
+/* Goes on to the next number of the interval; false after the last one. */
+static bool next_number(struct payment_level *level) {
+    const struct interval *interval = &level->interval;
+    do {
+        if (!level->below && level->away > 0) {
+            level->below = true;
+        } else {
+            level->below = false;
+            level->away++;
+        }
+        if (level->guess + level->away > interval->upper &&
+            level->guess - level->away < interval->lower)
+            return false;
+    } while (number_of(level) > interval->upper || number_of(level) < interval->lower);
+    return true;
+}
+
+/* Has the payments made, and goes on to the next alternative, or the next group. */
+static enum payment_outcome try_number(struct payment_walk *walk, struct payment_level *level) {
+    struct payment_group *group = &walk->problem->groups[level->group];
+    size_t k = level->alternative;
+    int64_t count = number_of(level);
+    if (walk->steps-- <= 0)
+        return PAYMENT_UNSETTLED;
+    group->taken[k] = count;
+    pay(walk, &group->alternatives[k], count);
+    level->paid = true;
+    return k + 1 == group->alternative_count
+               ? begin_level(walk, level->group + 1, 0, 0)
+               : begin_level(walk, level->group, k + 1, level->left - count);
+}
+
+/* Settles all groups. What is impossible so far is tried otherwise, the last level first. */
+static enum payment_outcome walk_groups(struct payment_walk *walk) {
+    enum payment_outcome outcome = begin_level(walk, 0, 0, 0);
+    while (outcome == PAYMENT_IMPOSSIBLE && walk->depth > 0) {
+        struct payment_level *level = &walk->levels[walk->depth - 1];
+        const struct payment_group *group = &walk->problem->groups[level->group];
+        bool more = true;
+        if (level->paid) {
+            pay(walk, &group->alternatives[level->alternative], -number_of(level));
+            level->paid = false;
+            more = next_number(level);
+        }
+        if (more) {
+            outcome = try_number(walk, level);
+            continue;
+        }
+        if (level->alternative == 0)
+            keep_state(walk, level->group);
+        walk->depth--;
+    }
     return outcome;
 }
 
 static void prepare(struct payment_walk *walk) {
     struct payment_problem *problem = walk->problem;
     struct arena *arena = problem->arena;
-    size_t groups = problem->group_count, dimensions = problem->dimensions;
+    size_t groups = problem->group_count, dimensions = problem->dimensions, levels = 0;
     walk->shares = muster_arena_array(arena, groups, sizeof(*walk->shares));
     walk->most = muster_arena_array(arena, groups + 1, sizeof(*walk->most));
     walk->most[groups] = muster_arena_array(arena, dimensions, sizeof(int64_t));
     for (size_t g = groups; g-- > 0;) {
         const struct payment_group *group = &problem->groups[g];
+        levels += group->alternative_count;
         walk->shares[g] = muster_arena_array(arena, group->alternative_count, sizeof(double));
         walk->most[g] = muster_arena_array(arena, dimensions, sizeof(int64_t));
         for (size_t d = 0; d < dimensions; d++) {
@@ -345,6 +389,7 @@ static void prepare(struct payment_walk *walk) {
     walk->stock = muster_arena_array(arena, dimensions, sizeof(int64_t));
     memcpy(walk->stock, problem->stock, dimensions * sizeof(int64_t));
     walk->state = muster_arena_array(arena, dimensions + 1, sizeof(int64_t));
+    walk->levels = muster_arena_array(arena, levels, sizeof(*walk->levels));
     make_room(walk, FIRST_STATES);
     int64_t *same = new_weights(walk);
     for (size_t d = 0; d < dimensions; d++) {
@@ -363,5 +408,5 @@ enum payment_outcome muster_payment_search(struct payment_problem *problem) {
         if (problem->groups[g].alternative_count == 0)
             return PAYMENT_IMPOSSIBLE;
     prepare(&walk);
-    return walk_group(&walk, 0, 0, 0);
+    return walk_groups(&walk);
 }
