@@ -3,6 +3,13 @@
 
 #include "model/match_selector.h"
 
+/* Effects that are used, one more than in the choice before this one. */
+struct as_though_choice {
+    struct grant grant;
+    struct sight sight; /* the creature as they have it */
+    size_t next;        /* of the matching effects, to be used in addition */
+};
+
 struct as_though *muster_as_though_new(struct arena *arena,
                                        const struct muster_position *position) {
     struct as_though *as_though = muster_arena_take(arena, sizeof(*as_though));
@@ -15,6 +22,8 @@ struct as_though *muster_as_though_new(struct arena *arena,
         muster_arena_array(arena, position->as_though_count, sizeof(*as_though->matching));
     as_though->against =
         muster_arena_array(arena, position->plain_count, sizeof(*as_though->against));
+    as_though->choices =
+        muster_arena_array(arena, position->as_though_count + 1, sizeof(*as_though->choices));
     return as_though;
 }
 
@@ -116,30 +125,37 @@ static bool adds_nothing(const struct effect *effect, const struct sight *sight)
     return !effect->untapped || sight->untapped;
 }
 
-/* Tries every choice among the matching effects from `next` on: each may be used or not (609.4a).
- */
-static bool some_choice(const struct as_though *as_though, size_t next,
-                        const struct selector *selector, const struct sight *sight,
-                        const struct creature *other, bool wanted) {
-    if (muster_selector_sees(selector, sight, other) == wanted)
-        return true;
-    for (size_t i = next; i < as_though->count; i++) {
-        const struct effect *effect = as_though->matching[i];
-        if (adds_nothing(effect, sight) || !concerns(effect, selector))
-            continue;
-        struct grant grant = {.keywords = &effect->has, .outer = sight->grants};
-        struct sight changed = {.creature = sight->creature,
-                                .grants = &grant,
-                                .untapped = sight->untapped || effect->untapped};
-        if (some_choice(as_though, i + 1, selector, &changed, other, wanted))
-            return true;
-    }
-    return false;
+/* Uses one more effect; choices are tried with the earlier effects first. */
+static void use(struct as_though_choice *choice, const struct effect *effect) {
+    const struct sight *sight = &choice[0].sight;
+    choice[1].grant = (struct grant){.keywords = &effect->has, .outer = sight->grants};
+    choice[1].sight = (struct sight){.creature = sight->creature,
+                                     .grants = &choice[1].grant,
+                                     .untapped = sight->untapped || effect->untapped};
+    choice[1].next = choice[0].next;
 }
 
 bool muster_as_though_sees(const struct as_though *as_though, const struct selector *selector,
                            const struct creature *blocker, const struct creature *other,
                            bool wanted) {
-    struct sight sight = {.creature = blocker};
-    return some_choice(as_though, 0, selector, &sight, other, wanted);
+    /* Every choice among the matching effects: each may be used or not (609.4a). */
+    struct as_though_choice *choices = as_though->choices;
+    size_t depth = 0;
+    choices[0] = (struct as_though_choice){.sight = {.creature = blocker}};
+    if (muster_selector_sees(selector, &choices[0].sight, other) == wanted)
+        return true;
+    for (;;) {
+        struct as_though_choice *choice = &choices[depth];
+        if (choice->next == as_though->count) {
+            if (depth-- == 0)
+                return false;
+            continue;
+        }
+        const struct effect *effect = as_though->matching[choice->next++];
+        if (adds_nothing(effect, &choice->sight) || !concerns(effect, selector))
+            continue;
+        use(choice, effect);
+        if (muster_selector_sees(selector, &choices[++depth].sight, other) == wanted)
+            return true;
+    }
 }

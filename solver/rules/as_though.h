@@ -24,6 +24,7 @@ struct as_though {
     const struct effect *const *all;
     size_t count;
     const struct effect **matching;
+    struct as_though_choice *choices; /* room for those used in one choice, and one more */
 };
 
 struct as_though *muster_as_though_new(struct arena *arena, const struct muster_position *position);
