@@ -37,6 +37,7 @@ void muster_reduced_cost_prepare(struct reduced_cost_search *walk) {
     walk->taken = muster_arena_array(arena, items, sizeof(bool));
     walk->dear = muster_arena_array(arena, items, sizeof(size_t));
     walk->left_out = muster_arena_array(arena, items, sizeof(size_t));
+    walk->points = muster_arena_array(arena, items + 1, sizeof(*walk->points));
 }
 
 /* ---- Moves ---- */
@@ -155,51 +156,91 @@ void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weigh
     memcpy(walk->chosen, chosen, walk->packing->item_count * sizeof(bool));
 }
 
-static void go(struct reduced_cost_search *walk, size_t dear);
-
-static void try_taking(struct reduced_cost_search *walk, size_t item, size_t dear) {
-    size_t count = walk->left_out_count;
-    int64_t lost = walk->lost;
-    if (lost + walk->take_loss[item] > walk->room)
-        return;
-    take(walk, item);
-    dear = leave_out_dear(walk, dear);
-    if (walk->lost <= walk->room)
-        go(walk, dear);
-    free_again(walk, count);
-    put_back(walk, item);
-    walk->lost = lost;
-}
-
-/* Tries all choices of free items in addition to those taken. */
-static void go(struct reduced_cost_search *walk, size_t dear) {
-    const size_t row = pick_row(walk), count = walk->left_out_count;
-    const int64_t lost = walk->lost;
-    size_t item = pick_item(walk, row);
+/* Begins with all choices of free items in addition to those taken. */
+static void enter(struct reduced_cost_search *walk, size_t dear) {
+    struct walk_point *point = &walk->points[walk->depth++];
+    *point = (struct walk_point){.stage = TRY_ITEM,
+                                 .row = pick_row(walk),
+                                 .dear = dear,
+                                 .left_out = walk->left_out_count,
+                                 .lost = walk->lost};
+    point->item = pick_item(walk, point->row);
     if (++walk->steps % 256 == 0 && muster_limits_reached(walk->limits))
         walk->stopped = walk->out_of_time = true;
     if (walk->steps > walk->most_steps)
         walk->stopped = true;
-    if (item == NO_ITEM)
+    if (point->item == NO_ITEM) {
         muster_reduced_cost_improve(walk, walk->weight, walk->taken);
-    else {
-        while (item != NO_ITEM && !walk->stopped && walk->lost <= walk->room) {
-            try_taking(walk, item, dear);
-            leave_out(walk, item);
-            item = row == NO_ROW ? NO_ITEM : pick_item(walk, row);
-        }
-        if (!walk->stopped && walk->lost <= walk->room)
-            go(walk, dear);
+        point->stage = TRIED_ALL;
     }
-    free_again(walk, count);
-    walk->lost = lost;
+}
+
+static void leave(struct reduced_cost_search *walk) {
+    const struct walk_point *point = &walk->points[--walk->depth];
+    free_again(walk, point->left_out);
+    walk->lost = point->lost;
+}
+
+/* Tries what comes with the item. */
+static void take_item(struct reduced_cost_search *walk, struct walk_point *point) {
+    point->before = walk->left_out_count;
+    point->lost_before = walk->lost;
+    take(walk, point->item);
+    size_t dear = leave_out_dear(walk, point->dear);
+    point->stage = TOOK_ITEM;
+    if (walk->lost <= walk->room)
+        enter(walk, dear);
+}
+
+/* That has been tried, or costs too much: what comes next is without the item. */
+static void pass_item(struct reduced_cost_search *walk, struct walk_point *point) {
+    leave_out(walk, point->item);
+    point->item = point->row == NO_ROW ? NO_ITEM : pick_item(walk, point->row);
+    point->stage = TRY_ITEM;
+}
+
+/* Items one after the other, and at last none of them. */
+static void try_next(struct reduced_cost_search *walk, struct walk_point *point) {
+    bool hopeful = !walk->stopped && walk->lost <= walk->room;
+    if (hopeful && point->item != NO_ITEM) {
+        if (walk->lost + walk->take_loss[point->item] <= walk->room)
+            take_item(walk, point);
+        else
+            pass_item(walk, point);
+        return;
+    }
+    point->stage = TRIED_ALL;
+    if (hopeful)
+        enter(walk, point->dear);
+}
+
+/* Goes through all choices, on a stack of its own: there may be as many points as items. */
+static void go(struct reduced_cost_search *walk) {
+    while (walk->depth > 0) {
+        struct walk_point *point = &walk->points[walk->depth - 1];
+        switch (point->stage) {
+        case TRY_ITEM:
+            try_next(walk, point);
+            break;
+        case TOOK_ITEM:
+            free_again(walk, point->before);
+            put_back(walk, point->item);
+            walk->lost = point->lost_before;
+            pass_item(walk, point);
+            break;
+        case TRIED_ALL:
+            leave(walk);
+        }
+    }
 }
 
 bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps) {
     walk->steps = 0;
     walk->most_steps = most_steps;
     walk->stopped = false;
-    go(walk, leave_out_dear(walk, 0));
+    walk->depth = 0;
+    enter(walk, leave_out_dear(walk, 0));
+    go(walk);
     return !walk->stopped;
 }
 

@@ -21,6 +21,15 @@
 
 enum pack_state { PACK_FREE, PACK_IN, PACK_OUT };
 
+/* One row, and what of its items is still to be tried. */
+struct walk_point {
+    enum { TRY_ITEM, TOOK_ITEM, TRIED_ALL } stage;
+    size_t row, item;
+    size_t dear;             /* items that cost too much, from the front of `dear` */
+    size_t left_out, before; /* how many were left out when it began, and when the item was taken */
+    int64_t lost, lost_before;
+};
+
 struct reduced_cost_search {
     const struct packing *packing;
     const struct limits *limits;
@@ -42,6 +51,8 @@ struct reduced_cost_search {
     int64_t weight; /* of what is taken */
     size_t left_out_count;
     size_t *left_out; /* items that can't be taken any more, in the order in which that was found */
+    struct walk_point *points; /* no more than items, and one: each decides something */
+    size_t depth;
     size_t steps, most_steps;
     bool stopped, out_of_time, failed;
 };

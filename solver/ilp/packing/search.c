@@ -83,21 +83,44 @@ static bool walk_on(struct branch_tree *tree) {
     return all;
 }
 
-/* Settles all choices with what is decided at a node. */
-static void settle(struct branch_tree *tree, struct branch_node *node) {
+/* A node on whose item it branches, and which way comes next. */
+struct branch_point {
+    struct branch_node *node;
+    size_t item;
+    int sides; /* tried so far */
+    struct mark mark;
+};
+
+/* Settles all choices with what is decided at a node, if that can be done at once. */
+static bool settle_node(struct branch_tree *tree, struct branch_node *node) {
     if (!muster_branch_tree_relax(tree, node))
-        return;
+        return true;
     bool hopeful = muster_reduced_cost_begin(&tree->walk, tree->prices, node->states);
     tree->failed = tree->failed || tree->walk.failed;
-    if (!hopeful || walk_on(tree) || is_over(tree))
-        return;
-    size_t item = muster_branch_tree_pick(tree, node);
-    for (int side = 0; side < 2 && !is_over(tree); side++) {
-        struct mark mark = muster_arena_mark(tree->arena);
-        struct branch_node *child = muster_branch_tree_child(tree, node);
-        child->states[item] = side == 0 ? PACK_IN : PACK_OUT;
-        settle(tree, child);
-        muster_arena_release(tree->arena, mark);
+    return !hopeful || walk_on(tree) || is_over(tree);
+}
+
+/* The same for a node, deciding item after item; each point decides one. */
+static void settle(struct branch_tree *tree, struct branch_node *root) {
+    struct branch_point *points =
+        muster_arena_array(tree->arena, tree->packing->item_count + 1, sizeof(*points));
+    struct branch_node *node = root;
+    size_t depth = 0;
+    for (;;) {
+        if (!settle_node(tree, node))
+            points[depth++] =
+                (struct branch_point){.node = node, .item = muster_branch_tree_pick(tree, node)};
+        else if (depth > 0)
+            muster_arena_release(tree->arena, points[depth - 1].mark);
+        while (depth > 0 && (points[depth - 1].sides == 2 || is_over(tree)))
+            if (--depth > 0)
+                muster_arena_release(tree->arena, points[depth - 1].mark);
+        if (depth == 0)
+            return;
+        struct branch_point *point = &points[depth - 1];
+        point->mark = muster_arena_mark(tree->arena);
+        node = muster_branch_tree_child(tree, point->node);
+        node->states[point->item] = point->sides++ == 0 ? PACK_IN : PACK_OUT;
     }
 }
 
