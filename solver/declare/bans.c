@@ -25,6 +25,8 @@ struct seating {
     size_t member_count;
     size_t *holders; /* by member: one more than the individual that has it; 0: nobody */
     bool *seen;      /* by member */
+    /* One search, depth first: who looks for a member, and which was asked about last. */
+    size_t *seekers, *asked;
 };
 
 static bool concerns(const struct ban *ban, int creature, int64_t member) {
@@ -46,22 +48,49 @@ static bool is_open(const struct seating *seating, size_t individual, size_t mem
            !is_ruled_out(seating->bans, seating->deeds[individual], (int64_t)member + 1);
 }
 
+/* The first open member that nobody has; member_count: there is none. */
+static size_t find_free_member(const struct seating *seating, size_t individual) {
+    size_t m = 0;
+    while (m < seating->member_count &&
+           (seating->holders[m] != 0 || !is_open(seating, individual, m)))
+        m++;
+    return m;
+}
+
+/* Each takes the member that was asked about last from the one who found another. */
+static void move_up(struct seating *seating, size_t depth, size_t member) {
+    seating->holders[member] = seating->seekers[depth] + 1;
+    while (depth-- > 0)
+        seating->holders[seating->asked[depth]] = seating->seekers[depth] + 1;
+}
+
 static bool take_seat(struct seating *seating, size_t individual) {
-    for (size_t m = 0; m < seating->member_count; m++)
-        if (seating->holders[m] == 0 && is_open(seating, individual, m)) {
-            seating->holders[m] = individual + 1;
-            return true;
-        }
-    for (size_t m = 0; m < seating->member_count; m++) {
-        if (seating->holders[m] == 0 || !is_open(seating, individual, m))
-            continue;
-        seating->seen[m] = true;
-        if (take_seat(seating, seating->holders[m] - 1)) {
-            seating->holders[m] = individual + 1;
-            return true;
-        }
+    size_t depth = 0, m = find_free_member(seating, individual);
+    seating->seekers[0] = individual;
+    if (m < seating->member_count) {
+        move_up(seating, 0, m);
+        return true;
     }
-    return false;
+    for (m = 0;;) {
+        while (m < seating->member_count &&
+               (seating->holders[m] == 0 || !is_open(seating, seating->seekers[depth], m)))
+            m++;
+        if (m == seating->member_count) {
+            if (depth == 0)
+                return false;
+            m = seating->asked[--depth] + 1;
+            continue;
+        }
+        seating->seen[m] = true;
+        seating->asked[depth++] = m;
+        seating->seekers[depth] = seating->holders[m] - 1;
+        m = find_free_member(seating, seating->seekers[depth]);
+        if (m < seating->member_count) {
+            move_up(seating, depth, m);
+            return true;
+        }
+        m = 0;
+    }
 }
 
 int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, size_t deed_count,
@@ -75,6 +104,8 @@ int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, s
     seating.deeds = muster_arena_array(arena, count, sizeof(struct deed *));
     seating.holders = muster_arena_array(arena, seating.member_count, sizeof(size_t));
     seating.seen = muster_arena_array(arena, seating.member_count, sizeof(bool));
+    seating.seekers = muster_arena_array(arena, seating.member_count + 1, sizeof(size_t));
+    seating.asked = muster_arena_array(arena, seating.member_count, sizeof(size_t));
     int64_t *members = muster_arena_array(arena, count, sizeof(*members));
     for (size_t i = 0, individual = 0; i < deed_count; i++)
         for (int64_t k = 0; k < deeds[i].count; k++)

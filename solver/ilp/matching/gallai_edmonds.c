@@ -27,6 +27,12 @@ struct odd_component {
     size_t inner;       /* the inner node that is matched with one of the knot, or NO_NODE */
 };
 
+/* An odd component that looks for an inner node: how far it has got with its own nodes. */
+struct inner_seeker {
+    size_t number, node, edge;
+    size_t asked; /* the inner node that another one may have to give up */
+};
+
 struct gallai_edmonds {
     struct matching *matching;
     struct blossom_graph *graph;
@@ -35,7 +41,8 @@ struct gallai_edmonds {
     size_t *knot_of; /* by inner node: 1 + the knot that it is matched with */
     size_t *visited; /* by inner node: the round in which it was asked */
     size_t round;
-    bool failed; /* tired, or something that can't be */
+    struct inner_seeker *seekers; /* one after the other */
+    bool failed;                  /* tired, or something that can't be */
 };
 
 static bool is_inner(const struct gallai_edmonds *extras, size_t node) {
@@ -168,24 +175,50 @@ static void find_host_outside(struct gallai_edmonds *extras, size_t number) {
 
 /* ---- Inner nodes ---- */
 
-/* Gives a knot an inner node; another knot may have to take another one. */
-static bool give_inner(struct gallai_edmonds *extras, size_t number) {
+static void begin_seeking(struct gallai_edmonds *extras, size_t depth, size_t number) {
+    const struct odd_component *component = &extras->odd_components[number];
+    extras->seekers[depth] = (struct inner_seeker){.number = number};
+    if (component->count > 0)
+        extras->seekers[depth].edge = extras->graph->first[component->nodes[0]];
+}
+
+/* The next inner node next to a component that was not asked about in this round; or NO_NODE. */
+static size_t next_inner(struct gallai_edmonds *extras, struct inner_seeker *seeker) {
     const struct blossom_graph *graph = extras->graph;
-    const struct odd_component *odd_component = &extras->odd_components[number];
-    for (size_t i = 0; i < odd_component->count; i++)
-        for (size_t j = graph->first[odd_component->nodes[i]];
-             j < graph->first[odd_component->nodes[i] + 1]; j++) {
-            size_t inner = graph->neighbors[j];
-            if (!is_inner(extras, inner) || extras->visited[inner] == extras->round)
-                continue;
-            extras->visited[inner] = extras->round;
-            size_t other = extras->knot_of[inner];
-            if (other != 0 && !give_inner(extras, other - 1))
-                continue;
-            extras->knot_of[inner] = number + 1;
-            return true;
+    const struct odd_component *component = &extras->odd_components[seeker->number];
+    while (seeker->node < component->count) {
+        if (seeker->edge == graph->first[component->nodes[seeker->node] + 1]) {
+            if (++seeker->node < component->count)
+                seeker->edge = graph->first[component->nodes[seeker->node]];
+            continue;
         }
-    return false;
+        size_t inner = graph->neighbors[seeker->edge++];
+        if (is_inner(extras, inner) && extras->visited[inner] != extras->round)
+            return inner;
+    }
+    return NO_NODE;
+}
+
+/* Gives a knot an inner node; another knot may have to take another one. */
+static void give_inner(struct gallai_edmonds *extras, size_t number) {
+    size_t depth = 0, inner;
+    begin_seeking(extras, 0, number);
+    for (;;) {
+        struct inner_seeker *seeker = &extras->seekers[depth];
+        inner = next_inner(extras, seeker);
+        if (inner == NO_NODE) {
+            if (depth-- == 0)
+                return;
+            continue;
+        }
+        extras->visited[inner] = extras->round;
+        seeker->asked = inner;
+        if (extras->knot_of[inner] == 0)
+            break;
+        begin_seeking(extras, ++depth, extras->knot_of[inner] - 1);
+    }
+    for (size_t i = 0; i <= depth; i++)
+        extras->knot_of[extras->seekers[i].asked] = extras->seekers[i].number + 1;
 }
 
 /* Hard knots come first: what has got an inner node keeps one. */
@@ -239,6 +272,8 @@ bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost) {
     struct gallai_edmonds extras = {.matching = matching, .graph = matching->graph};
     extras.knot_of = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
     extras.visited = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    extras.seekers =
+        muster_arena_array(arena, matching->graph->node_count + 1, sizeof(*extras.seekers));
     find_knots(&extras, arena);
     for (size_t k = 0; k < extras.knot_count && !extras.failed; k++) {
         find_host_outside(&extras, k);
