@@ -177,19 +177,25 @@ static size_t *options_of(const struct tally *tally, const struct squad *squad, 
     return things;
 }
 
-/* A bin for each set of up to `capacity` things, extending those chosen already. */
+/* A bin for each set of up to `capacity` things, in lexicographic order. */
 static void add_joint_bins(struct tally *tally, struct squad *squad, const size_t *things,
-                           size_t count, const size_t *chosen, size_t chosen_count) {
-    for (size_t t = 0; t < count && tally->declined == NULL; t++) {
-        size_t *more = muster_arena_array(tally->arena, chosen_count + 1, sizeof(*more));
+                           size_t count) {
+    size_t *chosen = muster_arena_array(tally->arena, count, sizeof(*chosen));
+    size_t chosen_count = 0, next = 0;
+    while (tally->declined == NULL && (next < count || chosen_count > 0)) {
+        if (next == count) {
+            next = chosen[--chosen_count] + 1;
+            continue;
+        }
+        chosen[chosen_count++] = next++;
+        size_t *set = muster_arena_array(tally->arena, chosen_count, sizeof(*set));
         for (size_t i = 0; i < chosen_count; i++)
-            more[i] = chosen[i];
-        more[chosen_count] = things[t];
-        add_bin(tally, squad, more, chosen_count + 1);
+            set[i] = things[chosen[i]];
+        add_bin(tally, squad, set, chosen_count);
         if (squad->bin_count > JOINT_BIN_LIMIT)
             tally->declined = "identical creatures can block too many sets of attackers";
-        else if ((int64_t)chosen_count + 1 < squad->capacity)
-            add_joint_bins(tally, squad, things + t + 1, count - t - 1, more, chosen_count + 1);
+        if ((int64_t)chosen_count >= squad->capacity)
+            chosen_count--;
     }
 }
 
@@ -276,7 +282,7 @@ static void fill_squad(struct tally *tally, struct squad *squad) {
     squad->joint_bins = squad->size > 1 && squad->capacity > 1;
     int64_t given = check_given(tally, squad), found = 0;
     if (squad->joint_bins)
-        add_joint_bins(tally, squad, things, count, NULL, 0);
+        add_joint_bins(tally, squad, things, count);
     for (size_t t = 0; t < count && !squad->joint_bins && tally->declined == NULL; t++)
         add_bin(tally, squad, &things[t], 1);
     if (tally->declined != NULL)

@@ -54,19 +54,26 @@ static const struct cut *next_cut(const struct hitting_cuts *hitting,
     return next;
 }
 
-/* Whether the set becomes a hitting set with at most `more` elements; then it is one. */
-static bool extend(const struct hitting_cuts *hitting, struct element_set *set, size_t more,
-                   int *steps) {
-    const struct cut *cut = next_cut(hitting, set);
-    if (cut == NULL)
-        return true;
-    for (size_t i = 0; i < cut->count && more > 0 && --*steps > 0; i++) {
-        muster_element_set_add(set, cut->elements[i], hitting->arena);
-        if (extend(hitting, set, more - 1, steps))
+/* Whether the empty set becomes a hitting set with at most `most` elements; then it is one. */
+static bool extend(struct hitting_cuts *hitting, struct element_set *set, size_t most, int *steps) {
+    for (size_t depth = 0;;) {
+        const struct cut *cut = next_cut(hitting, set);
+        if (cut == NULL)
             return true;
-        set->count--;
+        hitting->steps = arena_grow(hitting->arena, hitting->steps, depth, &hitting->step_capacity,
+                                    sizeof(*hitting->steps));
+        hitting->steps[depth++] = (struct hitting_step){.cut = cut};
+        for (;;) {
+            struct hitting_step *step = &hitting->steps[depth - 1];
+            if (step->tried < step->cut->count && depth <= most && --*steps > 0) {
+                muster_element_set_add(set, step->cut->elements[step->tried++], hitting->arena);
+                break;
+            }
+            if (--depth == 0)
+                return false;
+            set->count--;
+        }
     }
-    return false;
 }
 
 /* How many cuts that are not hit an element would hit. */
@@ -99,7 +106,7 @@ static void extend_greedily(const struct hitting_cuts *hitting, struct element_s
     }
 }
 
-struct element_set muster_hitting_set_smallest(const struct hitting_cuts *hitting) {
+struct element_set muster_hitting_set_smallest(struct hitting_cuts *hitting) {
     struct element_set set = {0};
     int steps = STEP_LIMIT;
     for (size_t most = 0; most <= hitting->count && steps > 0; most++)

@@ -19,10 +19,18 @@ struct cut {
     const size_t *elements; /* those that are preferred first */
 };
 
+/* A cut that was not hit, and how many of its elements were tried. */
+struct hitting_step {
+    const struct cut *cut;
+    size_t tried;
+};
+
 struct hitting_cuts {
     struct arena *arena;
     size_t count, capacity;
     struct cut *cuts;
+    size_t step_capacity;
+    struct hitting_step *steps; /* room for a search */
 };
 
 /* A set of elements under construction. */
@@ -45,6 +53,6 @@ bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct el
  * A set that hits every cut: a smallest one, or, where the search for that would take long, one
  * that is hardly larger.
  */
-struct element_set muster_hitting_set_smallest(const struct hitting_cuts *hitting);
+struct element_set muster_hitting_set_smallest(struct hitting_cuts *hitting);
 
 #endif
