@@ -20,23 +20,23 @@ static muster_status read_file(struct cli_question *question, const char *file) 
 }
 
 /* The short form does not say which step it is for; the option does. */
-static muster_status refuse_step(muster_error *error, bool attacking) {
+static muster_status refuse_step(muster_error *error, muster_step step) {
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "wrong-step");
     snprintf(error->message, sizeof(error->message),
-             "in this document %s are declared; expected %s", attacking ? "attackers" : "blockers",
-             attacking ? "--attacks" : "--blocks");
+             "in this document %s are declared; expected --%s", muster_words_of_step(step)->doers,
+             muster_words_of_step(step)->does);
     return error->status;
 }
 
-static muster_status read_short(struct cli_question *question, const char *option, bool attacks,
-                                const char *words) {
+static muster_status read_short(struct cli_question *question, const char *option,
+                                muster_step meant, const char *words) {
     muster_error *error = &question->failure.error;
-    bool attacking = muster_position_attacking(question->position);
+    muster_step step = muster_position_step(question->position);
     muster_status status =
-        attacks == attacking
+        step == meant
             ? muster_declaration_parse(&question->declaration, question->position, words, error)
-            : refuse_step(error, attacking);
+            : refuse_step(error, step);
     question->failure.where = option;
     error->line = 0; /* there is only one line */
     return status;
@@ -46,9 +46,9 @@ muster_status proposal_read(struct cli_question *question, const struct argument
     if (arguments->declaration != NULL)
         return read_file(question, arguments->declaration);
     if (arguments->attacks != NULL)
-        return read_short(question, "--attacks", true, arguments->attacks);
+        return read_short(question, "--attacks", MUSTER_DECLARE_ATTACKERS, arguments->attacks);
     if (arguments->blocks != NULL)
-        return read_short(question, "--blocks", false, arguments->blocks);
+        return read_short(question, "--blocks", MUSTER_DECLARE_BLOCKERS, arguments->blocks);
     return MUSTER_OK;
 }
 

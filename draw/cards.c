@@ -85,14 +85,14 @@ static void add_states(const struct card_writing *writing, const muster_view_cre
     const struct {
         bool holds;
         const char *word;
-    } states[] = {
-        {creature->tapped, "tapped"},
-        {creature->summoning_sick && writing->request->table->attacking, "summoning sick"},
-        {card->idle && creature->attacking < 0 &&
-             writing->request->table->players[creature->controller].active,
-         "not attacking"},
-        {creature->suspected, "suspected"},
-        {creature->detained, "detained"}};
+    } states[] = {{creature->tapped, "tapped"},
+                  {creature->summoning_sick && scene_declares_attackers(writing->request->table),
+                   "summoning sick"},
+                  {card->idle && creature->attacking < 0 &&
+                       writing->request->table->players[creature->controller].active,
+                   "not attacking"},
+                  {creature->suspected, "suspected"},
+                  {creature->detained, "detained"}};
     for (size_t i = 0; i < sizeof(states) / sizeof(states[0]); i++)
         if (states[i].holds)
             strings_add(&card->states, writing->arena, states[i].word);

@@ -64,7 +64,8 @@ static void add_link(const struct linking *linking, struct link link) {
 /* The label of an arrow: how many creatures, and which individual it goes to. */
 static const char *label_of(const struct linking *linking, const muster_entry *entry,
                             const char *object, bool several) {
-    const char *mark = linking->request->table->attacking ? NULL : strrchr(object, '#');
+    const char *mark =
+        scene_declares_attackers(linking->request->table) ? NULL : strrchr(object, '#');
     bool many = entry->individuals > 1 && (several || entry->count < entry->individuals);
     const char *number =
         many ? muster_arena_format(linking->arena, "%" PRId64, entry->count) : NULL;
@@ -75,7 +76,7 @@ static const char *label_of(const struct linking *linking, const muster_entry *e
 
 /* "blocks bear, elf"; "40 attack Bob" */
 static const char *deed_words(const struct linking *linking, const muster_entry *entry) {
-    const char *verb = linking->request->table->attacking ? "attack" : "block";
+    const char *verb = muster_words_of_step(linking->request->table->step)->verb;
     struct strings objects = {0};
     for (size_t i = 0; i < entry->object_count; i++)
         strings_add(&objects, linking->arena, clean(linking, entry->objects[i]));
@@ -101,7 +102,7 @@ static struct card *card_in(const struct linking *linking, enum layer_kind kind,
  * above.
  */
 static void link_entry(const struct linking *linking, const muster_entry *entry) {
-    bool attacking = linking->request->table->attacking;
+    bool attacking = scene_declares_attackers(linking->request->table);
     enum layer_kind own = attacking ? LAYER_ATTACK : LAYER_BLOCK;
     int number = find(linking, entry->creature, false);
     size_t from, to;
@@ -189,10 +190,11 @@ void scene_link(struct scene *scene, const struct scene_request *request, struct
                               muster_arena_array(arena, table->creature_count, sizeof(size_t)),
                               muster_arena_array(arena, table->target_count, sizeof(size_t))};
     note_places(&linking);
-    for (size_t i = 0; i < scene->layers[LAYER_ATTACK].count && !table->attacking; i++)
+    for (size_t i = 0; i < scene->layers[LAYER_ATTACK].count && !scene_declares_attackers(table);
+         i++)
         link_attack(&linking, i);
     arrange(&linking, LAYER_ATTACK); /* when blockers are declared: before links to it are added */
     for (size_t i = 0; i < request->entry_count; i++)
         link_entry(&linking, &request->entries[i]);
-    arrange(&linking, table->attacking ? LAYER_ATTACK : LAYER_BLOCK);
+    arrange(&linking, scene_declares_attackers(table) ? LAYER_ATTACK : LAYER_BLOCK);
 }

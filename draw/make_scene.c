@@ -22,9 +22,19 @@ static const char *clean(const struct scene_making *making, const char *text) {
 
 /* ---- Layers ---- */
 
+bool scene_declares_attackers(const muster_view *table) {
+    switch (table->step) {
+    case MUSTER_DECLARE_ATTACKERS:
+        return true;
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
+    return false;
+}
+
 static enum layer_kind layer_of(const muster_view *table, const muster_view_creature *creature) {
     bool active = table->players[creature->controller].active;
-    if (table->attacking)
+    if (scene_declares_attackers(table))
         return active ? LAYER_ATTACK : LAYER_ASIDE;
     return active ? LAYER_ATTACK : creature->declares ? LAYER_BLOCK : LAYER_WATCHING;
 }
@@ -40,7 +50,7 @@ static void add_creatures(const struct scene_making *making, enum layer_kind kin
 
 /* While attackers are declared: whether it can be attacked; otherwise, whether it is. */
 static bool is_shown(const muster_view *table, size_t target) {
-    if (table->attacking)
+    if (scene_declares_attackers(table))
         return table->targets[target].attackable;
     for (size_t i = 0; i < table->creature_count; i++)
         if (table->creatures[i].attacking == (int)target)
@@ -108,7 +118,7 @@ static void add_captions(const struct scene_making *making) {
     struct strings defending = players(making, is_defending);
     scene->layers[LAYER_ASIDE].caption = "Other creatures";
     scene->layers[LAYER_WATCHING].caption = "Other creatures";
-    if (making->table->attacking) {
+    if (scene_declares_attackers(making->table)) {
         scene->layers[LAYER_TARGETS].caption = "Can be attacked";
         scene->layers[LAYER_ATTACK].caption =
             muster_arena_format(arena, "%s could attack with", strings_and(&active, arena));
@@ -178,8 +188,8 @@ static void add_remarks(const struct scene_making *making) {
     }
     if (request->declared && request->entry_count == 0)
         strings_add(&making->scene->remarks, making->arena,
-                    making->table->attacking ? "Declared: no creature attacks."
-                                             : "Declared: no creature blocks.");
+                    muster_arena_format(making->arena, "Declared: no creature %s.",
+                                        muster_words_of_step(making->table->step)->does));
 }
 
 struct scene *scene_new(const struct scene_request *request, struct arena *arena) {

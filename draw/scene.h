@@ -86,4 +86,7 @@ struct scene_request {
 /* How many cards there are in all. */
 size_t scene_cards(const struct scene *scene);
 
+/* Whether attackers are declared; else those of the attackers are there already. */
+bool scene_declares_attackers(const muster_view *table);
+
 #endif

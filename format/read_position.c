@@ -77,7 +77,8 @@ static int read_choice(struct document *document, enum document_key key, const c
 static void read_header(struct document *document, const char *edition) {
     static const char *const editions[] = {"current", "2004"};
     static const char *const steps[] = {
-#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) word,
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+    word,
 #include "model/steps.def"
 #undef STEP
     };

@@ -6,9 +6,9 @@
 #include "format/write_answer.h"
 #include "json/writer.h"
 
-static void add_declaration(struct writer *writer, const muster_report *report, bool attacking) {
+static void add_declaration(struct writer *writer, const muster_report *report, muster_step step) {
     muster_json_open_object(writer, "declaration");
-    muster_json_add_entries(writer, report->entries, report->entry_count, attacking);
+    muster_json_add_entries(writer, report->entries, report->entry_count, step);
     muster_json_close_object(writer);
 }
 
@@ -36,7 +36,7 @@ static void add_solution(struct writer *writer, const muster_verdict *verdict) {
     if (verdict->declared == NULL)
         return; /* undecided, with nothing found */
     muster_json_add_number(writer, "obeyed", verdict->declared->obeyed);
-    add_declaration(writer, verdict->declared, verdict->attacking);
+    add_declaration(writer, verdict->declared, verdict->step);
     muster_json_add_requirements(writer, "requirements", verdict->declared->requirements,
                                  verdict->declared->requirement_count);
 }
@@ -61,7 +61,7 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
     muster_json_open_object(writer, "better");
     if (!missing) {
         muster_json_add_number(writer, "obeyed", verdict->better->obeyed);
-        add_declaration(writer, verdict->better, verdict->attacking);
+        add_declaration(writer, verdict->better, verdict->step);
     }
     /* one exists, but none was proved legal; or one was, but it may not be the nearest */
     if (verdict->maximum_known && verdict->reason != NULL)
@@ -131,7 +131,7 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)
-        muster_add_conflict(writer, answer->blame, verdict->attacking);
+        muster_add_conflict(writer, answer->blame, verdict->step);
     else if (answer->kind == ANSWER_WHY)
         muster_add_why(writer, verdict, answer->explanation);
     else if (answer->kind == ANSWER_CHECK)
@@ -141,7 +141,7 @@ static void add_answer(struct writer *writer, const struct muster_answer *answer
     else if (answer->kind == ANSWER_COUNT)
         add_count(writer, answer);
     else
-        muster_add_choices(writer, answer->choices, verdict->attacking);
+        muster_add_choices(writer, answer->choices, verdict->step);
 }
 
 static const char *answer_word(const struct muster_answer *answer) {
@@ -163,10 +163,10 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
     muster_json_close_object(writer);
 }
 
-char *muster_write_declaration(const muster_entry *entries, size_t count, bool attacking) {
+char *muster_write_declaration(const muster_entry *entries, size_t count, muster_step step) {
     struct writer writer = {0};
     muster_json_open_object(&writer, NULL);
-    muster_json_add_entries(&writer, entries, count, attacking);
+    muster_json_add_entries(&writer, entries, count, step);
     muster_json_close_object(&writer);
     return muster_writer_end(&writer);
 }

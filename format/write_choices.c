@@ -4,8 +4,19 @@
 
 #include <string.h>
 
-static const char *object_key(bool attacking) {
-    return attacking ? "target" : "attacker";
+static const char *object_key(muster_step step) {
+    return muster_words_of_step(step)->object;
+}
+
+/* Whether there is a bound on how many things one creature can do something to. */
+static bool is_bounded(muster_step step) {
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS:
+        return false; /* each attacks one thing */
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
+    return true;
 }
 
 /*
@@ -38,11 +49,11 @@ static void add_costs(struct writer *writer, const muster_choice *choice) {
     muster_json_close_list(writer);
 }
 
-static void add_choice(struct writer *writer, const muster_choice *choice, bool attacking) {
+static void add_choice(struct writer *writer, const muster_choice *choice, muster_step step) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "creature", choice->creature);
-    muster_json_add_text(writer, object_key(attacking), choice->object);
+    muster_json_add_text(writer, object_key(step), choice->object);
     muster_json_add_text(writer, "status", words[choice->kind]);
     if (choice->kind != MUSTER_UNKNOWN) {
         muster_json_add_number(writer, "least", choice->least);
@@ -74,7 +85,7 @@ static void add_reaches(struct writer *writer, const char *key, const char *own,
     muster_json_close_list(writer);
 }
 
-void muster_add_choices(struct writer *writer, const muster_choices *choices, bool attacking) {
+void muster_add_choices(struct writer *writer, const muster_choices *choices, muster_step step) {
     if (choices->maximum_known)
         muster_json_add_number(writer, "maximum", choices->maximum);
     if (choices->reason != NULL) {
@@ -83,29 +94,29 @@ void muster_add_choices(struct writer *writer, const muster_choices *choices, bo
     }
     muster_json_open_list(writer, "creatures");
     for (size_t i = 0; i < choices->creature_choice_count; i++)
-        add_choice(writer, &choices->creature_choices[i], attacking);
+        add_choice(writer, &choices->creature_choices[i], step);
     muster_json_close_list(writer);
     muster_json_open_list(writer, "options");
     for (size_t i = 0; i < choices->choice_count; i++)
-        add_choice(writer, &choices->choices[i], attacking);
+        add_choice(writer, &choices->choices[i], step);
     muster_json_close_list(writer);
     muster_json_open_object(writer, "tables");
-    add_reaches(writer, "creatures", "creature", attacking ? "targets" : "attackers",
-                choices->creatures, choices->creature_count, !attacking);
-    add_reaches(writer, attacking ? "targets" : "attackers", object_key(attacking),
-                attacking ? "attackers" : "blockers", choices->objects, choices->object_count,
-                !attacking);
+    add_reaches(writer, "creatures", "creature", muster_words_of_step(step)->objects,
+                choices->creatures, choices->creature_count, is_bounded(step));
+    add_reaches(writer, muster_words_of_step(step)->objects, object_key(step),
+                muster_words_of_step(step)->doers, choices->objects, choices->object_count,
+                is_bounded(step));
     muster_json_close_object(writer);
 }
 
-void muster_add_conflict(struct writer *writer, const muster_conflict *blame, bool attacking) {
+void muster_add_conflict(struct writer *writer, const muster_conflict *blame, muster_step step) {
     muster_json_add_flag(writer, "completable", false);
     muster_json_open_list(writer, "blame");
     for (size_t i = 0; i < blame->part_count; i++) {
         const muster_conflict_part *part = &blame->parts[i];
         muster_json_open_object(writer, NULL);
         muster_json_add_text(writer, "creature", part->creature);
-        muster_json_add_text(writer, object_key(attacking), part->object);
+        muster_json_add_text(writer, object_key(step), part->object);
         if (part->count > 1)
             muster_json_add_number(writer, "count", part->count);
         muster_json_add_flag(writer, "not", part->ruled_out);

@@ -85,9 +85,9 @@ static void add_proof(struct writer *writer, const muster_proof *proof) {
 }
 
 /* With the bands of a proposed declaration; muster itself never proposes any. */
-static void add_best(struct writer *writer, const muster_report *best, bool attacking) {
+static void add_best(struct writer *writer, const muster_report *best, muster_step step) {
     muster_json_open_object(writer, "declaration");
-    muster_json_add_entries(writer, best->entries, best->entry_count, attacking);
+    muster_json_add_entries(writer, best->entries, best->entry_count, step);
     if (best->band_count > 0) {
         muster_json_open_list(writer, "bands");
         for (size_t i = 0; i < best->band_count; i++)
@@ -99,8 +99,8 @@ static void add_best(struct writer *writer, const muster_report *best, bool atta
 }
 
 static void add_explanation(struct writer *writer, const muster_explanation *why, bool illegal,
-                            bool attacking) {
-    add_best(writer, why->best, attacking);
+                            muster_step step) {
+    add_best(writer, why->best, step);
     if (illegal) {
         muster_json_open_list(writer, "steps");
         for (size_t i = 0; i < why->change_count; i++)
@@ -131,5 +131,5 @@ void muster_add_why(struct writer *writer, const muster_verdict *verdict,
         muster_json_add_violations(writer, "violations", verdict->declared->violations,
                                    verdict->declared->violation_count);
     if (why->best != NULL)
-        add_explanation(writer, why, illegal, verdict->attacking);
+        add_explanation(writer, why, illegal, verdict->step);
 }

@@ -144,43 +144,50 @@ void muster_json_add_texts(struct writer *writer, const char *key, const char *c
 
 /* ---- Declarations and what they break ---- */
 
-static void add_entry(struct writer *writer, const muster_entry *entry, bool attacking) {
+static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
+    const char *key = muster_words_of_step(step)->object;
+    size_t count = entry->object_count;
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS: /* the format has one target for a creature */
+        count = 1;
+        break;
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
     muster_json_open_object(writer, NULL);
     muster_json_add_text(writer, "creature", entry->creature);
-    if (attacking)
-        muster_json_add_text(writer, "target", entry->objects[0]);
-    else if (entry->object_count == 1)
-        muster_json_add_text(writer, "attacker", entry->objects[0]);
+    if (count == 1)
+        muster_json_add_text(writer, key, entry->objects[0]);
     else
-        muster_json_add_texts(writer, "attacker", entry->objects, entry->object_count);
+        muster_json_add_texts(writer, key, entry->objects, count);
     if (entry->count > 1)
         muster_json_add_number(writer, "count", entry->count);
     muster_json_close_object(writer);
 }
 
 void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
-                             bool attacking) {
-    muster_json_open_list(writer, attacking ? "attacks" : "blocks");
+                             muster_step step) {
+    muster_json_open_list(writer, muster_words_of_step(step)->does);
     for (size_t i = 0; i < count; i++)
-        add_entry(writer, &entries[i], attacking);
+        add_entry(writer, &entries[i], step);
     muster_json_close_list(writer);
 }
 
-size_t muster_writer_begin_entries(struct writer *writer, bool attacking) {
+size_t muster_writer_begin_entries(struct writer *writer, muster_step step) {
     writer->text.length = 0;
     writer->follows = false;
     muster_json_open_object(writer, NULL);
-    muster_json_open_list(writer, attacking ? "attacks" : "blocks");
+    muster_json_open_list(writer, muster_words_of_step(step)->does);
     return writer->text.length;
 }
 
 size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
-                                bool attacking) {
+                                muster_step step) {
     if (writer->text.failed)
         return begin;
     writer->text.length = begin;
     writer->follows = writer->text.bytes[begin - 1] != '[';
-    add_entry(writer, entry, attacking);
+    add_entry(writer, entry, step);
     return writer->text.length;
 }
 

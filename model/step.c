@@ -4,18 +4,18 @@
 #include "model/effect_keys.h"
 
 const struct step_facts muster_steps[STEP_COUNT] = {
-#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004)                 \
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
     {word, verb, does, doers, object, picks, bands, {rule, rule_2004}},
 #include "model/steps.def"
 #undef STEP
 };
 
-bool muster_step_is_attacking(enum step step) {
+muster_step muster_step_public(enum step step) {
     switch (step) {
     case STEP_ATTACK:
-        return true;
+        return MUSTER_DECLARE_ATTACKERS;
     case STEP_BLOCK:
         break;
     }
-    return false;
+    return MUSTER_DECLARE_BLOCKERS;
 }

@@ -9,15 +9,18 @@
 
 #include <stdbool.h>
 
+#include "muster.h"
+
 enum step {
-#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) STEP_##name,
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+    STEP_##name,
 #include "model/steps.def"
 #undef STEP
 };
 
 enum {
     STEP_COUNT = 0
-#define STEP(name, word, verb, does, doers, object, picks, bands, rule, rule_2004) +1
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004) +1
 #include "model/steps.def"
 #undef STEP
 };
@@ -40,7 +43,7 @@ struct step_facts {
 
 extern const struct step_facts muster_steps[STEP_COUNT];
 
-/* The public header's `attacking`: true if attackers are declared, false if blockers are. */
-bool muster_step_is_attacking(enum step step);
+/* The step as the public header has it. */
+muster_step muster_step_public(enum step step);
 
 #endif

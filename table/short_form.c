@@ -218,35 +218,35 @@ static void add_objects(struct text *text, const muster_entry *entry) {
                            entry->objects[i]);
 }
 
-static void add_entry(struct text *text, const muster_entry *entry, bool attacking) {
+static void add_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1 && all)
         muster_text_format(text, "all %" PRId64 " ", entry->count);
     else if (entry->individuals > 1)
         muster_text_format(text, "%" PRId64 " of the %" PRId64 " ", entry->count,
                            entry->individuals);
-    muster_text_format(text, "%s %s%s", entry->creature, attacking ? "attack" : "block",
+    muster_text_format(text, "%s %s%s", entry->creature, muster_words_of_step(step)->verb,
                        entry->count > 1 ? "" : "s");
     add_objects(text, entry);
 }
 
 const char *short_form_tell(struct arena *arena, const muster_entry *entries, size_t count,
-                            bool attacking) {
+                            muster_step step) {
     struct text text = {.arena = arena};
     for (size_t i = 0; i < count; i++) {
         muster_text_add(&text, i == 0 ? "" : "; ");
-        add_entry(&text, &entries[i], attacking);
+        add_entry(&text, &entries[i], step);
     }
     if (count == 0)
-        muster_text_add(&text, attacking ? "no creature attacks" : "no creature blocks");
+        muster_text_format(&text, "no creature %s", muster_words_of_step(step)->does);
     return text_bytes(&text);
 }
 
 const char *short_form_tell_all(struct arena *arena, muster_declaration *declaration,
-                                bool attacking) {
+                                muster_step step) {
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
-    const char *told = short_form_tell(arena, entries, count, attacking);
+    const char *told = short_form_tell(arena, entries, count, step);
     const muster_entry *bands = keep_bands(arena, declaration, &count);
     struct text text = {.arena = arena};
     muster_text_add(&text, told);

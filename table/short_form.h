@@ -16,10 +16,10 @@ muster_declaration *short_form_read(struct arena *arena, const muster_position *
 
 /* Entries in words: "wall blocks bear; elf blocks hydra", or "no creature blocks". */
 const char *short_form_tell(struct arena *arena, const muster_entry *entries, size_t count,
-                            bool attacking);
+                            muster_step step);
 
 /* The same for a declaration. */
 const char *short_form_tell_all(struct arena *arena, muster_declaration *declaration,
-                                bool attacking);
+                                muster_step step);
 
 #endif

@@ -21,7 +21,7 @@ static const double long_wait = 0.1;
 
 struct list_output {
     const struct arguments *arguments;
-    bool attacking;
+    muster_step step;
     long long shown;
     struct text text; /* lines not yet written */
     double written;   /* when lines were last written */
@@ -65,15 +65,15 @@ static bool look_after(void *context) {
     return listing->lost;
 }
 
-static void add_words(struct text *text, muster_declaration *declaration, bool attacking) {
+static void add_words(struct text *text, muster_declaration *declaration, muster_step step) {
     size_t count;
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
     for (size_t i = 0; i < count; i++) {
         muster_text_add(text, i == 0 ? "" : "; ");
-        phrase_entry(text, &entries[i], attacking);
+        phrase_entry(text, &entries[i], step);
     }
     if (count == 0)
-        phrase_nothing(text, attacking);
+        phrase_nothing(text, step);
 }
 
 static bool show(void *context, muster_declaration *declaration) {
@@ -87,7 +87,7 @@ static bool show(void *context, muster_declaration *declaration) {
         muster_text_add(text, json == NULL ? "" : json);
         text->failed = text->failed || json == NULL;
     } else {
-        add_words(text, declaration, listing->attacking);
+        add_words(text, declaration, listing->step);
     }
     muster_text_add(text, "\n");
     listing->shown++;
@@ -106,7 +106,7 @@ int cmd_list(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK) {
-        listing.attacking = muster_position_attacking(question.position);
+        listing.step = muster_position_step(question.position);
         status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);
         write_lines(&listing);

@@ -59,19 +59,19 @@ static void label_subject(struct text *label, const char *about) {
 }
 
 static void label_group(struct text *label, const struct creature_group *group, size_t index,
-                        bool attacking) {
+                        muster_step step) {
     switch (group->kind) {
     case GROUP_ACTING:
-        phrase_entry(label, group->items[index].entry, attacking);
+        phrase_entry(label, group->items[index].entry, step);
         break;
     case GROUP_IDLE:
-        phrase_idle(label, group->about, attacking, group->individuals);
+        phrase_idle(label, group->about, step, group->individuals);
         break;
     case GROUP_OBJECT:
         label_subject(label, group->about);
         break;
     case GROUP_WHOLE:
-        muster_text_add(label, attacking ? "(the whole attack)" : "(the whole block)");
+        muster_text_format(label, "(the whole %s)", muster_words_of_step(step)->verb);
         break;
     }
 }
@@ -91,13 +91,13 @@ static void judge_requirement(struct table *table, struct table_row *row,
 }
 
 /* What a creature does on the left and its requirements on the right, side by side. */
-static void add_group(struct table *table, const struct creature_group *group, bool attacking) {
+static void add_group(struct table *table, const struct creature_group *group, muster_step step) {
     size_t requirements = group->item_count - group->entry_count;
     size_t labels = group->entry_count > 0 ? group->entry_count : 1;
     for (size_t i = 0; i < labels || i < requirements; i++) {
         struct table_row row = {0};
         if (i < labels)
-            label_group(&row.label, group, i, attacking);
+            label_group(&row.label, group, i, step);
         if (i < requirements)
             judge_requirement(table, &row, group->items[group->entry_count + i].requirement,
                               group->about);
@@ -105,9 +105,9 @@ static void add_group(struct table *table, const struct creature_group *group, b
     }
 }
 
-static void add_nothing(struct table *table, bool attacking) {
+static void add_nothing(struct table *table, muster_step step) {
     struct table_row row = {0};
-    phrase_nothing(&row.label, attacking);
+    phrase_nothing(&row.label, step);
     add_row(table, row);
 }
 
@@ -119,52 +119,52 @@ static void add_bands(struct table *table, const muster_report *report) {
     }
 }
 
-void table_judge(struct table *table, const muster_report *report, bool attacking) {
+void table_judge(struct table *table, const muster_report *report, muster_step step) {
     struct groups groups;
     if (!groups_make(&groups, report)) {
         table->failed = true;
         return;
     }
     if (report->entry_count == 0)
-        add_nothing(table, attacking);
+        add_nothing(table, step);
     for (size_t i = 0; i < groups.count; i++)
-        add_group(table, &groups.groups[i], attacking);
+        add_group(table, &groups.groups[i], step);
     add_bands(table, report);
     groups_free(&groups);
 }
 
 /* ---- The shorter tables -------------------------------------------------------------------- */
 
-static void suspend(struct table *table, const muster_requirement *requirement, bool attacking) {
+static void suspend(struct table *table, const muster_requirement *requirement, muster_step step) {
     struct table_row row = {0};
     struct group_item item = groups_item(requirement);
     if (item.kind == GROUP_IDLE)
         muster_text_add_foreign(&row.label, item.about);
     else
         label_group(&row.label, &(struct creature_group){.kind = item.kind, .about = item.about}, 0,
-                    attacking);
+                    step);
     phrase_requirement(&row.words, requirement, item.about, NULL);
     add_row(table, row);
 }
 
-void table_suspend(struct table *table, const muster_report *report, bool attacking) {
+void table_suspend(struct table *table, const muster_report *report, muster_step step) {
     for (size_t i = 0; i < report->requirement_count; i++)
         if (!report->requirements[i].in_force)
-            suspend(table, &report->requirements[i], attacking);
+            suspend(table, &report->requirements[i], step);
 }
 
-void table_list(struct table *table, const muster_report *report, bool attacking) {
+void table_list(struct table *table, const muster_report *report, muster_step step) {
     struct groups groups;
     if (!groups_make(&groups, report)) {
         table->failed = true;
         return;
     }
     if (report->entry_count == 0)
-        add_nothing(table, attacking);
+        add_nothing(table, step);
     for (size_t i = 0; i < groups.count; i++) {
         for (size_t entry = 0; entry < groups.groups[i].entry_count; entry++) {
             struct table_row row = {0};
-            label_group(&row.label, &groups.groups[i], entry, attacking);
+            label_group(&row.label, &groups.groups[i], entry, step);
             add_row(table, row);
         }
     }

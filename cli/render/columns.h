@@ -31,13 +31,13 @@ struct table {
 void table_free(struct table *table);
 
 /* Adds a declaration with every requirement in force. */
-void table_judge(struct table *table, const muster_report *report, bool attacking);
+void table_judge(struct table *table, const muster_report *report, muster_step step);
 
 /* Adds the requirements whose condition is not met. */
-void table_suspend(struct table *table, const muster_report *report, bool attacking);
+void table_suspend(struct table *table, const muster_report *report, muster_step step);
 
 /* Adds a declaration and nothing else. */
-void table_list(struct table *table, const muster_report *report, bool attacking);
+void table_list(struct table *table, const muster_report *report, muster_step step);
 
 /* The width of the first column, at least `least`. Tables that belong together share it. */
 size_t table_width(const struct table *table, size_t least);

@@ -22,28 +22,28 @@ void phrase_list(struct text *text, const char *const *names, size_t count) {
     }
 }
 
-void phrase_entry(struct text *text, const muster_entry *entry, bool attacking) {
+void phrase_entry(struct text *text, const muster_entry *entry, muster_step step) {
     bool all = entry->count == entry->individuals;
     if (entry->individuals > 1)
         muster_text_format(text, all ? "all %" PRId64 " " : "%" PRId64 " of the ", entry->count);
     if (entry->individuals > 1 && !all)
         muster_text_format(text, "%" PRId64 " ", entry->individuals);
     muster_text_add_foreign(text, entry->creature);
-    muster_text_add(text, attacking ? " attack" : " block");
+    muster_text_format(text, " %s", muster_words_of_step(step)->verb);
     muster_text_add(text, entry->count > 1 ? " " : "s ");
     phrase_list(text, entry->objects, entry->object_count);
 }
 
-void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals) {
-    const char *verb = attacking ? "attack" : "block";
+void phrase_idle(struct text *text, const char *creature, muster_step step, int64_t individuals) {
+    const char *verb = muster_words_of_step(step)->verb;
     if (individuals > 1)
         muster_text_format(text, "none of the %" PRId64 " ", individuals);
     muster_text_add_foreign(text, creature);
     muster_text_format(text, individuals > 1 ? " %ss" : " doesn't %s", verb);
 }
 
-void phrase_nothing(struct text *text, bool attacking) {
-    muster_text_add(text, attacking ? "no creature attacks" : "no creature blocks");
+void phrase_nothing(struct text *text, muster_step step) {
+    muster_text_format(text, "no creature %s", muster_words_of_step(step)->does);
 }
 
 void phrase_band(struct text *text, const muster_entry *band) {

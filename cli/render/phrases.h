@@ -15,13 +15,13 @@ void phrase_number(struct text *text, int64_t number, const char *noun);
 void phrase_list(struct text *text, const char *const *names, size_t count);
 
 /* "wall blocks bear and elf", "40 of the 66 token attack Bob", "all 3 token attack Bob". */
-void phrase_entry(struct text *text, const muster_entry *entry, bool attacking);
+void phrase_entry(struct text *text, const muster_entry *entry, muster_step step);
 
 /* "wall doesn't block", "none of the 66 token attacks". */
-void phrase_idle(struct text *text, const char *creature, bool attacking, int64_t individuals);
+void phrase_idle(struct text *text, const char *creature, muster_step step, int64_t individuals);
 
 /* "no creature blocks". */
-void phrase_nothing(struct text *text, bool attacking);
+void phrase_nothing(struct text *text, muster_step step);
 
 /* "bear and knight attack as a band". */
 void phrase_band(struct text *text, const muster_entry *band);

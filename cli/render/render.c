@@ -20,7 +20,7 @@ struct render_page {
 };
 
 static const char *act(const struct render_page *page) {
-    return page->verdict->attacking ? "attack" : "block";
+    return muster_words_of_step(page->verdict->step)->verb;
 }
 
 /* ---- The verdict --------------------------------------------------------------------------- */
@@ -62,8 +62,11 @@ static void end_with_maximum(const struct render_page *page, int64_t obeyed, int
 static void solved(const struct render_page *page) {
     const muster_report *found = page->verdict->declared;
     int64_t total = phrase_total(found);
-    style_add(page->text, page->color, STYLE_GOOD,
-              page->verdict->attacking ? "A legal attack" : "A legal block");
+    struct text begin = {0};
+    muster_text_format(&begin, "A legal %s", act(page));
+    style_add(page->text, page->color, STYLE_GOOD, text_bytes(&begin));
+    page->text->failed = page->text->failed || begin.failed;
+    muster_text_free(&begin);
     muster_text_add(page->text, total == 0 ? "; nothing has to " : " ");
     if (total == 0)
         muster_text_add(page->text, act(page));
@@ -306,20 +309,19 @@ static void add_condition(const struct render_page *page, const struct table *su
     if (verdict->has_conditions && verdict->outcome == MUSTER_SOLVED && suspended->count == 0)
         muster_text_format(
             page->text,
-            "\nA requirement here has a condition (\"while\"). %s for which it is not\n"
-            "met is judged without that requirement, and may be legal although it obeys\n"
-            "fewer.\n",
-            verdict->attacking ? "An attack" : "A block");
+            "\nA requirement here has a condition (\"while\"). If it is not met, %s is\n"
+            "judged without that requirement, and may be legal although it obeys fewer.\n",
+            muster_words_of_step(verdict->step)->noun);
 }
 
 static void add_declarations(const struct render_page *page) {
     const muster_report *declared = page->verdict->declared, *better = page->verdict->better;
-    bool attacking = page->verdict->attacking;
+    muster_step step = page->verdict->step;
     struct table judged = {0}, suspended = {0}, instead = {0};
-    table_judge(&judged, declared, attacking);
-    table_suspend(&suspended, declared, attacking);
+    table_judge(&judged, declared, step);
+    table_suspend(&suspended, declared, step);
     if (better != NULL)
-        table_list(&instead, better, attacking);
+        table_list(&instead, better, step);
     size_t width = table_width(&suspended, table_width(&judged, 0));
 
     muster_text_add(page->text, "\n");

@@ -30,8 +30,8 @@ void render_count(struct text *text, const muster_answer *answer) {
 
 /* ---- Blame ---- */
 
-static void add_part(struct text *text, const muster_conflict_part *part, bool attacking) {
-    const char *verb = attacking ? "attack" : "block";
+static void add_part(struct text *text, const muster_conflict_part *part, muster_step step) {
+    const char *verb = muster_words_of_step(step)->verb;
     if (part->count > 1)
         muster_text_format(text, "at least %" PRId64 " ", part->count);
     muster_text_add_foreign(text, part->creature);
@@ -49,10 +49,10 @@ void render_blame(struct text *text, const muster_answer *answer, bool color) {
     add_title(text, verdict);
     style_add(text, color, STYLE_BAD, "Can't be completed");
     muster_text_format(text, " to a legal %s. In conflict:\n\n",
-                       verdict->attacking ? "attack" : "block");
+                       muster_words_of_step(verdict->step)->verb);
     for (size_t i = 0; i < blame->part_count; i++) {
         muster_text_add(text, "  ");
-        add_part(text, &blame->parts[i], verdict->attacking);
+        add_part(text, &blame->parts[i], verdict->step);
         muster_text_add(text, "\n");
     }
     muster_text_format(text, "\nThe reason: %s.\n", blame->message);
@@ -131,10 +131,10 @@ static void add_objects(struct text *text, const muster_choice *pairs, size_t co
 
 /* One line; `objects` says what the creature attacks or blocks. */
 static void add_line(struct text *text, const muster_choice *choice, const char *objects,
-                     bool attacking, bool color) {
+                     muster_step step, bool color) {
     static const char *const words[] = {"never", "may", "must", "undecided"};
     static const enum style_role roles[] = {STYLE_BAD, STYLE_PLAIN, STYLE_GOOD, STYLE_PLAIN};
-    const char *word = words[choice->kind], *verb = attacking ? "attack" : "block";
+    const char *word = words[choice->kind], *verb = muster_words_of_step(step)->verb;
     size_t gap = strlen(word) < 7 ? 7 - strlen(word) : 1;
     struct text begin = {0}, reasons = {0};
     muster_text_spaces(&begin, gap);
@@ -167,17 +167,17 @@ static bool says_it_all(const muster_choice *whole, const muster_choice *pairs, 
 }
 
 static void add_creature(struct text *text, const muster_choice *whole, const muster_choice *pairs,
-                         size_t count, bool attacking, bool color) {
+                         size_t count, muster_step step, bool color) {
     muster_text_add_foreign(text, whole->creature);
     muster_text_add(text, "\n");
     if (whole->kind == MUSTER_MUST && !says_it_all(whole, pairs, count)) {
         struct text objects = {0};
         add_objects(&objects, pairs, count);
-        add_line(text, whole, text_bytes(&objects), attacking, color);
+        add_line(text, whole, text_bytes(&objects), step, color);
         muster_text_free(&objects);
     }
     for (size_t i = 0; i < count; i++)
-        add_line(text, &pairs[i], pairs[i].object, attacking, color);
+        add_line(text, &pairs[i], pairs[i].object, step, color);
 }
 
 void render_choices(struct text *text, const muster_answer *answer, bool color) {
@@ -191,9 +191,9 @@ void render_choices(struct text *text, const muster_answer *answer, bool color) 
     for (size_t i = 0; i < creatures && things > 0; i++) {
         muster_text_add(text, i == 0 ? "" : "\n");
         add_creature(text, &choices->creature_choices[i], &choices->choices[i * things], things,
-                     verdict->attacking, color);
+                     verdict->step, color);
     }
     if (choices->choice_count == 0 && choices->reason == NULL)
         muster_text_format(text, "There is nothing to %s.\n",
-                           verdict->attacking ? "attack" : "block");
+                           muster_words_of_step(verdict->step)->verb);
 }

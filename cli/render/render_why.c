@@ -66,14 +66,14 @@ static size_t number_width(size_t index, size_t count) {
 /* ---- The parts ---- */
 
 /* One change as a sentence, several as a list. */
-static void add_steps(struct text *text, const muster_explanation *why, bool attacking) {
+static void add_steps(struct text *text, const muster_explanation *why, muster_step step) {
     const size_t count = why->change_count;
     if (count == 0)
         return;
     muster_text_add(text, "\n");
     if (count > 1)
         muster_text_format(text, "These changes make it a legal %s:\n\n",
-                           attacking ? "attack" : "block");
+                           muster_words_of_step(step)->verb);
     for (size_t i = 0; i < count; i++) {
         size_t width = count > 1 ? number_width(i, count) : 0;
         struct text sentence = {0};
@@ -130,7 +130,7 @@ void render_why(struct text *text, const muster_answer *answer, bool proposed, b
         render_explained(text, verdict, proposed, color);
     if (why->best == NULL)
         return;
-    add_steps(text, why, verdict->attacking);
+    add_steps(text, why, verdict->step);
     if (why->missed_count > 0)
         muster_text_format(text, "\nNot obeyed%s:\n\n",
                            verdict->outcome == MUSTER_ILLEGAL ? " even then" : "");

@@ -76,7 +76,7 @@ typedef struct muster_verdict {
                        more than the declaration checked */
     bool has_conditions; /**< some requirement has an `if`: how many are in force depends on what
                             is declared */
-    bool attacking;      /**< true: attackers are declared; false: blockers */
+    muster_step step;    /**< what is declared */
     bool maximum_known;  /**< false where no maximum was proved */
     int64_t maximum;     /**< the most requirements that could be obeyed, if known */
     const muster_report *declared; /**< the declaration checked, or the one found */

@@ -104,8 +104,8 @@ MUSTER_API const char *muster_position_id(const muster_position *position);
 /** The document's `title`, or NULL. */
 MUSTER_API const char *muster_position_title(const muster_position *position);
 
-/** True if attackers are to be declared (508), false if blockers are (509). */
-MUSTER_API bool muster_position_attacking(const muster_position *position);
+/** What is to be declared. */
+MUSTER_API muster_step muster_position_step(const muster_position *position);
 
 /** Whether the document contains a `declaration`. */
 MUSTER_API bool muster_position_has_declaration(const muster_position *position);

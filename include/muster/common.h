@@ -75,6 +75,28 @@ MUSTER_API const char *muster_status_text(muster_status status);
 /** The version of the library, such as "0.1.0". */
 MUSTER_API const char *muster_version(void);
 
+/* ---- Steps --------------------------------------------------------------------------------- */
+
+/** The steps in which players declare what their creatures do. */
+typedef enum muster_step {
+    MUSTER_DECLARE_ATTACKERS = 0, /**< rule 508 */
+    MUSTER_DECLARE_BLOCKERS = 1   /**< rule 509 */
+} muster_step;
+
+/** What differs between the steps, in words. */
+typedef struct muster_step_words {
+    const char *word;    /**< the step in documents: "declare-attackers" */
+    const char *verb;    /**< what creatures do, and what they do together: "attack" */
+    const char *does;    /**< what one creature does, and the key of declarations: "attacks" */
+    const char *doers;   /**< "attackers" */
+    const char *object;  /**< what it is done to, as keys are called: "target" */
+    const char *objects; /**< several of them: "targets" */
+    const char *noun;    /**< "an attack" */
+} muster_step_words;
+
+/** The words of a step, never NULL; they live as long as the program. */
+MUSTER_API const muster_step_words *muster_words_of_step(muster_step step);
+
 /* ---- Lists --------------------------------------------------------------------------------- */
 
 /** A list of texts; {0} is the empty list. */

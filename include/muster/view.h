@@ -120,7 +120,7 @@ typedef struct muster_view {
     const char *title;                     /**< the document's; or NULL */
     const char *note;                      /**< the document's; or NULL */
     const char *edition;                   /**< "current" or "2004" */
-    bool attacking;                        /**< true: attackers are declared; false: blockers */
+    muster_step step;                      /**< what is declared */
     size_t active;                         /**< index of the active player */
     size_t player_count;                   /**< how many players */
     const muster_view_player *players;     /**< in the document's order, like all lists here */

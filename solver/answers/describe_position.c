@@ -17,5 +17,5 @@ void muster_describe_position(struct muster_answer *answer,
     verdict->requirement_rule = muster_rule_of_requirement(position);
     verdict->has_costs = position->has_costs;
     verdict->has_conditions = position->has_conditions;
-    verdict->attacking = muster_step_is_attacking(position->step);
+    verdict->step = muster_step_public(position->step);
 }

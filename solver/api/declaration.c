@@ -125,7 +125,7 @@ const char *muster_declaration_json(muster_declaration *declaration) {
         return NULL;
     if (declaration->json == NULL)
         declaration->json = muster_write_declaration(
-            entries, count, muster_step_is_attacking(declaration->position->step));
+            entries, count, muster_step_public(declaration->position->step));
     return declaration->json;
 }
 

@@ -122,16 +122,16 @@ const char *muster_listing_json(struct listing *listing,
                                 const struct muster_declaration *declaration) {
     struct entries_call call = {.listing = listing, .declaration = declaration};
     struct writer *writer = &listing->writer;
-    bool attacking = muster_step_is_attacking(listing->position->step);
+    muster_step step = muster_step_public(listing->position->step);
     const muster_entry *entries = muster_listing_entries(listing, declaration);
     if (entries == NULL || (listing->end_capacity <= declaration->deed_count &&
                             muster_arena_guard(&listing->arena, make_ends, &call) != MUSTER_OK))
         return NULL;
     if (listing->json_kept == 0)
-        listing->ends[0] = muster_writer_begin_entries(writer, attacking);
+        listing->ends[0] = muster_writer_begin_entries(writer, step);
     for (size_t i = listing->json_kept; i < declaration->deed_count; i++)
         listing->ends[i + 1] =
-            muster_writer_next_entry(writer, listing->ends[i], &entries[i], attacking);
+            muster_writer_next_entry(writer, listing->ends[i], &entries[i], step);
     listing->json_kept = declaration->deed_count;
     const char *json = muster_writer_end_entries(writer, listing->ends[declaration->deed_count]);
     if (json == NULL) {

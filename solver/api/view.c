@@ -183,7 +183,7 @@ static void fill(void *argument) {
                                   .title = copy(position->title, arena),
                                   .note = copy(position->note, arena),
                                   .edition = position->edition == EDITION_2004 ? "2004" : "current",
-                                  .attacking = muster_step_is_attacking(position->step),
+                                  .step = muster_step_public(position->step),
                                   .active = (size_t)position->active,
                                   .player_count = position->player_count,
                                   .players = players_of(position, arena),

@@ -15,10 +15,16 @@ static void ask(struct page *page, const struct question *question) {
 }
 
 static const char *form(struct arena *arena, const struct question *question) {
-    const muster_position *position = question->situation->position;
-    return muster_arena_format(arena, "%s, with commas between; or none",
-                               muster_position_attacking(position) ? "CREATURE=TARGET"
-                                                                   : "CREATURE=ATTACKER+ATTACKER");
+    const char *pairs = "";
+    switch (question_step(question)) {
+    case MUSTER_DECLARE_ATTACKERS:
+        pairs = "CREATURE=TARGET";
+        break;
+    case MUSTER_DECLARE_BLOCKERS:
+        pairs = "CREATURE=ATTACKER+ATTACKER";
+        break;
+    }
+    return muster_arena_format(arena, "%s, with commas between; or none", pairs);
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
@@ -62,9 +68,8 @@ static void explain_best(struct page *page, const muster_position *position) {
     const muster_answer *why = facts_why(page->text.arena, position, NULL);
     const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
-    page_say(
-        page, 0, "Legal: %s.",
-        short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->attacking));
+    page_say(page, 0, "Legal: %s.",
+             short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->step));
     explain_requirements(page, best);
     explain_why(page, why);
 }

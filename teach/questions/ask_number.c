@@ -46,9 +46,8 @@ static void show_best(struct page *page, const struct question *question) {
     const muster_answer *why = facts_why(page->text.arena, question->situation->position, NULL);
     const muster_verdict *verdict = muster_answer_verdict(why);
     const muster_report *best = verdict->declared;
-    page_say(
-        page, 0, "For example: %s.",
-        short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->attacking));
+    page_say(page, 0, "For example: %s.",
+             short_form_tell(page->text.arena, best->entries, best->entry_count, verdict->step));
     explain_requirements(page, best);
     explain_why(page, why);
 }

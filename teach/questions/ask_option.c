@@ -84,7 +84,7 @@ static void tell(struct arena *arena, muster_builder *builder, const struct ques
         [MUSTER_NEVER] = "never", [MUSTER_MAY] = "may", [MUSTER_MUST] = "must"};
     const muster_choice *choice = choice_of(arena, question);
     muster_builder_text(builder, "creature", choice->creature);
-    muster_builder_text(builder, question_attacking(question) ? "target" : "attacker",
+    muster_builder_text(builder, muster_words_of_step(question_step(question))->object,
                         choice->object);
     muster_builder_text(builder, "status", statuses[choice->kind]);
 }

@@ -88,9 +88,9 @@ static void add_better(struct page *page, const muster_verdict *verdict) {
     const muster_report *better = verdict->better;
     if (better == NULL)
         return;
-    page_say(page, 0, "Legal instead: %s.",
-             short_form_tell(page->text.arena, better->entries, better->entry_count,
-                             verdict->attacking));
+    page_say(
+        page, 0, "Legal instead: %s.",
+        short_form_tell(page->text.arena, better->entries, better->entry_count, verdict->step));
     if (better->obeyed > 0)
         page_say(page, 0, "That %s.", share(page->text.arena, better->obeyed, in_force(better)));
 }
@@ -126,9 +126,9 @@ void explain_legal(struct page *page, const muster_verdict *verdict) {
 
 /* ---- Why ---- */
 
-static void add_steps(struct page *page, const muster_explanation *why, bool attacking) {
+static void add_steps(struct page *page, const muster_explanation *why, muster_step step) {
     if (why->change_count > 0)
-        page_say(page, 0, "To make it a legal %s:", attacking ? "attack" : "block");
+        page_say(page, 0, "To make it a legal %s:", muster_words_of_step(step)->verb);
     for (size_t i = 0; i < why->change_count; i++)
         page_paragraph(page, 0, "- ",
                        muster_arena_format(page->text.arena, "%s.", why->changes[i].message));
@@ -157,7 +157,7 @@ void explain_why(struct page *page, const muster_answer *answer) {
     const muster_explanation *why = muster_answer_why(answer);
     if (why == NULL || why->best == NULL)
         return;
-    add_steps(page, why, muster_answer_verdict(answer)->attacking);
+    add_steps(page, why, muster_answer_verdict(answer)->step);
     add_missed(page, why);
     /* If only one requirement is missed, its own message says it all. */
     if (why->missed_count > 1 && why->proof.message != NULL)

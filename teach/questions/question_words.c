@@ -9,21 +9,21 @@
 
 const char question_undecided[] = "muster can't work out the answer in time; use a smaller table";
 
-bool question_attacking(const struct question *question) {
-    return muster_position_attacking(question->situation->position);
+muster_step question_step(const struct question *question) {
+    return muster_position_step(question->situation->position);
 }
 
 const char *question_noun(const struct question *question) {
-    return question_attacking(question) ? "attack" : "block";
+    return muster_words_of_step(question_step(question))->verb;
 }
 
 const char *question_told(struct arena *arena, const struct question *question,
                           muster_declaration *declaration) {
-    return short_form_tell_all(arena, declaration, question_attacking(question));
+    return short_form_tell_all(arena, declaration, question_step(question));
 }
 
-static void tell_entry(muster_builder *builder, const muster_entry *entry, bool attacking) {
-    const char *key = attacking ? "target" : "attacker";
+static void tell_entry(muster_builder *builder, const muster_entry *entry, muster_step step) {
+    const char *key = muster_words_of_step(step)->object;
     muster_builder_object(builder, NULL);
     muster_builder_text(builder, "creature", entry->creature);
     if (entry->object_count == 1)
@@ -37,13 +37,13 @@ static void tell_entry(muster_builder *builder, const muster_entry *entry, bool 
 
 void question_tell_declaration(struct arena *arena, muster_builder *builder, const char *key,
                                const struct question *question, muster_declaration *declaration) {
-    bool attacking = question_attacking(question);
+    muster_step step = question_step(question);
     size_t count;
     const muster_entry *entries = keep_entries(arena, declaration, &count);
     muster_builder_object(builder, key);
-    muster_builder_list(builder, attacking ? "attacks" : "blocks");
+    muster_builder_list(builder, muster_words_of_step(step)->does);
     for (size_t i = 0; i < count; i++)
-        tell_entry(builder, &entries[i], attacking);
+        tell_entry(builder, &entries[i], step);
     muster_builder_end(builder);
     const muster_entry *bands = keep_bands(arena, declaration, &count);
     if (count > 0)

@@ -5,8 +5,8 @@
 
 #include "teach/lesson.h"
 
-/* Whether attackers are declared. */
-bool question_attacking(const struct question *question);
+/* What is declared. */
+muster_step question_step(const struct question *question);
 
 /* "attack" or "block". */
 const char *question_noun(const struct question *question);

@@ -102,25 +102,29 @@ static void one_by_one(struct guessing *guessing) {
     }
 }
 
-static const struct {
+static const struct idea {
     void (*guess)(struct guessing *guessing);
-    int points;          /* more for those that take requirements into account */
-    const char *idea[2]; /* of blocks, of attacks */
+    int points; /* more for those that take requirements into account */
+    const char *blocks, *attacks;
 } ideas[QUIZ_GUESSES] = {
-    {nobody, 1, {"nobody blocks", "nobody attacks"}},
-    {everybody,
-     1,
-     {"each creature blocks the first attacker that it could block",
-      "each creature attacks the first thing that it could attack"}},
-    {first_asked,
-     2,
-     {"each creature does the first thing that is asked of it",
-      "each creature does the first thing that is asked of it"}},
-    {one_by_one,
-     2,
-     {"one creature after the other does what obeys most",
-      "one creature after the other does what obeys most"}},
+    {nobody, 1, "nobody blocks", "nobody attacks"},
+    {everybody, 1, "each creature blocks the first attacker that it could block",
+     "each creature attacks the first thing that it could attack"},
+    {first_asked, 2, "each creature does the first thing that is asked of it",
+     "each creature does the first thing that is asked of it"},
+    {one_by_one, 2, "one creature after the other does what obeys most",
+     "one creature after the other does what obeys most"},
 };
+
+static const char *idea_of(const struct idea *idea, muster_step step) {
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS:
+        return idea->attacks;
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
+    return idea->blocks;
+}
 
 /* ---- All of them ---- */
 
@@ -175,7 +179,7 @@ struct quiz_guesses quiz_guess(struct arena *arena, const muster_position *posit
         if (!is_new(&guessing, all, guesses.count))
             continue;
         struct quiz_guess *guess = &guesses.list[guesses.count++];
-        guess->idea = ideas[i].idea[best->attacking];
+        guess->idea = idea_of(&ideas[i], best->step);
         guess->points = ideas[i].points;
         guess->declaration = declare(&guessing);
         guess->verdict = facts_check(arena, position, guess->declaration);

@@ -141,14 +141,14 @@ static void add_because(struct quiz_making *making, const struct quiz_item *item
     const struct quiz_guess *guess = trap(item);
     muster_text_format(
         &making->page.text, "because: A natural guess is that %s: %s. That is illegal: %s\n",
-        guess->idea, short_form_tell_all(making->arena, guess->declaration, item->best->attacking),
+        guess->idea, short_form_tell_all(making->arena, guess->declaration, item->best->step),
         quiz_objection(making->arena, guess));
 }
 
 static void add_question(struct quiz_making *making, const struct quiz_item *item,
                          struct dice *dice) {
     struct page *page = &making->page;
-    const char *noun = item->best->attacking ? "attack" : "block";
+    const char *noun = muster_words_of_step(item->best->step)->verb;
     size_t kind = dice_below(dice, 4);
     if (kind == 0)
         muster_text_format(&page->text, "? legal %s\n",

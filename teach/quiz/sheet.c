@@ -60,7 +60,7 @@ static void add_answer(struct sheet *sheet, size_t number) {
     item->question->kind->solve(page, item->question, NULL);
     end_block(page);
     muster_text_format(&page->text, "%zu %s%s legal. ", item->legal,
-                       item->best->attacking ? "attack" : "block",
+                       muster_words_of_step(item->best->step)->verb,
                        item->legal == 1 ? " is" : "s are");
     add_traps(sheet, item);
 }

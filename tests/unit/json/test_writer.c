@@ -104,16 +104,16 @@ START_TEST(entries_are_those_of_the_step) {
         {.creature = "wall", .count = 1, .individuals = 1, .object_count = 1, .objects = one},
         {.creature = "t", .count = 2, .individuals = 9, .object_count = 2, .objects = two}};
     muster_json_open_object(&writer, NULL);
-    muster_json_add_entries(&writer, entries, 2, false);
+    muster_json_add_entries(&writer, entries, 2, MUSTER_DECLARE_BLOCKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'blocks':[{'creature':'wall','attacker':'bear'},"
                     "{'creature':'t','attacker':['bear','elf'],'count':2}]}");
     muster_json_open_object(&writer, NULL);
-    muster_json_add_entries(&writer, entries, 1, true);
+    muster_json_add_entries(&writer, entries, 1, MUSTER_DECLARE_ATTACKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'attacks':[{'creature':'wall','target':'bear'}]}");
     muster_json_open_object(&writer, NULL);
-    muster_json_add_entries(&writer, NULL, 0, true);
+    muster_json_add_entries(&writer, NULL, 0, MUSTER_DECLARE_ATTACKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'attacks':[]}");
 }
@@ -145,7 +145,7 @@ START_TEST(blame_tells_what_was_given_from_what_was_ruled_out) {
                                           {.creature = "wall", .count = 1, .ruled_out = true}};
     const muster_conflict blame = {.part_count = 2, .parts = parts, .message = "why"};
     muster_json_open_object(&writer, NULL);
-    muster_add_conflict(&writer, &blame, false);
+    muster_add_conflict(&writer, &blame, MUSTER_DECLARE_BLOCKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'completable':false,'blame':[{'creature':'t','attacker':'bear',"
                     "'count':3,'not':false},{'creature':'wall','not':true}],"
@@ -182,7 +182,7 @@ START_TEST(choices_tell_of_payments_and_of_what_is_missed) {
                                 .creature_choice_count = 1,
                                 .maximum_known = true};
     muster_json_open_object(&writer, NULL);
-    muster_add_choices(&writer, &all, true);
+    muster_add_choices(&writer, &all, MUSTER_DECLARE_ATTACKERS);
     muster_json_close_object(&writer);
     expect(&writer,
            "{'maximum':0,'creatures':[{'creature':'x','status':'never','least':0,'most':0,"
@@ -202,7 +202,7 @@ START_TEST(choices_that_are_unknown_have_no_numbers) {
         {.kind = MUSTER_UNKNOWN, .creature = "y", .object = "Bob", .obeyed = -1}};
     const muster_choices all = {.choices = choices, .choice_count = 2, .reason = "slow"};
     muster_json_open_object(&writer, NULL);
-    muster_add_choices(&writer, &all, true);
+    muster_add_choices(&writer, &all, MUSTER_DECLARE_ATTACKERS);
     muster_json_close_object(&writer);
     expect(&writer, "{'undecided':true,'reason':'slow','creatures':[],'options':[{'creature':'x','"
                     "target':'Bob',"

@@ -139,7 +139,7 @@ static void lay_all(void *argument) {
                                     &laying);
     ck_assert_ptr_nonnull(position);
     ck_assert_uint_eq(problems.count, 0);
-    ck_assert(!muster_position_attacking(position));
+    ck_assert(muster_position_step(position) == MUSTER_DECLARE_BLOCKERS);
     ck_assert_uint_eq(muster_position_count(position, MUSTER_CREATURE), 2);
     ck_assert_int_eq(muster_builder_new(&builder), MUSTER_OK);
     keep_builder(&arena, builder);
@@ -189,11 +189,13 @@ static void read_short_forms(void *argument) {
     muster_declaration *declaration =
         short_form_read(&arena, position, " WALL blocks Bear ", &message, &column);
     ck_assert_ptr_nonnull(declaration);
-    ck_assert_str_eq(short_form_tell_all(&arena, declaration, false), "wall blocks bear");
+    ck_assert_str_eq(short_form_tell_all(&arena, declaration, MUSTER_DECLARE_BLOCKERS),
+                     "wall blocks bear");
     ck_assert_ptr_null(short_form_read(&arena, position, "wall = elf", &message, &column));
     ck_assert_uint_eq(column, 7);
     declaration = short_form_read(&arena, position, "none", &message, &column);
-    ck_assert_str_eq(short_form_tell_all(&arena, declaration, false), "no creature blocks");
+    ck_assert_str_eq(short_form_tell_all(&arena, declaration, MUSTER_DECLARE_BLOCKERS),
+                     "no creature blocks");
 }
 
 START_TEST(declarations_are_typed_loosely_and_told_in_words) {

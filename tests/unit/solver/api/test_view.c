@@ -42,7 +42,7 @@ START_TEST(everything_comes_back) {
     ck_assert_str_eq(table->title, "t");
     ck_assert_str_eq(table->note, "n");
     ck_assert_str_eq(table->edition, "2004");
-    ck_assert(!table->attacking);
+    ck_assert_int_eq(table->step, MUSTER_DECLARE_BLOCKERS);
     ck_assert_uint_eq(table->active, 0);
     ck_assert_uint_eq(table->player_count, 2);
     ck_assert(table->players[0].active && !table->players[1].active);

@@ -90,7 +90,7 @@ static void hold_bounds(const char *table, int difficulty, bool attacking,
     for (const char *at = table; (at = strstr(at, "\n* ")) != NULL; at++)
         effects++;
     ck_assert_msg(effects >= 1 && effects <= size->most_effects, "%s", table);
-    ck_assert(muster_position_attacking(position) == attacking);
+    ck_assert((muster_position_step(position) == MUSTER_DECLARE_ATTACKERS) == attacking);
 }
 
 /* What is hard begins at its difficulty. */
@@ -240,7 +240,7 @@ START_TEST(the_claims_hold) {
         int difficulty = 1 + (int)(seed % 5);
         enum quiz_step step = (enum quiz_step)(seed % 3);
         const struct quiz *quiz = quiz_of(seed, difficulty, step, 1);
-        bool attacking = muster_position_attacking(quiz->items[0].position);
+        bool attacking = muster_position_step(quiz->items[0].position) == MUSTER_DECLARE_ATTACKERS;
         ck_assert(step == QUIZ_BOTH || attacking == (step == QUIZ_ATTACK));
         hold_claims(&quiz->items[0], difficulty);
     }
