@@ -39,6 +39,7 @@ struct arguments {
     size_t print;      /* --print; 0: not given */
     bool editions;     /* answer by the current rules and by those of 2004 */
     bool json;
+    bool quiet; /* the exit status alone */
     bool help;
     enum color_mode color;
     bool solve;      /* draw what solve finds */

@@ -7,30 +7,31 @@
 
 #include <string.h>
 
-static const enum option_id solve_options[] = {OPTION_PREFER,      OPTION_BLOCKS, OPTION_ATTACKS,
-                                               OPTION_DECLARATION, OPTION_NOT,    OPTION_JSON,
-                                               OPTION_TIME_LIMIT,  OPTION_RULES,  OPTION_EDITIONS,
-                                               OPTION_COLOR,       OPTION_HELP,   OPTION_COUNT};
+static const enum option_id solve_options[] = {
+    OPTION_PREFER, OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION, OPTION_NOT,
+    OPTION_JSON,   OPTION_QUIET,  OPTION_TIME_LIMIT, OPTION_RULES,       OPTION_EDITIONS,
+    OPTION_COLOR,  OPTION_HELP,   OPTION_COUNT};
 
 static const enum option_id list_options[] = {
     OPTION_LIMIT, OPTION_FREE,       OPTION_BLOCKS, OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,
     OPTION_JSON,  OPTION_TIME_LIMIT, OPTION_RULES,  OPTION_HELP,    OPTION_COUNT};
 
 static const enum option_id count_options[] = {
-    OPTION_FREE, OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,
-    OPTION_JSON, OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_HELP,        OPTION_COUNT};
+    OPTION_FREE,  OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,  OPTION_JSON,
+    OPTION_QUIET, OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_HELP,        OPTION_COUNT};
 
 static const enum option_id options_options[] = {
-    OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,  OPTION_JSON,
+    OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_NOT,  OPTION_JSON, OPTION_QUIET,
     OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
-static const enum option_id check_options[] = {
-    OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION, OPTION_JSON, OPTION_TIME_LIMIT,
-    OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
+static const enum option_id check_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,  OPTION_DECLARATION,
+                                               OPTION_JSON,   OPTION_QUIET,    OPTION_TIME_LIMIT,
+                                               OPTION_RULES,  OPTION_EDITIONS, OPTION_COLOR,
+                                               OPTION_HELP,   OPTION_COUNT};
 
-static const enum option_id why_options[] = {OPTION_BLOCKS, OPTION_ATTACKS,    OPTION_DECLARATION,
-                                             OPTION_JSON,   OPTION_TIME_LIMIT, OPTION_RULES,
-                                             OPTION_COLOR,  OPTION_HELP,       OPTION_COUNT};
+static const enum option_id why_options[] = {
+    OPTION_BLOCKS,     OPTION_ATTACKS, OPTION_DECLARATION, OPTION_JSON, OPTION_QUIET,
+    OPTION_TIME_LIMIT, OPTION_RULES,   OPTION_COLOR,       OPTION_HELP, OPTION_COUNT};
 
 static const enum option_id draw_options[] = {OPTION_SVG,         OPTION_WIDTH,  OPTION_ASCII,
                                               OPTION_SOLVE,       OPTION_BLOCKS, OPTION_ATTACKS,

@@ -133,6 +133,12 @@ static bool take_time_limit(struct arguments *arguments, const char *value) {
            arguments->time_limit <= MOST_SECONDS;
 }
 
+static bool take_quiet(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->quiet = true;
+    return true;
+}
+
 static bool take_rules(struct arguments *arguments, const char *value) {
     arguments->edition = value;
     return true;
@@ -263,8 +269,10 @@ static const struct option_spec specs[OPTION_COUNT] = {
                            "a number from 1", take_first_line, NULL},
     [OPTION_FAIL_ON] = {"fail-on", "WHAT", false, "exit with 3, 1 or 4 if an answer is one", NULL,
                         take_fail_on, "error illegal undecided", true},
-    [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON", NULL,
-                     take_json, NULL},
+    [OPTION_JSON] = {"json", NULL, false, "write answers and errors as lines of JSON (also -j)",
+                     NULL, take_json, NULL, .letter = 'j'},
+    [OPTION_QUIET] = {"quiet", NULL, false, "no answer but the exit status (also -q)", NULL,
+                      take_quiet, NULL, .letter = 'q'},
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
                            "give up on a question after this time (60; 0: never)",
                            "a number of seconds, such as 2.5", take_time_limit, NULL},
@@ -283,7 +291,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                       "columns (the terminal's), or pixels of an SVG (960)", "a number from 1",
                       take_width, NULL},
     [OPTION_ASCII] = {"ascii", NULL, false, "draw with ASCII only", NULL, take_ascii, NULL},
-    [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL},
+    [OPTION_HELP] = {"help", NULL, false, "explain the command (also -h)", NULL, take_help, NULL,
+                     .letter = 'h'},
 };
 
 const struct option_spec *option_describe(enum option_id id) {

@@ -30,6 +30,7 @@ enum option_id {
     OPTION_FIRST_LINE,
     OPTION_FAIL_ON,
     OPTION_JSON,
+    OPTION_QUIET,
     OPTION_TIME_LIMIT,
     OPTION_RULES,
     OPTION_EDITIONS,
@@ -55,6 +56,7 @@ struct option_spec {
     bool (*take)(struct arguments *arguments, const char *value);
     const char *choices; /* the only words allowed, separated by blanks, or NULL: any */
     bool several;        /* whether several of the choices may be given, separated by commas */
+    char letter;         /* of the short form, or 0 */
 };
 
 /* The description of an option. */

@@ -72,7 +72,10 @@ static void show_words(const muster_answer *answer, const muster_verdict *verdic
 
 static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
-    if (arguments->json || verdict == NULL) /* not copied into the page, as it may be very long */
+    if (arguments->quiet)
+        verdict = NULL; /* the exit status is the answer */
+    else if (arguments->json ||
+             verdict == NULL) /* not copied into the page, as it may be very long */
         output_line(muster_answer_json(answer));
     else
         show_words(answer, verdict, proposed, style_color(arguments->color));

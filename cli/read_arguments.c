@@ -72,6 +72,29 @@ static void translate(struct option *longs, const struct command *command) {
     *longs = (struct option){0};
 }
 
+/* The letters of a command's options for getopt_long; `letters` has room for all and ":". */
+static void collect_letters(char *letters, const struct command *command) {
+    *letters++ = ':';
+    for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
+        if (option_describe(*id)->letter != 0)
+            *letters++ = option_describe(*id)->letter;
+    *letters = '\0';
+}
+
+/* The option of the command with this letter, or NULL. */
+static const struct option_spec *find_letter(const struct command *command, int letter) {
+    for (const enum option_id *id = command->options; *id != OPTION_COUNT; id++)
+        if (option_describe(*id)->letter == letter)
+            return option_describe(*id);
+    return NULL;
+}
+
+/* An argument that may be left out can also be the next word, if it is one of the choices. */
+static void take_next_word(const struct option_spec *spec, int argc, char **argv) {
+    if (spec->optional && optarg == NULL && optind < argc && is_choice(spec->choices, argv[optind]))
+        optarg = argv[optind++];
+}
+
 /* The nearest option of the command, or NULL. `name` is without dashes. */
 static const char *suggest_option(const struct command *command, const char *name) {
     const char *names[OPTION_COUNT];
@@ -122,14 +145,16 @@ static void complain_argument(const struct option_spec *spec, const char *value)
 
 /* Handles what getopt_long returned. Returns false after a message. */
 static bool take_option(struct arguments *arguments, const struct command *command, int found,
-                        char **argv) {
-    if (found == 'h')
-        return option_describe(OPTION_HELP)->take(arguments, NULL);
+                        int argc, char **argv) {
     if (found == '?') {
         complain_refused(command, argv);
         return false;
     }
+    if (found > 0 && found < FIRST_VALUE && found != ':')
+        return find_letter(command, found)->take(arguments, NULL);
     const struct option_spec *spec = described(found == ':' ? optopt : found);
+    if (found != ':')
+        take_next_word(spec, argc, argv);
     bool chosen = spec->choices == NULL || optarg == NULL ||
                   (spec->several ? are_choices : is_choice)(spec->choices, optarg);
     if (found != ':' && chosen && spec->take(arguments, optarg))
@@ -187,11 +212,13 @@ static bool agree(const struct arguments *arguments) {
 static bool read_options(struct arguments *arguments, const struct command *command, int argc,
                          char **argv) {
     struct option longs[OPTION_COUNT + 1];
+    char letters[OPTION_COUNT + 2];
     translate(longs, command);
+    collect_letters(letters, command);
     opterr = 0; /* this file writes its own messages */
     int found;
-    while (!arguments->help && (found = getopt_long(argc, argv, ":h", longs, NULL)) != -1)
-        if (!take_option(arguments, command, found, argv))
+    while (!arguments->help && (found = getopt_long(argc, argv, letters, longs, NULL)) != -1)
+        if (!take_option(arguments, command, found, argc, argv))
             return false;
     if (arguments->help)
         return true;

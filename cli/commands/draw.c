@@ -6,9 +6,8 @@
 #include "cli/proposal.h"
 #include "cli/question.h"
 #include "cli/render/screen.h"
+#include "cli/replace_file.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Where a picture is written, and the exit code after that. */
@@ -24,14 +23,8 @@ static void put_out(void *context, const char *bytes, size_t length) {
         output_write(bytes);
         return;
     }
-    FILE *stream = fopen(canvas->file, "wb");
-    bool written = stream != NULL && fwrite(bytes, 1, length, stream) == length;
-    int reason = errno;
-    if (stream != NULL && fclose(stream) != 0 && written) {
-        written = false;
-        reason = errno;
-    }
-    if (written)
+    int reason = replace_file(canvas->file, bytes, length);
+    if (reason == 0)
         return;
     output_complain("can't write %s: %s", canvas->file, strerror(reason));
     canvas->code = EXIT_INTERNAL;

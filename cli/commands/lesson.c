@@ -38,7 +38,7 @@ static int compare(const void *one, const void *other) {
 }
 
 static muster_status read_all(struct catalogue *catalogue, muster_error *error) {
-    muster_status status = lesson_names_read(&catalogue->names, error);
+    muster_status status = lesson_names_read(&catalogue->names, true, error);
     size_t count = catalogue->names.count;
     if (status != MUSTER_OK)
         return status;

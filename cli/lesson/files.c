@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
+#include "cli/output.h"
 #include "teach/reading/read_lesson.h"
 
 #include <dirent.h>
@@ -78,9 +79,31 @@ static size_t name_length(const char *file) {
     return fits && file[0] != '.' ? length - tail : 0;
 }
 
-static bool add_name(struct lesson_names *names, const char *file) {
+/* What is odd about a file of the folder, or NULL. Opening a FIFO would wait for a writer. */
+static const char *find_oddity(const struct lesson_names *names, const char *file) {
+    struct text path = {0};
+    struct stat status;
+    if (!muster_utf8_is_valid(file))
+        return "its name is not UTF-8";
+    muster_text_format(&path, "%s/%s", text_bytes(&names->folder), file);
+    const char *oddity = path.failed || stat(text_bytes(&path), &status) != 0 ? "it can't be found"
+                         : S_ISDIR(status.st_mode)                            ? "it is a folder"
+                         : !S_ISREG(status.st_mode) ? "it is not a regular file"
+                                                    : NULL;
+    if (oddity == NULL && access(text_bytes(&path), R_OK) != 0)
+        oddity = "it can't be read";
+    muster_text_free(&path);
+    return oddity;
+}
+
+static bool add_name(struct lesson_names *names, const char *file, bool report) {
     size_t length = name_length(file);
     if (length == 0)
+        return true;
+    const char *oddity = find_oddity(names, file);
+    if (oddity != NULL && report)
+        output_complain("%s/%s is skipped: %s", text_bytes(&names->folder), file, oddity);
+    if (oddity != NULL)
         return true;
     char **more = realloc(names->names, (names->count + 1) * sizeof(names->names[0]));
     if (more == NULL)
@@ -94,7 +117,7 @@ static int compare(const void *one, const void *other) {
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
 
-muster_status lesson_names_read(struct lesson_names *names, muster_error *error) {
+muster_status lesson_names_read(struct lesson_names *names, bool report, muster_error *error) {
     *names = (struct lesson_names){0};
     find_folder(&names->folder);
     if (names->folder.failed)
@@ -110,7 +133,7 @@ muster_status lesson_names_read(struct lesson_names *names, muster_error *error)
     }
     bool added = true;
     for (struct dirent *entry; added && (entry = readdir(folder)) != NULL;)
-        added = add_name(names, entry->d_name);
+        added = add_name(names, entry->d_name, report);
     closedir(folder);
     if (!added)
         return fail_memory(error);
@@ -167,7 +190,7 @@ muster_status lesson_file_find(struct lesson_file *file, const char *name, muste
     if (strchr(name, '/') != NULL || name_length(name) > 0)
         return lesson_file_read(file, name, error);
     struct lesson_names names;
-    muster_status status = lesson_names_read(&names, error);
+    muster_status status = lesson_names_read(&names, false, error);
     bool found = false;
     for (size_t i = 0; status == MUSTER_OK && i < names.count; i++)
         found = found || strcmp(names.names[i], name) == 0;

@@ -14,8 +14,11 @@ struct lesson_names {
     struct text folder;
 };
 
-/* Lists the folder; free with lesson_names_free, whatever this returns. */
-muster_status lesson_names_read(struct lesson_names *names, muster_error *error);
+/*
+ * Lists the folder; free with lesson_names_free, whatever is returned. What is not a regular file,
+ * or has a name that is not UTF-8, is skipped: with a message where `report`.
+ */
+muster_status lesson_names_read(struct lesson_names *names, bool report, muster_error *error);
 
 void lesson_names_free(struct lesson_names *names);
 

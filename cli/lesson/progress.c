@@ -2,15 +2,21 @@
 /* One line for each lesson: its name, questions right on the first try, questions. */
 #include "cli/lesson/progress.h"
 
-#include "base/text.h"
+#include "cli/input.h"
 #include "cli/output.h"
+#include "cli/replace_file.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* No name of a lesson holds one of these: lines would be read wrongly. */
+static const char blanks[] = " \t\n\v\f\r";
 
 /* ---- The file ---- */
 
@@ -63,20 +69,76 @@ static bool put(struct lesson_progress *progress, const char *name, unsigned fir
     return progress->passed[progress->count++].name != NULL;
 }
 
-void lesson_progress_read(struct lesson_progress *progress) {
-    enum { NAME = 200 };
-    struct text path = {0};
-    char name[NAME + 1];
+/* A line "NAME FIRST TOTAL". Returns false if it is not one; the line is changed. */
+static bool parse(char *line, size_t length, unsigned *first, unsigned *total) {
+    unsigned *const numbers[] = {total, first};
+    if (strlen(line) != length)
+        return false;
+    for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+        char *blank = strrchr(line, ' ');
+        size_t digits = blank == NULL ? 0 : strspn(blank + 1, "0123456789");
+        if (digits == 0 || digits > 6 || blank[1 + digits] != '\0')
+            return false;
+        *numbers[i] = (unsigned)atoi(blank + 1);
+        *blank = '\0';
+    }
+    return line[0] != '\0' && strpbrk(line, blanks) == NULL;
+}
+
+/* Takes a line, or keeps it as it is. Returns false if memory runs out. */
+static bool take_line(struct lesson_progress *progress, const struct bytes *line) {
     unsigned first, total;
+    char *copy = malloc(line->length + 1);
+    if (copy == NULL)
+        return false;
+    memcpy(copy, line->data, line->length + 1);
+    bool taken = true;
+    if (parse(copy, line->length, &first, &total)) {
+        taken = put(progress, copy, first, total);
+    } else if (line->length > 0) {
+        text_put(&progress->damaged, line->data, line->length);
+        text_put_letter(&progress->damaged, '\n');
+        progress->damaged_lines++;
+        taken = !progress->damaged.failed;
+    }
+    free(copy);
+    return taken;
+}
+
+static muster_status read_lines(struct lesson_progress *progress, struct input *input,
+                                muster_error *error) {
+    for (;;) {
+        struct bytes line;
+        bool done;
+        muster_status status = input_line(&line, input, &done, error);
+        if (status != MUSTER_OK || done)
+            return status;
+        if (!take_line(progress, &line))
+            return input_fail(input->name, ENOMEM, error);
+    }
+}
+
+bool lesson_progress_read(struct lesson_progress *progress) {
+    struct text path = {0};
+    struct input input = {0};
+    muster_error error;
     add_path(&path);
-    FILE *file = path.length == 0 || path.failed ? NULL : fopen(text_bytes(&path), "r");
+    /* Where there is no file, nothing has been passed. */
+    bool there = path.length > 0 && !path.failed && access(text_bytes(&path), F_OK) == 0;
+    muster_status status = MUSTER_OK;
+    if (there) {
+        status = input_open(&input, text_bytes(&path), &error);
+        if (status == MUSTER_OK)
+            status = read_lines(progress, &input, &error);
+        input_close(&input);
+    }
+    if (status != MUSTER_OK)
+        output_complain("%s", error.message);
+    else if (progress->damaged_lines > 0)
+        output_complain("%s: %zu %s can't be read; they are kept as they are", text_bytes(&path),
+                        progress->damaged_lines, progress->damaged_lines == 1 ? "line" : "lines");
     muster_text_free(&path);
-    if (file == NULL)
-        return;
-    while (fscanf(file, "%200s %u %u%*[^\n]", name, &first, &total) == 3)
-        if (!put(progress, name, first, total))
-            break;
-    fclose(file);
+    return status == MUSTER_OK;
 }
 
 const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,
@@ -91,70 +153,97 @@ void lesson_progress_free(struct lesson_progress *progress) {
     for (size_t i = 0; i < progress->count; i++)
         free(progress->passed[i].name);
     free(progress->passed);
+    muster_text_free(&progress->damaged);
     *progress = (struct lesson_progress){0};
 }
 
 /* ---- Writing ---- */
 
-/* Writes a temporary file and renames it into place, so that a full disk loses nothing. */
-static bool write_to(const char *path, const char *bytes) {
-    struct text beside = {0};
-    muster_text_format(&beside, "%s.new", path);
-    FILE *file = beside.failed ? NULL : fopen(text_bytes(&beside), "w");
-    bool written = file != NULL && fputs(bytes, file) != EOF;
-    written = file != NULL && fclose(file) == 0 && written;
-    written = written && rename(text_bytes(&beside), path) == 0;
-    int reason = errno;
-    if (file != NULL && !written)
-        remove(text_bytes(&beside));
-    errno = reason;
-    muster_text_free(&beside);
-    return written;
-}
-
-static bool save(const struct lesson_progress *progress) {
-    struct text path = {0}, bytes = {0};
-    add_path(&path);
+/* Returns 0 or an errno. */
+static int write_lines(const struct lesson_progress *progress, const char *path) {
+    struct text bytes = {0};
     for (size_t i = 0; i < progress->count; i++)
         muster_text_format(&bytes, "%s %u %u\n", progress->passed[i].name,
                            progress->passed[i].first, progress->passed[i].total);
-    bool able = path.length > 0 && !path.failed && !bytes.failed;
-    errno = 0;
-    bool saved =
-        able && make_folders(path.bytes) && write_to(text_bytes(&path), text_bytes(&bytes));
-    if (!saved && errno != 0)
-        output_complain("what was passed can't be kept in %s: %s", text_bytes(&path),
-                        strerror(errno));
-    else if (!saved)
+    text_put(&bytes, text_bytes(&progress->damaged), progress->damaged.length);
+    int reason = bytes.failed ? ENOMEM : replace_file(path, text_bytes(&bytes), bytes.length);
+    muster_text_free(&bytes);
+    return reason;
+}
+
+/*
+ * Waits until no other session changes the file. The lock is on a file of its own, since the other
+ * one is replaced. Returns a descriptor to close, or -1 and an errno in *reason.
+ */
+static int lock(const char *path, int *reason) {
+    struct text name = {0};
+    muster_text_format(&name, "%s.lock", path);
+    int descriptor = name.failed ? -1 : open(text_bytes(&name), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    *reason = descriptor < 0 ? errno : 0;
+    while (descriptor >= 0 && flock(descriptor, LOCK_EX) != 0 && errno == EINTR)
+        continue; /* a file system without locks is no reason to forget what was passed */
+    muster_text_free(&name);
+    return descriptor;
+}
+
+/* Reads the file, changes it and writes it, with nobody else in between. */
+static bool update(bool (*change)(struct lesson_progress *progress, const void *context),
+                   const void *context) {
+    struct lesson_progress progress = {0};
+    struct text path = {0};
+    int reason = 0, descriptor = -1;
+    bool readable = true;
+    add_path(&path);
+    if (path.length == 0 || path.failed) {
         output_complain("what was passed can't be kept: neither XDG_STATE_HOME nor HOME names a "
                         "folder");
+        muster_text_free(&path);
+        return false;
+    }
+    if (!make_folders(path.bytes))
+        reason = errno;
+    else
+        descriptor = lock(text_bytes(&path), &reason);
+    if (reason == 0)
+        readable = lesson_progress_read(&progress);
+    if (reason == 0 && readable)
+        reason = change(&progress, context) ? write_lines(&progress, text_bytes(&path)) : ENOMEM;
+    if (reason != 0)
+        output_complain("what was passed can't be kept in %s: %s", text_bytes(&path),
+                        strerror(reason));
+    if (descriptor >= 0)
+        close(descriptor);
+    lesson_progress_free(&progress);
     muster_text_free(&path);
-    muster_text_free(&bytes);
-    return saved;
+    return reason == 0 && readable;
+}
+
+static bool add(struct lesson_progress *progress, const void *context) {
+    const struct lesson_passed *passed = context;
+    return put(progress, passed->name, passed->first, passed->total);
 }
 
 bool lesson_progress_add(const char *name, unsigned first, unsigned total) {
-    struct lesson_progress progress = {0};
-    if (strchr(name, ' ') != NULL)
+    const struct lesson_passed passed = {(char *)(uintptr_t)name, first, total};
+    if (strpbrk(name, blanks) != NULL)
         return true; /* a file of the user's own, not one of the lessons */
-    lesson_progress_read(&progress);
-    bool saved = put(&progress, name, first, total) && save(&progress);
-    lesson_progress_free(&progress);
-    return saved;
+    return update(add, &passed);
+}
+
+/* Removes one lesson, or all if the name is NULL. */
+static bool forget(struct lesson_progress *progress, const void *context) {
+    const char *name = context;
+    size_t kept = 0;
+    for (size_t i = 0; i < progress->count; i++) {
+        if (name == NULL || strcmp(progress->passed[i].name, name) == 0)
+            free(progress->passed[i].name);
+        else
+            progress->passed[kept++] = progress->passed[i];
+    }
+    progress->count = kept;
+    return true;
 }
 
 bool lesson_progress_reset(const char *name) {
-    struct lesson_progress progress = {0}, kept = {0};
-    bool saved = true;
-    if (name != NULL)
-        lesson_progress_read(&progress);
-    for (size_t i = 0; i < progress.count; i++)
-        if (strcmp(progress.passed[i].name, name) != 0)
-            saved = put(&kept, progress.passed[i].name, progress.passed[i].first,
-                        progress.passed[i].total) &&
-                    saved;
-    saved = saved && save(&kept);
-    lesson_progress_free(&progress);
-    lesson_progress_free(&kept);
-    return saved;
+    return update(forget, name);
 }

@@ -3,6 +3,8 @@
 #ifndef MUSTER_CLI_LESSON_PROGRESS_H
 #define MUSTER_CLI_LESSON_PROGRESS_H
 
+#include "base/text.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -17,10 +19,15 @@ struct lesson_passed {
 struct lesson_progress {
     struct lesson_passed *passed;
     size_t count;
+    struct text damaged; /* lines that can't be read, as they are; written back */
+    size_t damaged_lines;
 };
 
-/* Reads the record; leaves it empty if it can't be read. */
-void lesson_progress_read(struct lesson_progress *progress);
+/*
+ * Reads what is kept, and reports lines that can't be read. Returns false after a message if the
+ * file is there but can't be read: then it must not be written.
+ */
+bool lesson_progress_read(struct lesson_progress *progress);
 
 /* The record of a lesson, or NULL. */
 const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,

@@ -397,14 +397,13 @@ done
 } >"$dir/batch.jsonl"
 run batch "$dir/batch.jsonl"
 ok "batch exits with 0 whatever the answers" status_is 0
-ok "batch answers every line, the last one without newline too" out_lines 6
+ok "batch answers every line but the empty one, the last one without newline too" out_lines 5
 ok "batch solves what proposes nothing" out_line 1 '"maximum": *2'
 ok "batch checks what proposes something" out_line 2 '"legal": *false'
-ok "an empty line gets an error" out_line 3 '"error"'
-ok "the error has the line's number" out_line 3 '"line": *3'
-ok "a broken line gets an error" out_line 4 '"error"'
-ok "a NUL in a line gets an error" out_line 5 '"error"'
-ok "the batch goes on after errors" out_line 6 '"maximum": *2'
+ok "the error has the line's number" out_line 3 '"line": *4'
+ok "a broken line gets an error" out_line 3 '"error"'
+ok "a NUL in a line gets an error" out_line 4 '"error"'
+ok "the batch goes on after errors" out_line 5 '"maximum": *2'
 ok "batch says nothing on standard error" err_is_empty
 cp "$dir/out" "$dir/answers"
 input=$dir/batch.jsonl
@@ -415,8 +414,8 @@ run batch
 ok "an empty batch exits with 0" status_is 0
 ok "an empty batch has no answers" out_is_empty
 run batch --rules 2004 "$dir/batch.jsonl"
-ok "batch --rules answers every line" out_lines 6
-ok "batch --rules keeps the line's number" out_line 3 '"line": *3'
+ok "batch --rules answers every line" out_lines 5
+ok "batch --rules keeps the line's number" out_line 3 '"line": *4'
 ok "batch --rules exits with 0" status_is 0
 
 # An answer is there before the next line is: otherwise nobody could talk to a batch.
@@ -447,7 +446,7 @@ sed '2s/"b"/"\\u001b[31m"/' "$engine" >"$dir/ids.jsonl"
 
 run diff "$dir/answers" "$dir/answers"
 ok "diff of equal answers exits with 0" status_is 0
-ok "diff of equal answers says so" out_line 1 '^6 answers, no difference$'
+ok "diff of equal answers says so" out_line 1 '^5 answers, no difference$'
 run diff "$expected" "$engine"
 ok "diff of other answers exits with 1" status_is 1
 ok "diff tells line, id and place" out_line 1 '^The first difference is in line 2, of b, at /maximum:$'
@@ -583,6 +582,66 @@ sed 's/"effects": \[/"effects": [{"kind": "lure", "attackers": {}}, {"kind": "ma
 run solve --editions --time-limit 0.000000001 "$dir/search.json"
 ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
 ok "with status 4" status_is 4
+
+# ---- Short forms of options, and files that are replaced --------------------------------------
+
+run solve --json "$lure"
+cp "$dir/out" "$dir/solved.json"
+run solve -j "$lure"
+ok "-j is --json" same "$dir/out" "$dir/solved.json"
+run check -q --blocks none "$lure"
+ok "-q leaves the exit status" status_is 1
+ok "-q says nothing" out_is_empty
+run solve --color always "$lure"
+ok "--color takes the next word, if it is a choice" out_line 1 "$(printf '\033')"
+run solve --color "$lure"
+ok "--color leaves a FILE alone" out_line 1 "$(printf '\033')"
+
+mkdir "$dir/pictures"
+echo old >"$dir/pictures/one.svg"
+ln -s one.svg "$dir/pictures/link.svg"
+run draw --svg "$dir/pictures/link.svg" "$lure"
+ok "--svg through a link exits with 0" status_is 0
+ok "--svg leaves the link" test -h "$dir/pictures/link.svg"
+ok "--svg replaces the file" grep -q '^<svg' "$dir/pictures/one.svg"
+ok "--svg leaves no other file" test "$(ls "$dir/pictures")" = "$(printf 'link.svg\none.svg')"
+run draw --svg "$dir/nowhere/one.svg" "$lure"
+ok "--svg into no folder is an error without a C call" err_has "can't write .*nowhere/one.svg: No such"
+
+# ---- What was passed, and the folder of lessons -------------------------------------------------
+
+XDG_STATE_HOME=$dir/state
+export XDG_STATE_HOME
+mkdir -p "$dir/state/muster"
+printf 'double-lure 3 5\nbroken line here\nmenace 1 2' >"$dir/state/muster/lessons"
+run lesson --reset menace
+ok "damaged lines of what was passed are reported" err_has "lessons: 1 line can't be read"
+ok "and kept" test "$(cat "$dir/state/muster/lessons")" = "$(printf 'double-lure 3 5\nbroken line here')"
+rm "$dir/state/muster/lessons"
+seq 40 | sed 's/.*/lesson& 1 1/' >"$dir/state/muster/lessons"
+for number in $(seq 40); do
+    "$muster" lesson --reset "lesson$number" &
+done
+wait
+ok "sessions at once lose nothing" test ! -s "$dir/state/muster/lessons"
+rm "$dir/state/muster/lessons"
+mkdir "$dir/state/muster/lessons"
+run lesson --reset menace
+ok "what was passed is not overwritten if it can't be read" status_is 3
+unset XDG_STATE_HOME
+
+mkdir "$dir/lessons" "$dir/lessons/folder.lesson"
+mkfifo "$dir/lessons/fifo.lesson"
+ln -s nothing "$dir/lessons/link.lesson"
+: >"$dir/lessons/$(printf 'odd\377').lesson"
+MUSTER_LESSONS=$dir/lessons
+export MUSTER_LESSONS
+run lesson --list
+ok "odd files among the lessons are skipped" status_is 0
+for name in folder fifo link 'odd.*'; do
+    ok "and named: $name" err_has "/$name.lesson is skipped: it"
+done
+unset MUSTER_LESSONS
 
 echo "1..$count"
 [ "$failures" -eq 0 ]
