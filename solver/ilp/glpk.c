@@ -3,9 +3,9 @@
  * The only file that knows GLPK.
  *
  * GLPK prints unless told otherwise, ends the process on misuse and without memory unless an error
- * hook jumps out, and works in floating point. So: terminal off and its words heard by us, a hook
- * with longjmp, tight tolerances, and every solution is rounded and checked in integers before
- * anybody sees it.
+ * hook jumps out, and works in floating point. So its terminal is off and its messages go to a
+ * hook, errors leave by longjmp, tolerances are tight, and every solution is rounded and checked
+ * in integers before it is used.
  */
 #include "solver/ilp/simplex.h"
 

@@ -1,97 +1,101 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What an optimiser does for us: linear relaxations by the simplex method, and branch and bound.
- * glpk.c does it with GLPK, and nothing else knows that library.
+ * The optimizer that muster uses: linear relaxations by the simplex method, and branch and bound.
+ * glpk.c implements it with GLPK; nothing else depends on that library.
  */
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
 #define MUSTER_SOLVER_ILP_SIMPLEX_H
 
 #include "solver/ilp/program.h"
 
-/* When to stop searching. */
+/* When to stop a search. */
 struct limits {
-    double deadline;                    /* a time as muster_limits_now says it; 0: none */
-    bool (*interrupted)(void *context); /* asked now and then: whether to stop; NULL: never */
+    double deadline;                    /* a time on the clock of muster_limits_now; 0: none */
+    bool (*interrupted)(void *context); /* called now and then: whether to stop; NULL: never */
     void *context;
 };
 
-/* Whether the time is up, or somebody wants the search to stop. */
+/* Whether the time is up, or the caller wants the search to stop. */
 bool muster_limits_reached(const struct limits *limits);
 
 enum simplex_outcome {
     SIMPLEX_SOLVED,     /* values are optimal, and proved so */
-    SIMPLEX_INFEASIBLE, /* no values keep all rows */
+    SIMPLEX_INFEASIBLE, /* no values satisfy all rows */
     SIMPLEX_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
-    SIMPLEX_LARGE,      /* it takes more effort than was to be made */
-    SIMPLEX_FAILED      /* the optimiser gave up, or numbers are too large for it */
+    SIMPLEX_LARGE,      /* it would take more effort than allowed */
+    SIMPLEX_FAILED      /* the optimizer gave up, or numbers are too large for it */
 };
 
 /*
- * Maximises one objective of a program, within limits (NULL: none). The values returned keep all
- * bounds and rows exactly (muster_program_holds).
+ * Maximizes one objective of a program, within limits (NULL: none). The values returned satisfy
+ * all bounds and rows exactly (muster_program_holds).
  */
 enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
                                              const struct limits *limits, int64_t *values,
                                              bool *found);
 
 /*
- * Where a relaxation ended, so that the next one of the same program begins there, with the other
- * objective or with further rows. The backend's own, by column and by row; all 0 at first.
+ * The final basis of a relaxation, from which the next one of the same program begins, with the
+ * other objective or with further rows. In the backend's own codes, by column and by row; all 0 at
+ * first.
  */
 struct start {
-    bool begun; /* there was a relaxation */
+    bool begun; /* there has been a relaxation */
     char *columns_at, *rows_at;
 };
 
-/* `row_count`: those that will have been added, too. */
+/* `row_count` includes rows that will be added later. */
 struct start *muster_simplex_start(const struct program *program, size_t row_count);
 
 enum effort {
-    EFFORT_RELAXATION, /* what the relaxation settles */
+    EFFORT_RELAXATION, /* the relaxation only */
     EFFORT_LITTLE,     /* a short search */
     EFFORT_FULL
 };
 
 /*
- * The same, beginning at `start`, which it brings up to date. If `found`, the values handed over
- * keep all bounds and rows, and only better ones are looked for.
+ * The same, beginning at `start`, which it updates. If `found`, the values passed in satisfy all
+ * bounds and rows, and only better ones are looked for.
  */
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
                                             enum effort effort, const struct limits *limits,
                                             struct start *start, int64_t *values, bool *found);
 
 /*
- * The relaxation, in which values need not be integers. What it says is floating point and proves
- * nothing, but prices of rows are the way to a proof. The next relaxation of the same program, with
- * other bounds of columns or with further rows, begins where this one ended.
+ * The relaxation, in which values need not be integers. Its results are floating point and prove
+ * nothing, but muster_dual_bound makes a proof of the prices. The next relaxation of the same
+ * program, with other bounds of columns or with further rows, begins where this one ended.
  */
 struct relaxation {
-    double *values, *prices;    /* by column, by row */
-    char *columns_at, *rows_at; /* the backend's own: where to begin; all 0 at first */
+    double *values, *prices; /* by column, by row */
+    char *columns_at,
+        *rows_at; /* in the backend's own codes: the basis to begin with; all 0 at first */
 };
 
-/* Fills in the relaxation that maximises an objective. Solved, infeasible, stopped, or failed. */
+/*
+ * Solves the relaxation that maximizes an objective. Returns solved, infeasible, limit, or failed.
+ */
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
                                           const struct limits *limits,
                                           struct relaxation *relaxation);
 
-/* What becomes of a relaxation when a column has one value only. */
+/* A try at fixing one column of a relaxation at a value. */
 struct probe {
     size_t column;
     int64_t value;
-    double objective; /* no more than about this; -HUGE_VAL: there is no relaxation then */
+    double objective; /* an approximate upper bound; -HUGE_VAL: infeasible */
 };
 
 /*
- * Fills in the objectives of probes, each of which begins where the relaxation ended and takes no
- * more than that many pivots. Solved, stopped, or failed.
+ * Fills in the objectives of probes. Each begins where the relaxation ended and takes at most
+ * `pivots` pivots. Returns solved, limit, or failed.
  */
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
                                           const struct limits *limits,
                                           const struct relaxation *relaxation, int pivots,
                                           size_t count, struct probe *probes);
 
-/* Seconds since some fixed moment. */
+/* Seconds since some fixed moment in the past. */
 double muster_limits_now(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Matchings in a graph: edges without a common end, as many as possible. (J. Edmonds, "Paths,
- * trees, and flowers", 1965.)
+ * Maximum matchings in general graphs: as many edges as possible of which no two share an end. (J.
+ * Edmonds, "Paths, trees, and flowers", 1965.)
  */
 #ifndef MUSTER_SOLVER_ILP_MATCHING_BLOSSOM_H
 #define MUSTER_SOLVER_ILP_MATCHING_BLOSSOM_H
@@ -12,7 +12,10 @@
 
 #define NO_NODE SIZE_MAX
 
-/* What a search has found of a node: an even or an odd number of edges away from a free one. */
+/*
+ * How a search has reached a node: from a free node by an even (outer) or an odd (inner) number of
+ * edges.
+ */
 enum pair_label { PAIR_UNSEEN, PAIR_OUTER, PAIR_INNER };
 
 struct blossom_graph {
@@ -22,36 +25,39 @@ struct blossom_graph {
     size_t *mates; /* by node: NO_NODE if it is free */
     size_t *zones; /* by node; a search stays in `zone` */
     size_t zone;
-    size_t barred[2]; /* the edge between these two isn't there */
+    size_t barred[2]; /* the edge between these two is left out */
     size_t steps, most_steps;
     /* Of the last search: */
     char *labels;
-    size_t *before; /* by inner node, and those of blossoms: the node that it was reached from */
-    size_t *bases;  /* by node: on the way to the base of its blossom */
+    size_t *before; /* by inner node, also in blossoms: the node it was reached from */
+    size_t *bases;  /* by node: a step towards the base of its blossom */
     size_t queue_count, seen_count, round;
     size_t *queue, *seen, *stamps;
 };
 
-/* Room for a graph without edges, in which all nodes are free and in zone 0. */
+/* Makes a graph without edges, in which all nodes are free and in zone 0. */
 void muster_blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
                             size_t edge_ends);
 
 /*
- * Matches one more pair of nodes, if the free node `root` can be matched as well as all that are
- * matched already. If not, another try will fail too.
+ * Augments the matching so that it also matches the free node `root`; all nodes that are matched
+ * stay matched. If that fails, it will fail later too.
  */
 bool muster_blossom_augment(struct blossom_graph *graph, size_t root);
 
 /*
- * After all that: labels every node by whether some largest matching leaves it free (outer), or
- * else is next to such a node (inner), or neither.
+ * Once the matching is maximum: labels every node that some maximum matching leaves free (outer),
+ * the neighbors of these (inner), and no others.
  */
 void muster_blossom_label(struct blossom_graph *graph);
 
-/* The base of a node's blossom; outer nodes that are connected have the same after graph_label. */
+/*
+ * The base of a node's blossom; outer nodes that are connected have the same one after
+ * muster_blossom_label.
+ */
 size_t muster_blossom_base(struct blossom_graph *graph, size_t node);
 
-/* Whether searching was given up. */
+/* Whether a search was given up. */
 bool muster_blossom_gave_up(const struct blossom_graph *graph);
 
 #endif

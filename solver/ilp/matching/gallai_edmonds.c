@@ -3,28 +3,29 @@
  * Further blockers, after the most attackers have been blocked by two each. A blocker that is left
  * may join those of an attacker that is blocked. Which blockers are left can be chosen:
  *
- *   outer nodes   those that some largest matching leaves free
- *   inner nodes   neighbors of outer nodes that no largest matching leaves free
- *   knots         outer nodes that are connected; every largest matching matches all nodes of a
- * knot but one with each other, any one, and that one with an inner node or not at all
+ *   outer nodes     those that some largest matching leaves free
+ *   inner nodes     neighbors of outer nodes that no largest matching leaves free
+ *   odd components  connected sets of outer nodes; every largest matching matches all nodes
+ *                   of one with each other except for a last one, which can be any of them and
+ *                   is matched with an inner node or not at all
  *
- * (Gallai and Edmonds.) A knot that keeps its last node can have all of its blockers block if it is
- * next to an attacker that is inner, or if it can be matched so that the last node is a blocker
- * next to an attacker that is blocked. Other knots are hard; as many of them as possible get an
- * inner node. docs/integer-program.md, "Pairing", says why nothing does better.
+ * (Gallai and Edmonds.) A component that keeps its last node can have all of its blockers block if
+ * it is next to an attacker that is inner, or if it can be matched so that the last node is a
+ * blocker next to an attacker that is blocked. Other components are hard; as many of them as
+ * possible get an inner node. docs/integer-program.md, "Pairing", says why nothing does better.
  */
 #include "solver/ilp/matching/matching.h"
 
-/* Zones of a graph: knot number k is zone k + 1, all inner nodes one, and the rest stay in 0. */
+/* Zones: component k is zone k + 1, all inner nodes are one zone, and the rest stay in 0. */
 #define INNER_ZONE (SIZE_MAX - 1)
 #define NO_ZONE SIZE_MAX
 
 struct odd_component {
     size_t count;
     size_t *nodes;
-    size_t free;        /* the node that isn't matched within the knot */
+    size_t free;        /* the node that isn't matched within the component */
     size_t host, guest; /* this blocker could join the blockers of that attacker, or NOBODY */
-    size_t inner;       /* the inner node that is matched with one of the knot, or NO_NODE */
+    size_t inner;       /* the inner node that is matched with one of the component, or NO_NODE */
 };
 
 /* An odd component that looks for an inner node: how far it has got with its own nodes. */
@@ -36,13 +37,13 @@ struct inner_seeker {
 struct gallai_edmonds {
     struct matching *matching;
     struct blossom_graph *graph;
-    size_t knot_count;
+    size_t component_count;
     struct odd_component *odd_components;
-    size_t *knot_of; /* by inner node: 1 + the knot that it is matched with */
-    size_t *visited; /* by inner node: the round in which it was asked */
+    size_t *component_of; /* by inner node: 1 + the component that it is matched with */
+    size_t *visited;      /* by inner node: the round in which it was asked */
     size_t round;
     struct inner_seeker *seekers; /* one after the other */
-    bool failed;                  /* tired, or something that can't be */
+    bool failed;                  /* the search was given up, or went wrong */
 };
 
 static bool is_inner(const struct gallai_edmonds *extras, size_t node) {
@@ -57,22 +58,22 @@ static size_t attacker_of(const struct gallai_edmonds *extras, size_t node) {
     return (node - extras->matching->blocker_count) / 2;
 }
 
-/* ---- Knots ---- */
+/* ---- Odd components ---- */
 
-/* Every knot by itself: what was matched with inner nodes is free. */
-static void find_knots(struct gallai_edmonds *extras, struct arena *arena) {
+/* Finds the odd components, and frees the nodes in them that were matched with inner nodes. */
+static void find_components(struct gallai_edmonds *extras, struct arena *arena) {
     struct blossom_graph *graph = extras->graph;
     size_t *numbers = muster_arena_array(arena, graph->node_count, sizeof(size_t));
     muster_blossom_label(graph);
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->labels[i] == PAIR_OUTER && muster_blossom_base(graph, i) == i)
-            numbers[i] = extras->knot_count++;
+            numbers[i] = extras->component_count++;
     extras->odd_components =
-        muster_arena_array(arena, extras->knot_count, sizeof(*extras->odd_components));
+        muster_arena_array(arena, extras->component_count, sizeof(*extras->odd_components));
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->labels[i] == PAIR_OUTER)
             extras->odd_components[numbers[muster_blossom_base(graph, i)]].count++;
-    for (size_t k = 0; k < extras->knot_count; k++) {
+    for (size_t k = 0; k < extras->component_count; k++) {
         size_t *nodes = muster_arena_array(arena, extras->odd_components[k].count, sizeof(size_t));
         extras->odd_components[k] = (struct odd_component){
             .nodes = nodes, .free = NO_NODE, .host = NOBODY, .guest = NOBODY, .inner = NO_NODE};
@@ -89,13 +90,13 @@ static void find_knots(struct gallai_edmonds *extras, struct arena *arena) {
             graph->mates[i] = NO_NODE;
         }
     }
-    for (size_t k = 0; k < extras->knot_count; k++)
+    for (size_t k = 0; k < extras->component_count; k++)
         for (size_t i = 0; i < extras->odd_components[k].count; i++)
             if (graph->mates[extras->odd_components[k].nodes[i]] == NO_NODE)
                 extras->odd_components[k].free = extras->odd_components[k].nodes[i];
 }
 
-/* Matches the nodes of a knot so that this one is the last. */
+/* Matches the nodes of a component so that this one is left over. */
 static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) {
     struct blossom_graph *graph = extras->graph;
     size_t mate = graph->mates[node];
@@ -109,7 +110,8 @@ static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) 
     extras->odd_components[number].free = node;
 }
 
-/* Whether a knot can be matched with this blocker as the last and the attacker blocked. */
+/* Whether a component can be matched so that this blocker is left over and the attacker is blocked.
+ */
 static bool can_join(struct gallai_edmonds *extras, size_t number, size_t node, size_t blocker) {
     struct blossom_graph *graph = extras->graph;
     size_t twin = node + 1;
@@ -199,7 +201,7 @@ static size_t next_inner(struct gallai_edmonds *extras, struct inner_seeker *see
     return NO_NODE;
 }
 
-/* Gives a knot an inner node; another knot may have to take another one. */
+/* Gives a component an inner node; another component may have to take a different one. */
 static void give_inner(struct gallai_edmonds *extras, size_t number) {
     size_t depth = 0, inner;
     begin_seeking(extras, 0, number);
@@ -213,18 +215,18 @@ static void give_inner(struct gallai_edmonds *extras, size_t number) {
         }
         extras->visited[inner] = extras->round;
         seeker->asked = inner;
-        if (extras->knot_of[inner] == 0)
+        if (extras->component_of[inner] == 0)
             break;
-        begin_seeking(extras, ++depth, extras->knot_of[inner] - 1);
+        begin_seeking(extras, ++depth, extras->component_of[inner] - 1);
     }
     for (size_t i = 0; i <= depth; i++)
-        extras->knot_of[extras->seekers[i].asked] = extras->seekers[i].number + 1;
+        extras->component_of[extras->seekers[i].asked] = extras->seekers[i].number + 1;
 }
 
-/* Hard knots come first: what has got an inner node keeps one. */
+/* Hard components come first: one that has an inner node keeps one. */
 static void give_all_inner(struct gallai_edmonds *extras) {
     for (int hard = 1; hard >= 0; hard--)
-        for (size_t k = 0; k < extras->knot_count; k++)
+        for (size_t k = 0; k < extras->component_count; k++)
             if ((extras->odd_components[k].host == NOBODY) == (hard == 1)) {
                 extras->round++;
                 give_inner(extras, k);
@@ -232,15 +234,15 @@ static void give_all_inner(struct gallai_edmonds *extras) {
     for (size_t i = 0; i < extras->graph->node_count; i++) {
         if (!is_inner(extras, i))
             continue;
-        if (extras->knot_of[i] == 0)
+        if (extras->component_of[i] == 0)
             extras->failed = true; /* can't be: a largest matching matches all of them */
         else
-            extras->odd_components[extras->knot_of[i] - 1].inner = i;
+            extras->odd_components[extras->component_of[i] - 1].inner = i;
     }
 }
 
-/* Matches a knot with its inner node. */
-static void implication(struct gallai_edmonds *extras, size_t number) {
+/* Matches a component with its inner node. */
+static void match_with_inner(struct gallai_edmonds *extras, size_t number) {
     struct blossom_graph *graph = extras->graph;
     size_t inner = extras->odd_components[number].inner, node = NO_NODE;
     for (size_t j = graph->first[inner]; j < graph->first[inner + 1] && node == NO_NODE; j++)
@@ -253,12 +255,12 @@ static void implication(struct gallai_edmonds *extras, size_t number) {
 
 /* ---- All together ---- */
 
-static size_t settle_knots(struct gallai_edmonds *extras) {
+static size_t settle_components(struct gallai_edmonds *extras) {
     size_t lost = 0;
-    for (size_t k = 0; k < extras->knot_count && !extras->failed; k++) {
+    for (size_t k = 0; k < extras->component_count && !extras->failed; k++) {
         const struct odd_component *odd_component = &extras->odd_components[k];
         if (odd_component->inner != NO_NODE)
-            implication(extras, k);
+            match_with_inner(extras, k);
         else if (odd_component->host != NOBODY)
             set_free(extras, k, odd_component->guest);
         else
@@ -270,23 +272,23 @@ static size_t settle_knots(struct gallai_edmonds *extras) {
 bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost) {
     struct arena *arena = matching->arena;
     struct gallai_edmonds extras = {.matching = matching, .graph = matching->graph};
-    extras.knot_of = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
+    extras.component_of = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
     extras.visited = muster_arena_array(arena, matching->graph->node_count, sizeof(size_t));
     extras.seekers =
         muster_arena_array(arena, matching->graph->node_count + 1, sizeof(*extras.seekers));
-    find_knots(&extras, arena);
-    for (size_t k = 0; k < extras.knot_count && !extras.failed; k++) {
+    find_components(&extras, arena);
+    for (size_t k = 0; k < extras.component_count && !extras.failed; k++) {
         find_host_outside(&extras, k);
         if (extras.odd_components[k].host == NOBODY)
             find_host_inside(&extras, k);
     }
     if (!extras.failed)
         give_all_inner(&extras);
-    *lost = settle_knots(&extras);
+    *lost = settle_components(&extras);
     if (extras.failed || muster_blossom_gave_up(matching->graph))
         return false;
     muster_matching_read(matching);
-    for (size_t k = 0; k < extras.knot_count; k++)
+    for (size_t k = 0; k < extras.component_count; k++)
         if (extras.odd_components[k].inner == NO_NODE && extras.odd_components[k].host != NOBODY)
             matching->blocks[extras.odd_components[k].guest] = extras.odd_components[k].host;
     return true;

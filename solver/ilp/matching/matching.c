@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The pairing that a program is. It has these columns and rows, and no others:
+ * Recognizes programs that are matching problems. They have these columns and rows, and no others:
  *
  *   y   how many block an attacker (or one of several alike), Z   how many of these are blocked:
  *           sum y >= 2 Z,   y <= upper(y) Z, or sums of such rows
@@ -222,7 +222,10 @@ static void begin_attacker(struct matching *matching) {
     matching->first[matching->attacker_count + 1] = matching->first[matching->attacker_count];
 }
 
-/* So many attackers alike, with the same columns; `next`: by column, the next with the same Z. */
+/*
+ * Adds a number of identical attackers, with the same columns; `next`: by column, the next with
+ * the same Z.
+ */
 static void add_attackers(struct matching_reader *reading, size_t blocked, const size_t *next) {
     const struct program *program = reading->program;
     for (int64_t n = 0; n < program->columns[blocked].upper; n++) {

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Non-bipartite matching: every attacker is blocked by two or more, or by nobody; no blocker blocks
- * twice; and all attackers that are blocked count the same, as do all blockers that block. How many
- * attackers can be blocked is then a matching, and so is, with a little care, how many can block.
+ * Non-bipartite matching. It solves programs in which every attacker is blocked by two or more or
+ * by nobody, no blocker blocks twice, and all blocked attackers count the same, as do all blockers
+ * that block. The greatest number of blocked attackers is then given by a maximum matching, and so
+ * is, with a little care, the greatest number of blockers.
  *
- *   matching.c        finds the matching that a program is, and goes back to its values
- *   blossom.c         the most edges of a graph without a common end (Edmonds 1965)
- *   pairs.c           the most attackers that are blocked
- *   gallai_edmonds.c  as many further blockers as possible, by the Gallai-Edmonds structure theorem
- *                     (Lovasz and Plummer, "Matching Theory", 1986, chapter 3)
+ *   matching.c        recognizes such a program, and turns the matching back into its values
+ *   blossom.c         maximum matchings in general graphs (Edmonds 1965)
+ *   pairs.c           blocks the most attackers
+ *   gallai_edmonds.c  adds as many further blockers as possible, by the Gallai-Edmonds structure
+ * theorem (Lovasz and Plummer, "Matching Theory", 1986, chapter 3)
+ *
+ *
  */
 #ifndef MUSTER_SOLVER_ILP_MATCHING_MATCHING_H
 #define MUSTER_SOLVER_ILP_MATCHING_MATCHING_H
@@ -19,7 +22,7 @@
 struct matching {
     struct arena *arena;
     size_t blocker_count, attacker_count;
-    /* Those that can block an attacker: from options[first[attacker]] to first[attacker + 1]. */
+    /* The blockers of an attacker: options[first[attacker]] up to options[first[attacker + 1]]. */
     size_t *first, *options;
     size_t *blocks; /* the answer, by blocker: the attacker that it blocks, or NOBODY */
     struct blossom_graph *graph;
@@ -27,27 +30,28 @@ struct matching {
 
 #define NOBODY SIZE_MAX
 
-/* The first of an attacker's two nodes in the graph; blockers have the nodes from 0. */
+/* The first of an attacker's two nodes in the graph; blockers have the nodes from 0 on. */
 size_t muster_matching_node(const struct matching *matching, size_t attacker);
 
-/* Takes the answer from the matching. */
+/* Reads `blocks` from the matching of the graph. */
 void muster_matching_read(struct matching *matching);
 
 /*
- * Blocks as many attackers as possible, each by two. Returns false, and says nothing, if that takes
- * long.
+ * Blocks as many attackers as possible, each by two. Returns false, with no result, if that takes
+ * too long.
  */
 bool muster_matching_pairs(struct matching *matching);
 
 /*
- * After that: as many further blockers as possible, and as many attackers blocked as before. `lost`
- * is how many blockers could only block if fewer attackers were blocked, or not even then.
+ * Afterwards: adds as many further blockers as possible without blocking fewer attackers. `lost`
+ * is how many blockers could block only if fewer attackers were blocked, or not even then.
  */
 bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost);
 
 /*
- * Maximises a program that is a pairing, with a proof; the second objective after the first if
- * `both`. Returns false, and does nothing, if it is none or that would take long.
+ * Maximizes a program that is such a matching problem, with a proof; the second objective after
+ * the first if `both`. Returns false, and does nothing, if the program is not one or if that would
+ * take too long.
  */
 bool muster_matching_maximise(const struct program *program, bool both, int64_t *values);
 

@@ -2,8 +2,8 @@
 /*
  * The most attackers with two blockers each. An attacker is two nodes with an edge between them,
  * and both have edges to all who can block it. In a matching an attacker's nodes are matched with
- * each other, and it is not blocked, or with two blockers. So a matching of so many edges blocks so
- * many attackers, less the number of all attackers; and where only one of an attacker's nodes is
+ * each other, and it is not blocked, or with two blockers. So a matching blocks as many attackers
+ * as it has edges, less the number of all attackers; and where only one of an attacker's nodes is
  * matched with a blocker, the other is free, and the two may as well be matched.
  */
 #include "solver/ilp/matching/matching.h"

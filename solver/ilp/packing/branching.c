@@ -24,7 +24,7 @@ struct candidate {
     double score;
 };
 
-/* Above `most` a node is settled: more is worth no more. */
+/* Beyond `most` a node is settled, so a larger fall is worth no more. */
 static double score_of(double out, double in, double most) {
     out = out < most ? out : most;
     in = in < most ? in : most;

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Packing: items with weights, rows with capacities; an item uses up some of the capacity of its
- * rows, and the chosen items together are to weigh the most. Programs of attackers that want a few
- * blockers each are packings: an item is an attacker with one group of blockers.
+ * Packing: items with weights, rows with capacities; an item uses some of the capacity of its
+ * rows, and the chosen items are to have the greatest total weight. Programs in which each
+ * attacker needs a few blockers are packings: an item is an attacker with one group of blockers.
  *
- *   packing.c         finds the packing that a program is, and goes back from items to values
- *   configurations.c  what attackers can be blocked by, one by one
- *   local_search.c    a good choice, by changing a little again and again
- *   cuts.c            more rows that every choice keeps, to bring the relaxation down
- *   search.c          the best choice, proved: branch and bound
+ *   packing.c         turns a program into a packing, and chosen items back into values
+ *   configurations.c  lists the items: the groups of blockers of each attacker
+ *   local_search.c    a good choice, by tabu search
+ *   cuts.c            valid rows that tighten the relaxation
+ *   search.c          the best choice, with a proof: branch and bound
  *   tree.c            its nodes, and their relaxations
- *   branching.c       what to decide next: strong branching and pseudocosts
- *   reduced_cost.c    tries choices by the prices of what they use
+ *   branching.c       which item to decide next: strong branching and pseudocosts
+ *   reduced_cost.c    depth-first search with bounds from the rows' prices
  *
- * The field's name is weighted set packing: Borndoerfer, "Aspects of Set Packing, Partitioning, and
- * Covering" (1998). The configurations are the columns of a Dantzig-Wolfe reformulation (1960).
+ * The field's name is weighted set packing: Borndoerfer, "Aspects of Set Packing, Partitioning,
+ * and Covering" (1998). The configurations are the columns of a Dantzig-Wolfe reformulation
+ * (1960).
  */
 #ifndef MUSTER_SOLVER_ILP_PACKING_PACKING_H
 #define MUSTER_SOLVER_ILP_PACKING_PACKING_H
@@ -28,7 +29,7 @@ struct pack_use {
 };
 
 struct pack_item {
-    int64_t weight; /* above 0: both objectives in one number */
+    int64_t weight; /* above 0; both objectives in one number */
     size_t cluster; /* whose values it sets */
     const int64_t *values;
     size_t use_count;
@@ -42,7 +43,10 @@ struct pack_row {
     int64_t *amounts;
 };
 
-/* Columns whose values go together; with no item chosen they have the values `idle`. */
+/*
+ * Columns whose values are chosen together; they have the values `idle` if none of the cluster's
+ * items is chosen.
+ */
 struct pack_cluster {
     size_t count;
     size_t *columns;
@@ -62,48 +66,52 @@ struct packing {
 };
 
 /*
- * The packing that a program is, or NULL if it is not one, or a very large one. `both`: the second
- * objective counts, after the first.
+ * A program as a packing, or NULL if it is not one, or too large. `both`: the second objective
+ * counts, after the first.
  */
 struct packing *muster_packing_new(const struct program *program, bool both);
 
-/* Adds an empty row; adds an item to a row. */
+/* Add an empty row, and add an item to a row. */
 void muster_packing_row(struct packing *packing, int64_t capacity);
 void muster_packing_add(struct packing *packing, size_t row, size_t item, int64_t amount);
 
 /* The program's values for chosen items. */
 void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values);
 
-/* Which items can't be chosen together, in twos: lists of neighbours in ascending order. */
+/* Which pairs of items can't be chosen together: lists of neighbors in ascending order. */
 struct conflicts {
     size_t *counts;
     size_t **lists;
 };
 
-/* NULL: more than anybody wants to look through. */
+/* NULL: there are too many. */
 struct conflicts *muster_packing_conflicts(const struct packing *packing);
 
-/* Makes a choice heavier, as well as it can in `attempts` attempts or until it weighs `enough`. */
+/*
+ * Improves a choice by local search, for `attempts` attempts or until it weighs `enough`. Returns
+ * its weight.
+ */
 int64_t muster_packing_local_search(const struct packing *packing,
                                     const struct conflicts *conflicts, int64_t enough,
                                     size_t attempts, const struct limits *limits, bool *chosen);
 
 /*
- * Adds rows that every choice keeps and these values, between 0 and 1, don't. Returns how many.
+ * Adds cuts: rows that every choice satisfies and that these values, between 0 and 1, violate.
+ * Returns how many.
  */
 size_t muster_packing_cut(struct packing *packing, const struct conflicts *conflicts,
                           const double *values);
 
 /*
- * The heaviest choice. Returns SIMPLEX_SOLVED only with a proof; `chosen` is the best choice found
- * in any case but SIMPLEX_FAILED.
+ * Finds the heaviest choice. Returns SIMPLEX_SOLVED only with a proof; unless it returns
+ * SIMPLEX_FAILED, `chosen` is the best choice found.
  */
 enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
                                            bool *chosen);
 
 /*
- * Maximises the program that a packing was made of. Returns false, and does nothing, where that is
- * not the way: the search fails, or, unless `thorough`, it would be a long one.
+ * Maximizes the program that a packing was made from. Returns false, and changes nothing, if the
+ * search fails or, unless `thorough`, would take long.
  */
 bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
                              const struct limits *limits, int64_t *values,

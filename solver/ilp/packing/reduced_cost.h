@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Searching a packing by prices: reduced-cost fixing (Dantzig, Fulkerson and Johnson 1954), made at
- * every step of a depth-first search. Each row has a price for a unit of its capacity. Whatever the
- * prices are, for every choice of items
+ * Depth-first search through a packing, with reduced-cost fixing (Dantzig, Fulkerson and Johnson
+ * 1954) at every step. Each row has a price for a unit of its capacity. Whatever the prices are,
+ * for every choice of items
  *
  *   its weight = sum of all capacities at their prices
  *                - capacity that is left unused, at its price
  *                - what chosen items pay at these prices beyond their weight
  *                + what chosen items pay less than their weight
  *
- * so with the last sum taken over all items, chosen or not, the right side becomes a bound and
- * three losses: unused capacity, chosen items that pay too much, unchosen ones that pay too little.
- * No choice that is heavy enough may lose more than the bound leaves room for. All that is in
- * integers.
+ * With the last sum taken over all items, chosen or not, the right side becomes a bound minus
+ * three losses: unused capacity, chosen items that pay too much, and unchosen ones that pay too
+ * little. A choice heavier than the best so far can't lose more than the difference between the
+ * bound and the best. All of this is computed in integers.
  */
 #ifndef MUSTER_SOLVER_ILP_PACKING_REDUCED_COST_H
 #define MUSTER_SOLVER_ILP_PACKING_REDUCED_COST_H
@@ -38,17 +38,17 @@ struct reduced_cost_search {
     bool *chosen;  /* and that choice */
     size_t *first; /* by item: its uses among `uses`, up to first[item + 1] */
     struct pack_use *uses;
-    /* Set by walk_begin, and as before after each walk: */
+    /* Set by muster_reduced_cost_begin; each search leaves them as they were: */
     int64_t *prices, *take_loss, *leave_loss;
-    int64_t room; /* what may be lost */
+    int64_t room; /* how much may still be lost */
     size_t priced_count;
-    size_t *priced;        /* rows that cost something */
+    size_t *priced;        /* rows with a price above 0 */
     int64_t *left, *reach; /* by row: capacity left, and what free items could use of it */
     bool *free;
-    size_t *dear; /* items, those with the greatest take_loss first */
+    size_t *dear; /* items in descending order of take_loss */
     int64_t lost;
     bool *taken;
-    int64_t weight; /* of what is taken */
+    int64_t weight; /* of the items taken */
     size_t left_out_count;
     size_t *left_out; /* items that can't be taken any more, in the order in which that was found */
     struct walk_point *points; /* no more than items, and one: each decides something */
@@ -57,21 +57,21 @@ struct reduced_cost_search {
     bool stopped, out_of_time, failed;
 };
 
-/* Makes room for walks through a packing that gets no more rows. */
+/* Prepares searches through a packing, which must get no more rows. */
 void muster_reduced_cost_prepare(struct reduced_cost_search *walk);
 
 /*
- * Sets up prices and what is decided already. Returns false if nothing heavier than the best can
- * come of that (or the prices are no good: `failed`). Free items that nothing heavier can have
- * become PACK_OUT.
+ * Sets up the prices and what is decided already. Returns false if that can't lead to anything
+ * heavier than the best (or, with `failed`, if the prices are unusable). Free items that no
+ * heavier choice can contain become PACK_OUT.
  */
 bool muster_reduced_cost_begin(struct reduced_cost_search *walk, const double *prices,
                                char *states);
 
-/* Walks through all choices; false if it has taken too many steps, or the limit is reached. */
+/* Searches all choices; returns false if that takes too many steps, or a limit is reached. */
 bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
 
-/* A choice that is no worse than the best becomes the best; there is less room then. */
+/* Makes a choice that is no worse than the best the new best, which leaves less to lose. */
 void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
                                  const bool *chosen);
 
