@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What one deed adds to the numbers of a hearing. */
+/* The delta of one deed: what it adds to the counters of an incremental evaluation. */
 #include "model/match_selector.h"
 #include "solver/referee/incremental.h"
 #include "solver/referee/referee.h"
@@ -15,8 +15,8 @@ static void change(struct incremental *incremental, size_t counter) {
     incremental->changes[incremental->change_count++] = &incremental->counters[counter];
 }
 
-/* The gauge of one individual of an attacker, where `first` is that of the first. */
-static size_t gauge_of(size_t first, const struct object *object) {
+/* The counter of one individual of an attacker, where `first` is that of the first individual. */
+static size_t counter_of(size_t first, const struct object *object) {
     return first + (object->ordinal > 0 ? (size_t)object->ordinal - 1 : 0);
 }
 
@@ -35,7 +35,7 @@ static bool is_allowed(const struct incremental *incremental, const struct deed 
     return true;
 }
 
-static void hear_company(struct incremental *incremental, const struct deed *deed) {
+static void change_by_company(struct incremental *incremental, const struct deed *deed) {
     for (size_t s = 0; s < incremental->groups.count; s++)
         if (muster_sets_has(&incremental->groups, (int)s, (size_t)deed->creature))
             change(incremental, incremental->group_counters[s]);
@@ -45,7 +45,8 @@ static void hear_company(struct incremental *incremental, const struct deed *dee
 }
 
 /* max-attackers, max-blocking */
-static void hear_limit(struct incremental *incremental, const struct deed *deed, size_t index) {
+static void change_by_limit(struct incremental *incremental, const struct deed *deed,
+                            size_t index) {
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     if (incremental->effect_counters[index] == 0 || /* it is lifted */
@@ -55,7 +56,7 @@ static void hear_limit(struct incremental *incremental, const struct deed *deed,
     change(incremental, incremental->effect_counters[index]);
 }
 
-static void hear_costs(struct incremental *incremental, const struct deed *deed) {
+static void change_by_costs(struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
         for (size_t i = 0; i < deed->object_count; i++)
@@ -68,7 +69,7 @@ static void hear_costs(struct incremental *incremental, const struct deed *deed)
 
 /* ---- Requirements ---- */
 
-static void hear_goad(struct incremental *incremental, const struct deed *deed) {
+static void change_by_goad(struct incremental *incremental, const struct deed *deed) {
     const struct creature *creature = &incremental->position->creatures[deed->creature];
     for (size_t i = 0; i < creature->goad_count; i++) {
         bool other = false;
@@ -80,7 +81,7 @@ static void hear_goad(struct incremental *incremental, const struct deed *deed) 
     }
 }
 
-static void hear_lure(struct incremental *incremental, const struct deed *deed, size_t index) {
+static void change_by_lure(struct incremental *incremental, const struct deed *deed, size_t index) {
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     for (size_t i = 0; i < deed->object_count; i++) {
@@ -91,14 +92,15 @@ static void hear_lure(struct incremental *incremental, const struct deed *deed, 
     }
 }
 
-static void hear_effect(struct incremental *incremental, const struct deed *deed, size_t index) {
+static void change_by_effect(struct incremental *incremental, const struct deed *deed,
+                             size_t index) {
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
     const struct creature *creature = &position->creatures[deed->creature];
     switch (effect->kind) {
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
-        hear_limit(incremental, deed, index);
+        change_by_limit(incremental, deed, index);
         break;
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:
@@ -112,7 +114,7 @@ static void hear_effect(struct incremental *incremental, const struct deed *deed
             change(incremental, incremental->effect_counters[index]);
         break;
     case EFFECT_LURE:
-        hear_lure(incremental, deed, index);
+        change_by_lure(incremental, deed, index);
         break;
     case EFFECT_CANT_ATTACK: /* counted with the creatures and attackers, or before */
     case EFFECT_CANT_BLOCK:
@@ -131,45 +133,45 @@ static void hear_effect(struct incremental *incremental, const struct deed *deed
 
 /* ---- Attackers ---- */
 
-static void hear_blocks(struct incremental *incremental, const struct deed *deed) {
+static void change_by_blocks(struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
     for (size_t i = 0; i < deed->object_count; i++) {
         const struct object *object = &deed->objects[i];
         const struct creature *attacker = &position->creatures[object->number];
         if (incremental->blockers[object->number] > 0)
-            change(incremental, gauge_of(incremental->blockers[object->number], object));
+            change(incremental, counter_of(incremental->blockers[object->number], object));
         if (incremental->defenders[object->number] > 0 &&
             creature->controller == position->targets[attacker->attacking].defender)
-            change(incremental, gauge_of(incremental->defenders[object->number], object));
+            change(incremental, counter_of(incremental->defenders[object->number], object));
         for (const struct duty *duty = incremental->blocked[object->number]; duty;
              duty = duty->next)
             if (muster_selector_matches(&duty->effect->by, creature, attacker))
-                change(incremental, gauge_of(duty->counter, object));
+                change(incremental, counter_of(duty->counter, object));
     }
 }
 
-/* ---- The statement ---- */
+/* ---- The delta ---- */
 
-static void hear_deed(struct incremental *incremental, const struct deed *deed) {
+static void change_by_deed(struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     if (!is_allowed(incremental, deed)) {
         change(incremental, FORBIDDEN_COUNTER);
         return;
     }
-    hear_company(incremental, deed);
-    hear_costs(incremental, deed);
+    change_by_company(incremental, deed);
+    change_by_costs(incremental, deed);
     switch (position->step) {
     case STEP_ATTACK:
-        hear_goad(incremental, deed);
+        change_by_goad(incremental, deed);
         break;
     case STEP_BLOCK:
-        hear_blocks(incremental, deed);
+        change_by_blocks(incremental, deed);
         break;
     }
     for (size_t e = 0; e < position->effect_count; e++)
         if (muster_position_in_step(position, &position->effects[e]))
-            hear_effect(incremental, deed, e);
+            change_by_effect(incremental, deed, e);
 }
 
 struct delta *muster_incremental_delta(struct incremental *incremental, const struct deed *deed,
@@ -177,7 +179,7 @@ struct delta *muster_incremental_delta(struct incremental *incremental, const st
     struct delta *delta = muster_arena_take(arena, sizeof(*delta));
     incremental->change_count = 0;
     memset(incremental->gains, 0, incremental->sum_count * sizeof(*incremental->gains));
-    hear_deed(incremental, deed);
+    change_by_deed(incremental, deed);
     delta->changes = muster_arena_array(arena, incremental->change_count, sizeof(struct counter *));
     delta->gains = muster_arena_array(arena, incremental->sum_count, sizeof(struct gain));
     delta->change_count = incremental->change_count;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Hearings: the numbers that rules speak of, and how they change. */
+/* Incremental evaluation: the counters that rules refer to, and how they change. */
 #include "solver/referee/incremental.h"
 
 #include "base/numbers.h"
 #include "model/match_selector.h"
 #include "solver/rules/assumptions.h"
 
-enum { GAUGE_LIMIT = 200000 };
+enum { COUNTER_LIMIT = 200000 };
 
 /* ---- Numbers ---- */
 
-static size_t add_gauge(struct incremental *incremental, struct counter counter) {
+static size_t add_counter(struct incremental *incremental, struct counter counter) {
     incremental->counters =
         arena_grow(incremental->arena, incremental->counters, incremental->counter_count,
                    &incremental->counter_capacity, sizeof(counter));
@@ -20,34 +20,33 @@ static size_t add_gauge(struct incremental *incremental, struct counter counter)
 
 /* Only counts. */
 static size_t add_count(struct incremental *incremental) {
-    return add_gauge(incremental,
-                     (struct counter){.most = INT64_MAX, .low = INT64_MAX, .high = INT64_MAX});
+    return add_counter(incremental,
+                       (struct counter){.most = INT64_MAX, .low = INT64_MAX, .high = INT64_MAX});
 }
 
 static size_t add_restriction(struct incremental *incremental, int64_t least, int64_t most) {
-    return add_gauge(
+    return add_counter(
         incremental,
         (struct counter){.least = least, .most = most, .low = INT64_MAX, .high = INT64_MAX});
 }
 
-static size_t muster_json_add_requirement(struct incremental *incremental,
-                                          const struct effect *effect, size_t sum, int64_t low,
-                                          int64_t high) {
-    return add_gauge(
+static size_t add_requirement(struct incremental *incremental, const struct effect *effect,
+                              size_t sum, int64_t low, int64_t high) {
+    return add_counter(
         incremental,
         (struct counter){
             .most = INT64_MAX, .low = low, .high = high, .weight = effect->times, .sum = sum});
 }
 
-static void add_tie(struct incremental *incremental, struct implication implication) {
+static void add_implication(struct incremental *incremental, struct implication implication) {
     incremental->implications =
         arena_grow(incremental->arena, incremental->implications, incremental->implication_count,
                    &incremental->implication_capacity, sizeof(implication));
     incremental->implications[incremental->implication_count++] = implication;
 }
 
-/* The gauge of a group of creatures; equal groups share it. */
-static size_t group_gauge(struct incremental *incremental, const bool *members) {
+/* The counter of a group of creatures; equal groups share it. */
+static size_t group_counter(struct incremental *incremental, const bool *members) {
     size_t before = incremental->groups.count;
     int group = muster_sets_number(&incremental->groups, members);
     if (incremental->groups.count > before) {
@@ -60,13 +59,13 @@ static size_t group_gauge(struct incremental *incremental, const bool *members) 
 }
 
 /* The same for those that declare and match. `other`: for relative selectors. */
-static size_t matching_gauge(struct incremental *incremental, const struct selector *selector,
-                             const struct creature *other) {
+static size_t matching_counter(struct incremental *incremental, const struct selector *selector,
+                               const struct creature *other) {
     const struct muster_position *position = incremental->position;
     for (size_t i = 0; i < position->creature_count; i++)
         incremental->members[i] = position->creatures[i].declares &&
                                   muster_selector_matches(selector, &position->creatures[i], other);
-    return group_gauge(incremental, incremental->members);
+    return group_counter(incremental, incremental->members);
 }
 
 static void add_duty(struct incremental *incremental, struct duty **list,
@@ -87,44 +86,45 @@ size_t muster_incremental_sum_of(const struct incremental *incremental, size_t e
 /* ---- Restrictions ---- */
 
 /* "can't attack (block) unless at least N others also do" */
-static void hear_unless(struct incremental *incremental, const struct effect *effect) {
+static void set_up_unless(struct incremental *incremental, const struct effect *effect) {
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *creature = &incremental->position->creatures[i];
         if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         size_t own = add_count(incremental);
-        size_t company = matching_gauge(incremental, &effect->also, creature);
+        size_t company = matching_counter(incremental, &effect->also, creature);
         bool itself = muster_selector_matches(&effect->also, creature, creature);
         add_duty(incremental, &incremental->unless[i], effect, own);
-        add_tie(incremental, (struct implication){.if_any = own,
-                                                  .then = company,
-                                                  .low = effect->also_at_least + itself,
-                                                  .high = INT64_MAX});
+        add_implication(incremental, (struct implication){.if_any = own,
+                                                          .then = company,
+                                                          .low = effect->also_at_least + itself,
+                                                          .high = INT64_MAX});
     }
 }
 
-static void hear_only_alone(struct incremental *incremental, const struct effect *effect) {
+static void set_up_only_alone(struct incremental *incremental, const struct effect *effect) {
     const struct selector everything = {0};
-    add_tie(incremental,
-            (struct implication){.if_any = matching_gauge(incremental, &effect->creatures, NULL),
-                                 .then = matching_gauge(incremental, &everything, NULL),
-                                 .high = 1});
+    add_implication(
+        incremental,
+        (struct implication){.if_any = matching_counter(incremental, &effect->creatures, NULL),
+                             .then = matching_counter(incremental, &everything, NULL),
+                             .high = 1});
 }
 
-static void hear_restriction(struct incremental *incremental, size_t index) {
+static void set_up_restriction(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
     switch (effect->kind) {
     case EFFECT_CANT_ATTACK:
     case EFFECT_CANT_BLOCK:
         if ((effect->given & KEY_UNLESS) != 0)
-            hear_unless(incremental, effect);
+            set_up_unless(incremental, effect);
         break;
     case EFFECT_MAX_ATTACKERS:
     case EFFECT_MAX_BLOCKING:
         incremental->effect_counters[index] = add_restriction(incremental, 0, effect->count);
         break;
     case EFFECT_ONLY_ALONE:
-        hear_only_alone(incremental, effect);
+        set_up_only_alone(incremental, effect);
         break;
     case EFFECT_CANT_BE_BLOCKED: /* counted with each deed, or with the attackers */
     case EFFECT_MIN_BLOCKERS:
@@ -170,13 +170,13 @@ static struct bounds_of_blockers blockers_allowed(const struct muster_position *
     return bounds;
 }
 
-static bool hear_attacker(struct incremental *incremental, size_t index) {
+static bool set_up_attacker(struct incremental *incremental, size_t index) {
     const struct muster_position *position = incremental->position;
     const struct creature *attacker = &position->creatures[index];
     struct bounds_of_blockers bounds = blockers_allowed(position, attacker);
     if (bounds.least < 2 && bounds.most == INT64_MAX && !bounds.all)
         return true;
-    if (attacker->count > GAUGE_LIMIT - (int64_t)incremental->counter_count)
+    if (attacker->count > COUNTER_LIMIT - (int64_t)incremental->counter_count)
         return false;
     incremental->blockers[index] = incremental->counter_count;
     for (int64_t k = 0; k < attacker->count; k++)
@@ -186,43 +186,42 @@ static bool hear_attacker(struct incremental *incremental, size_t index) {
     int defender = position->targets[attacker->attacking].defender;
     incremental->defenders[index] = incremental->counter_count;
     for (int64_t k = 0; k < attacker->count; k++)
-        add_tie(incremental,
-                (struct implication){.if_any = incremental->blockers[index] + (size_t)k,
-                                     .then = add_count(incremental),
-                                     .low = muster_position_creatures_of(position, defender),
-                                     .high = INT64_MAX});
+        add_implication(incremental, (struct implication){
+                                         .if_any = incremental->blockers[index] + (size_t)k,
+                                         .then = add_count(incremental),
+                                         .low = muster_position_creatures_of(position, defender),
+                                         .high = INT64_MAX});
     return true;
 }
 
 /* ---- Requirements ---- */
 
-static bool hear_must_be_blocked(struct incremental *incremental, size_t index) {
+static bool set_up_must_be_blocked(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
     size_t sum = muster_incremental_sum_of(incremental, index);
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *attacker = &incremental->position->creatures[i];
         if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
-        if (attacker->count > GAUGE_LIMIT - (int64_t)incremental->counter_count)
+        if (attacker->count > COUNTER_LIMIT - (int64_t)incremental->counter_count)
             return false;
         add_duty(incremental, &incremental->blocked[i], effect, incremental->counter_count);
         for (int64_t k = 0; k < attacker->count; k++)
-            muster_json_add_requirement(incremental, effect, sum, larger(effect->at_least, 1),
-                                        effect->at_most);
+            add_requirement(incremental, effect, sum, larger(effect->at_least, 1), effect->at_most);
     }
     return true;
 }
 
-static bool hear_requirement(struct incremental *incremental, size_t index) {
+static bool set_up_requirement(struct incremental *incremental, size_t index) {
     const struct effect *effect = &incremental->position->effects[index];
     switch (effect->kind) {
     case EFFECT_MUST_BE_ATTACKED:
-        incremental->effect_counters[index] = muster_json_add_requirement(
-            incremental, effect, muster_incremental_sum_of(incremental, index), effect->at_least,
-            INT64_MAX);
+        incremental->effect_counters[index] =
+            add_requirement(incremental, effect, muster_incremental_sum_of(incremental, index),
+                            effect->at_least, INT64_MAX);
         break;
     case EFFECT_MUST_BE_BLOCKED:
-        return hear_must_be_blocked(incremental, index);
+        return set_up_must_be_blocked(incremental, index);
     case EFFECT_MUST_ATTACK: /* counted with each deed */
     case EFFECT_MUST_BLOCK:
     case EFFECT_LURE:
@@ -245,14 +244,14 @@ static bool hear_requirement(struct incremental *incremental, size_t index) {
 
 /* ---- All of them ---- */
 
-static bool hear_all(struct incremental *incremental) {
+static bool set_up_all(struct incremental *incremental) {
     const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count; e++) {
         if (!muster_position_in_step(position, &position->effects[e]))
             continue;
         if (muster_effect_holds(position, &position->effects[e]))
-            hear_restriction(incremental, e);
-        if (!hear_requirement(incremental, e))
+            set_up_restriction(incremental, e);
+        if (!set_up_requirement(incremental, e))
             return false;
     }
     switch (position->step) {
@@ -260,13 +259,13 @@ static bool hear_all(struct incremental *incremental) {
         break;
     case STEP_BLOCK:
         for (size_t i = 0; i < position->creature_count; i++)
-            if (position->creatures[i].attacks_here && !hear_attacker(incremental, i))
+            if (position->creatures[i].attacks_here && !set_up_attacker(incremental, i))
                 return false;
         break;
     }
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
         incremental->condition_counters[s] =
-            group_gauge(incremental, incremental->conditions->sets.members[s]);
+            group_counter(incremental, incremental->conditions->sets.members[s]);
     return true;
 }
 
@@ -303,9 +302,9 @@ struct incremental *muster_incremental_new(const struct muster_position *positio
     incremental->sum_count = 1 + 2 * conditions->sets.count;
     incremental->sums = muster_arena_array(arena, incremental->sum_count, sizeof(int64_t));
     incremental->gains = muster_arena_array(arena, incremental->sum_count, sizeof(int64_t));
-    add_restriction(incremental, 0, 0); /* FORBIDDEN_GAUGE */
-    add_count(incremental);             /* PAYING_GAUGE */
-    if (!hear_all(incremental))
+    add_restriction(incremental, 0, 0); /* FORBIDDEN_COUNTER */
+    add_count(incremental);             /* PAYING_COUNTER */
+    if (!set_up_all(incremental))
         return NULL;
     for (size_t i = 0; i < incremental->counter_count; i++)
         settle(incremental, &incremental->counters[i]);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Incremental evaluation: the referee on a declaration that grows and shrinks, deed by deed. What a
- * deed adds to
- * the numbers that restrictions and requirements speak of is found once, straight from the position
- * and by the functions that judge_*.c use too; afterwards only numbers are added and compared. Like
- * the referee, it knows nothing of the combat and of the integer program.
+ * Incremental evaluation: the referee on a declaration that grows and shrinks, deed by deed. What
+ * a deed adds to the numbers that restrictions and requirements speak of is found once, straight
+ * from the position and by the functions that judge_*.c use too; afterwards only numbers are added
+ * and compared. Like the referee, it knows nothing of the combat and of the integer program.
  *
- * Bands are none of its business, and for who pays something the referee itself is asked.
+ * It does not look at bands, and leaves it to the referee whether what is paid can be paid.
  */
 #ifndef MUSTER_SOLVER_REFEREE_INCREMENTAL_H
 #define MUSTER_SOLVER_REFEREE_INCREMENTAL_H
@@ -15,7 +14,7 @@
 #include "solver/referee/conditions.h"
 #include "solver/rules/as_though.h"
 
-/* The first gauges: individuals that do what they can't, and that pay for it. */
+/* The first two counters: individuals that do what they can't, and individuals that pay. */
 enum { FORBIDDEN_COUNTER, PAYING_COUNTER };
 
 /* How many individuals do something that a rule speaks of, and what that rule makes of it. */
@@ -30,7 +29,7 @@ struct counter {
 
 /* A restriction on two numbers: if any do the one, at least N do the other. */
 struct implication {
-    size_t if_any, then; /* gauges */
+    size_t if_any, then; /* counters */
     int64_t low, high;
 };
 
@@ -46,7 +45,7 @@ struct gain {
     int64_t amount;
 };
 
-/* What one individual that does a deed adds. */
+/* The delta of a deed: what one individual that does it adds. */
 struct delta {
     size_t change_count, gain_count;
     struct counter **changes; /* by one, each */
@@ -67,12 +66,12 @@ struct incremental {
     size_t *effect_counters;    /* by effect: limits, must-be-attacked; else 0 */
     struct duty **unless;       /* by creature: "can't unless ..." */
     struct duty **blocked;      /* by attacker: must-be-blocked */
-    size_t *blockers;  /* by attacker: the gauge of its first individual's blockers, or 0 */
+    size_t *blockers;  /* by attacker: the counter of its first individual's blockers, or 0 */
     size_t *defenders; /* the same of blockers whose controller is attacked, or 0 */
-    int64_t broken;    /* gauges that are */
+    int64_t broken;    /* counters with a broken restriction */
     size_t sum_count;
     int64_t *sums; /* requirements obeyed: without condition; by set if it acts, if it doesn't */
-    /* Room for a group, and for the statement under way. */
+    /* Scratch space for a group, and for the delta under construction. */
     bool *members;
     struct as_though *as_though;
     size_t change_count, change_capacity;
@@ -89,11 +88,11 @@ struct incremental *muster_incremental_new(const struct muster_position *positio
 struct delta *muster_incremental_delta(struct incremental *incremental, const struct deed *deed,
                                        struct arena *arena);
 
-/* So many individuals more do it; or fewer, where `count` is negative. */
+/* `count` more individuals do it; fewer, where `count` is negative. */
 void muster_incremental_add(struct incremental *incremental, const struct delta *delta,
                             int64_t count);
 
-/* Whether every tie holds. */
+/* Whether every implication holds. */
 bool muster_incremental_implications_hold(const struct incremental *incremental);
 
 /* Whether no restriction is broken. */
@@ -105,7 +104,7 @@ static inline bool incremental_keeps_all(const struct incremental *incremental) 
 /* Whether anything is paid for; whether that can be paid only the referee knows. */
 bool muster_incremental_pays(const struct incremental *incremental);
 
-/* As pattern_of. */
+/* As muster_conditions_of. */
 size_t muster_incremental_conditions(const struct incremental *incremental);
 
 /* Requirements in force and obeyed, `times` included. */

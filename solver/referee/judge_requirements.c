@@ -26,7 +26,9 @@ static void add(const struct count *count, struct asked asked) {
     ruling->asked[ruling->asked_count++] = asked;
 }
 
-/* Whether individuals attack or block at all; creatures attacking elsewhere are ignored (802.4b).
+/*
+ * Whether individuals attack or block at all; attackers that attack somebody else are ignored
+ * (802.4b).
  */
 static bool acts(const struct count *count, const struct deed *deed) {
     const struct muster_position *position = count->position;

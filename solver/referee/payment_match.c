@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Whether one declaration pays for nothing that another doesn't pay for (point 2 of the format's
- * Legality). Identical individuals may swap places: see matching.h.
+ * Legality). Identical individuals may swap places: see model/individuals.h.
  */
 #include "model/individuals.h"
 #include "solver/referee/referee.h"
