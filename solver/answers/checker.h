@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Many checks of one position, for the outcome only: what has to be reached is kept between them.
+/*
+ * Checks many declarations of one position, for the outcome only; the maxima that they have to
+ * reach are kept from one check to the next.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_CHECKER_H
 #define MUSTER_SOLVER_ANSWERS_CHECKER_H
@@ -15,7 +17,7 @@ struct muster_checker {
     struct legality *legality; /* NULL before the first check, and after one that proved nothing */
 };
 
-/* As answer_check, but the outcome only. */
+/* As muster_ask_check, but the outcome only. */
 muster_status muster_checker_judge(struct muster_checker *checker,
                                    const struct muster_declaration *declaration,
                                    const struct limits *limits, muster_outcome *outcome);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options under way: a row for each creature and each thing that it could do, and one for
- * each creature and anything at all. options.c finds the numbers, options_reasons.c and
- * options_given.c the reasons, options_reach.c what restrictions on single pairs allow.
+ * The table that `options` fills in: a row for each creature and each thing that it could do, and
+ * a row for each creature doing anything at all. options.c finds the numbers, options_reasons.c
+ * and options_given.c the reasons, options_reach.c what restrictions on single pairs allow.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -14,7 +14,7 @@
 
 struct choice_row {
     int creature;
-    bool anything; /* it does anything at all; else: */
+    bool anything; /* it does anything at all; otherwise: */
     struct object object;
     int64_t seen_least, seen_most; /* in the legal declarations met so far */
     bool seen_free;                /* in one that pays nothing but what is given */
@@ -33,7 +33,7 @@ struct choice_table {
     size_t named; /* how many reasons have been looked into further */
 };
 
-/* What keeps the creature of a pair from doing this, whatever else is declared. */
+/* What keeps a pair's creature from doing this, whatever else is declared. */
 struct obstacles muster_row_obstacles(const struct choice_table *table,
                                       const struct choice_row *row);
 
@@ -41,7 +41,7 @@ struct obstacles muster_row_obstacles(const struct choice_table *table,
 void muster_explain_never(struct choice_table *table, const struct choice_row *row,
                           const struct obstacles *obstacles, muster_choice *choice);
 
-/* Why a creature never does anything: of what its `count` pairs said. */
+/* Why a creature never does anything: made of the reasons of its `count` pairs. */
 void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
                          muster_choice *choice);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The questions of the public header, one file each: solve.c, check.c, why.c, list.c, count.c,
- * options.c, editions.c. They run under a guard (arena.h) and fill in an answer.
+ * options.c, editions.c. They run under a guard (base/arena.h) and fill in an answer.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_QUESTIONS_H
 #define MUSTER_SOLVER_ANSWERS_QUESTIONS_H
@@ -29,7 +29,8 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
 
 /*
  * Calls the visitor for every legal declaration that contains what is given (free: that pays
- * nothing), one after the other: see enumerate.h. What it needs comes from the two arenas.
+ * nothing), one after the other: see solver/list/enumerate.h. What it needs comes from the two
+ * arenas.
  */
 struct enumeration_result muster_ask_list(const struct query *query, enumeration_visitor *visit,
                                           void *context, struct arena *arena,

@@ -11,7 +11,7 @@
 muster_status muster_api_fail(muster_error *error, muster_status status);
 
 /*
- * A caller's request (NULL: the usual one), of whatever size it is. MUSTER_BAD_ARGUMENT, and the
+ * Copies a caller's request (NULL: the default), whatever its size. MUSTER_BAD_ARGUMENT, and the
  * reason in *error, where its size was not set or where it says what this version does not know.
  */
 muster_status muster_api_request(muster_request *request, const muster_request *given,

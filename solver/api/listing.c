@@ -27,7 +27,7 @@ void muster_listing_next(struct listing *listing, size_t kept) {
 
 /* ---- Entries ---- */
 
-/* As object_id, but "goblin#2" is written once only. */
+/* As muster_object_id, but "goblin#2" is written once only. */
 static const char *id_of(struct listing *listing, const struct object *object) {
     const struct muster_position *position = listing->position;
     if (object->ordinal == 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Declarations shown one after the other, as entries and as JSON. Neighbors begin alike: of what
- * was made for the one before, that part is kept.
+ * Shows declarations one after the other, as entries and as JSON. Successive declarations mostly
+ * begin alike; what was made for that part of the previous one is kept.
  */
 #ifndef MUSTER_SOLVER_API_LISTING_H
 #define MUSTER_SOLVER_API_LISTING_H

@@ -6,7 +6,7 @@
 int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
                                    const struct squad *squad) {
     if (squad->used == NOBODY || run->tally->counters[squad->used].cap != squad->capacity)
-        return INT64_MAX; /* in all there are */
+        return INT64_MAX; /* no limit */
     return squad->capacity - muster_count_value(run, state, squad->used);
 }
 

@@ -9,11 +9,11 @@
 bool muster_count_fill_bin(const struct count_run *run, uint32_t *state, const struct bin *bin,
                            int64_t x);
 
-/* In how many more bins a squad of one individual can be. */
+/* How many more bins a squad of one individual can be in. */
 int64_t muster_count_capacity_left(const struct count_run *run, const uint32_t *state,
                                    const struct squad *squad);
 
-/* The number of individuals from which on no counter can tell how many they are. */
+/* The number of individuals from which on no counter can tell the difference. */
 int64_t muster_count_threshold(const struct count_run *run, const uint32_t *state,
                                const struct bin *bin);
 

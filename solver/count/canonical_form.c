@@ -146,7 +146,7 @@ static void exchange(const struct interchange *swap, uint32_t *key, size_t one, 
     }
 }
 
-/* Shell's method: most keys are nearly in order, and some have to be turned round. */
+/* Shell's method: most keys are nearly in order, and some are in reverse. */
 static void sort_rows(const struct interchange *swap, uint32_t *key) {
     static const size_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof(gaps) / sizeof(gaps[0]); g++)

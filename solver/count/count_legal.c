@@ -2,7 +2,7 @@
 /*
  * A declaration that obeys every restriction and can be paid for is legal if it obeys the maximum
  * of its pattern of conditions, and the maximum is the same whatever may be paid (legality.h; in
- * 2004 it may obey more). So the patterns are result one by one.
+ * 2004 it may obey more). So the patterns are counted one by one.
  */
 #include "solver/count/count_legal.h"
 

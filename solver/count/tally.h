@@ -18,7 +18,7 @@ enum { NOBODY = -1 };
 /* Counts up to its cap, beyond which nothing can tell the difference: there it stays. */
 struct tally_counter {
     int64_t cap;
-    int thing, squad; /* whose it is, or NOBODY: it goes to and fro with it when alike ones swap */
+    int thing, squad; /* its owner, or NOBODY; it moves along when owners swap */
     size_t check_count, check_capacity;
     size_t *checks; /* those that forbid too much; they are looked at whenever it grows */
 };
@@ -144,7 +144,7 @@ struct tally {
 struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
                                struct arena *arena);
 
-/* The parts of tally_new, one file each. */
+/* The parts of muster_tally_new, one file each. */
 void muster_tally_add_things(struct tally *tally);
 void muster_tally_add_sums(struct tally *tally);
 void muster_tally_add_squads(struct tally *tally);
@@ -166,7 +166,7 @@ void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
 /* What this bin pays. */
 void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
 
-/* What came out. */
+/* The result of a count. */
 struct tally_result {
     bool done;        /* else `reason` says why not; */
     bool out_of_time; /* ... the search was stopped */

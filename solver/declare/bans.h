@@ -29,8 +29,9 @@ bool muster_bans_alike(const struct bans *bans, const struct muster_declaration 
                        int creature, int64_t one, int64_t other);
 
 /*
- * Lets members change places for whom the same is given, so that bans which differ in nothing but
- * that become equal. The bans are in order before and after: see bans_order.
+ * Puts bans into a canonical form: members for which the same is given may swap places, so that
+ * bans which differ only in that become equal. The bans are in order before and after: see
+ * muster_bans_order.
  */
 void muster_bans_settle(struct ban *bans, size_t count, const struct muster_declaration *given,
                         struct arena *arena);

@@ -159,7 +159,7 @@ static void add_options(struct combat *combat) {
     combat->allowed = muster_arena_array(combat->arena, pairs, sizeof(bool));
     combat->worth = muster_arena_array(combat->arena, pairs, sizeof(int64_t));
     combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
-    /* All actors for one object, then for the next: that is quicker (permission_for_block). */
+    /* All actors for one object, then for the next: that is quicker (muster_as_though_blocking). */
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t i = 0; i < combat->actor_count; i++) {
             const struct actor *actor = &combat->actors[i];

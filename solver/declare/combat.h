@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A combat: what there is to decide, with every selector resolved. Actors are the creatures of the
- * side that declares, objects what they can attack or block; restrictions and requirements speak of
- * sets of these. The same shape serves both steps, so that what follows need not know which it is.
+ * A combat: the decisions to be made, with every selector resolved. Actors are the creatures of
+ * the side that declares, objects are what they can attack or block, and restrictions and
+ * requirements refer to sets of these. Both steps have the same form, so that later parts need not
+ * distinguish them.
  */
 #ifndef MUSTER_SOLVER_DECLARE_COMBAT_H
 #define MUSTER_SOLVER_DECLARE_COMBAT_H
@@ -86,7 +87,7 @@ struct liking {
     int64_t weight;
 };
 
-/* Individuals of one creature that nothing told apart so far. */
+/* Individuals of one creature between which nothing has made a difference so far. */
 struct actor {
     int creature;
     int64_t size;
@@ -163,7 +164,7 @@ static inline size_t combat_pair(const struct combat *combat, size_t actor, size
     return actor * combat->object_count + object;
 }
 
-/* The parts of combat_new, one file each. */
+/* The parts of muster_combat_new, one file each. */
 void muster_combat_add_partial(struct combat *combat);
 void muster_combat_add_likings(struct combat *combat);
 void muster_combat_add_restrictions(struct combat *combat);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the values of a program's columns to shares: which individual object gets how many actors.
+/*
+ * Disaggregates the values of a program's columns: how many actors of each slot act on which
+ * individual object.
  */
 #ifndef MUSTER_SOLVER_DECLARE_DISAGGREGATE_H
 #define MUSTER_SOLVER_DECLARE_DISAGGREGATE_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * shares.c says how many of each actor slot act on which individual object. Here the members of a
- * slot stand in a circle, and each object takes the next few in turn; so nobody acts on more
- * objects than another by more than one. Last, the members get their names.
+ * disaggregate.c finds how many members of each actor slot act on which individual object. Here
+ * the members of a slot stand in a circle, and each object takes the next few in turn; so nobody
+ * acts on more objects than another by more than one. Last, the members get their names.
  */
 #include "solver/declare/extract.h"
 

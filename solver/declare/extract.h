@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* From the values of a program's columns to a declaration: the numbers become individuals. */
+/* Turns the values of a program's columns into a declaration: the numbers become individuals. */
 #ifndef MUSTER_SOLVER_DECLARE_EXTRACT_H
 #define MUSTER_SOLVER_DECLARE_EXTRACT_H
 

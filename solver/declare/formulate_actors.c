@@ -76,7 +76,7 @@ void muster_add_members(struct formulation *formulation, size_t actor_slot, cons
 
 /*
  * Whether an attacker is blocked by all who can block it, single creatures each, or by none: then
- * all its y are one column, and what would be a knot of rows is one choice.
+ * all its y are one column, and what would take many rows is a single choice.
  */
 static bool acts_together(const struct formulation *formulation, size_t object_slot) {
     const struct combat *combat = formulation->combat;

@@ -222,7 +222,7 @@ static void pay_once(struct formulation *formulation, struct paid *paid, size_t 
 }
 
 /* Each payment is made in one of the ways that the effect offers. */
-static void muster_add_choices(struct formulation *formulation, struct paid *paid) {
+static void add_choices(struct formulation *formulation, struct paid *paid) {
     struct program *program = &formulation->program;
     int64_t most = 0;
     paid->choices =
@@ -256,7 +256,7 @@ static bool find_paid(struct formulation *formulation, const struct effect *effe
     if (slot->capacity > 1 && !effect->per_attacker)
         pay_once(formulation, paid, index);
     if (effect->price_count > 1)
-        muster_add_choices(formulation, paid);
+        add_choices(formulation, paid);
     return true;
 }
 

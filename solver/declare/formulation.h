@@ -88,12 +88,12 @@ void muster_add_pairs(struct formulation *formulation, size_t actor_slot, int ob
 
 /*
  * How many individuals of a slot act on one of these objects, each counted once, is a sum of pairs
- * unless they act on several at once. Then it gets a column here, by slot; else
- * NO_COLUMN. (A row takes no terms any more once another one is begun: so columns come first.)
+ * unless they act on several at once. Then it gets a column here, by slot; else NO_COLUMN. (A row
+ * takes no more terms once another one is begun, so these columns come first.)
  */
 size_t *muster_all_members_acting(struct formulation *formulation, int actors, int objects);
 
-/* Adds that number to the row under way; `acting` comes from all_members_acting. */
+/* Adds that number to the row under way; `acting` comes from muster_all_members_acting. */
 void muster_add_members(struct formulation *formulation, size_t actor_slot, const size_t *acting,
                         int objects);
 

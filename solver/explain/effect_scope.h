@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whom an effect speaks of, before anything is declared. */
+/* The creatures and targets that an effect applies to, before anything is declared. */
 #ifndef MUSTER_SOLVER_EXPLAIN_EFFECT_SCOPE_H
 #define MUSTER_SOLVER_EXPLAIN_EFFECT_SCOPE_H
 
@@ -11,7 +11,7 @@ struct picked {
     const size_t *numbers; /* in ascending order */
 };
 
-/* Whom an effect picks of those who declare, of the attackers, and of what can be attacked. */
+/* What an effect picks among the creatures that declare, the attackers, and the targets. */
 struct effect_scope {
     struct picked creatures; /* with those that it names as `by` */
     struct picked attackers;

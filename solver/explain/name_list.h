@@ -24,10 +24,10 @@ const char *muster_name_list_and(const struct name_list *list);
 const char *muster_name_list_or(const struct name_list *list);
 
 /*
- * What stands behind "creature" or "creatures" for those that a selector picks: "", " with power
- * greater than 4", " among bears and elf" where the selector is too long for a phrase, or " of a
- * certain kind" where it picks none or the board is too large to look for them. `other` is
- * the other creature of the effect, or NULL.
+ * What follows "creature" or "creatures" for those that a selector picks: "", " with power greater
+ * than 4", " among bears and elf" where the selector is too long for a phrase, or " of a certain
+ * kind" where it picks none or the board is too large to look for them. `other` is the other
+ * creature of the effect, or NULL.
  */
 const char *muster_kind_words(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,

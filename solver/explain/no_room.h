@@ -12,7 +12,7 @@
 /* What is looked at. */
 struct no_room {
     const struct muster_position *position;
-    const struct muster_declaration *declaration; /* for outlook_crowded */
+    const struct muster_declaration *declaration; /* for muster_no_room_beside */
     const struct ruling *asking; /* 2004: only what this ruling's requirements ask counts (500.5);
                                     or NULL */
     struct as_though *as_though;
@@ -27,8 +27,8 @@ struct hindrance {
 };
 
 /*
- * Whether too few creatures could block this attacker beside the creature, or too few could be its
- * company, whatever is declared. Looks one step ahead only: a false promises nothing.
+ * Whether too few creatures could block this attacker together with the creature, or too few could
+ * act together with it, whatever is declared. Looks one step ahead only: a false promises nothing.
  */
 bool muster_no_room_ever(const struct no_room *no_room, const struct creature *creature, int object,
                          struct hindrance *hindrance);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the columns and rows of a program stand for, in words for comments; ids in clear. The words
- * come from the formulation's memory.
+ * What the columns and rows of a program stand for, in words for comments, with the ids as they
+ * are in the position. The words come from the formulation's memory.
  */
 #ifndef MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
 #define MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
@@ -15,7 +15,7 @@
 const char *muster_explain_actor_slot(const struct formulation *formulation, size_t slot);
 const char *muster_explain_object_slot(const struct formulation *formulation, size_t slot);
 
-/* One sentence without a point. */
+/* One sentence without a full stop. */
 const char *muster_explain_column(const struct formulation *formulation, size_t column);
 const char *muster_explain_row(const struct formulation *formulation, size_t row);
 

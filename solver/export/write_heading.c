@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands above a program: which question it is, what the columns mean, who is who. */
+/*
+ * The heading of a program: which question it is for, what the columns mean, and which name is
+ * which creature.
+ */
 #include "solver/explain/effect_words.h"
 #include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"

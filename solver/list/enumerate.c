@@ -2,9 +2,9 @@
 /*
  * Depth-first search through all declarations, creature by creature. A branch is pruned as soon as
  * it is clear that nothing legal is in it: too many or too few block something, or not enough can
- * be obeyed. Where the search meets nothing legal for long, it asks the integer program whether
- * what is decided so far can be completed at all, so that the time between two legal declarations
- * stays bounded.
+ * be obeyed. Where the search finds nothing legal for a long time, it asks the integer program
+ * whether what is decided so far can be completed at all, so that the time between two legal
+ * declarations stays bounded.
  *
  * Neighbors differ in one or two deeds. So each step changes only the numbers that it touches, in
  * the pruning bounds and in the incremental evaluation, which says at the end what is legal. The
@@ -27,7 +27,7 @@ enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
 enum { LONGEST_STRIDE = 64 };
 static const double moment = 0.0005;
 
-/* Looks at the clock at every step if steps take their time, and else every so often. */
+/* Looks at the clock at every step if steps are slow, and otherwise every few steps. */
 static bool out_of_time(struct enumeration *walk) {
     if (--walk->until_look > 0)
         return false;
@@ -288,7 +288,7 @@ static void walk_through(struct enumeration *walk) {
     }
 }
 
-/* Who can do nothing has no turn. */
+/* Actors that can do nothing have no turn. */
 static void give_turns(struct enumeration *walk) {
     const struct pruning *pruning = walk->pruning;
     size_t actors = pruning->combat->actor_count;

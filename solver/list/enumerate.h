@@ -14,9 +14,8 @@ struct enumeration_query {
 };
 
 /*
- * Gets each declaration in turn; it changes with the next. `kept`: how many of its first
- * deeds, at most, are those that the one before began with; it may have fewer. Returns false to
- * stop.
+ * Called with each declaration in turn, which is valid only until the next. Of its first `kept`
+ * deeds, as many as it has are the same as in the declaration before. Returns false to stop.
  */
 typedef bool enumeration_visitor(void *context, const struct muster_declaration *declaration,
                                  size_t kept);

@@ -38,7 +38,7 @@ void muster_as_though_attacking(struct as_though *as_though, const struct creatu
     }
 }
 
-/* Whom a "can't be blocked" speaks of does not depend on who would block. */
+/* Which attackers a "can't be blocked" applies to does not depend on the blocker. */
 static void find_against(struct as_though *as_though, const struct creature *attacker) {
     as_though->attacker = attacker;
     as_though->against_count = 0;

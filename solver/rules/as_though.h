@@ -10,8 +10,8 @@
 #include "model/position.h"
 
 /*
- * The as-though effects of the step, and those among them that speak of one pair; beside them the
- * effects that plainly say "can't", so that nobody goes through all effects for each pair.
+ * The as-though effects of the step, and those among them that speak of one pair; also the effects
+ * that plainly say "can't", so that not all effects have to be looked at for each pair.
  */
 struct as_though {
     const struct muster_position *position;

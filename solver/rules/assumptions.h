@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Grounds: what can stand in the way of a declaration, piece by piece. To ask which of them are to
- * blame, a position can be looked at as though all but a few were lifted: a copy of it whose
- * `lifted` names those that are kept. Everything that judges or searches asks here.
+ * Grounds: the single obstacles that can stand in the way of a declaration. To find out which of
+ * them are the reason for something, a position can be looked at as though all but a few were
+ * lifted: in a copy whose `assumptions` name those that are kept. Everything that judges or
+ * searches asks here whether a ground holds.
  */
 #ifndef MUSTER_SOLVER_RULES_ASSUMPTIONS_H
 #define MUSTER_SOLVER_RULES_ASSUMPTIONS_H
@@ -52,7 +53,7 @@ struct assumptions {
     const struct ground *kept;
 };
 
-/* Order of grounds, as for qsort: those that are told first come first. */
+/* Order of grounds, as for qsort: those to be named first come first. */
 int muster_ground_compare(const struct ground *one, const struct ground *other);
 
 /*

@@ -91,7 +91,9 @@ static bool creature_cant_block(const struct as_though *as_though, const struct 
            add(obstacles, VIOLATION_DECAYED, NULL, blocker, attacker);
 }
 
-/* Whether a cant-be-blocked effect keeps this blocker off, under all permissions. */
+/*
+ * Whether a cant-be-blocked effect keeps this blocker off, whatever the as-though effects permit.
+ */
 static bool keeps_off(const struct effect *effect, const struct as_though *as_though,
                       const struct creature *blocker, const struct creature *attacker) {
     if ((effect->given & KEY_BY) != 0)
@@ -101,8 +103,7 @@ static bool keeps_off(const struct effect *effect, const struct as_though *as_th
     return true;
 }
 
-/* Whether an effect of permission->against does; "can't be blocked" there speaks of the attacker.
- */
+/* Whether an effect of as_though->against does; "can't be blocked" there speaks of the attacker. */
 static bool forbids_block(const struct effect *effect, const struct as_though *as_though,
                           const struct creature *blocker, const struct creature *attacker) {
     if (effect->kind == EFFECT_CANT_BLOCK)

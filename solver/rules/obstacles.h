@@ -10,7 +10,7 @@
 #include "solver/rules/as_though.h"
 #include "solver/rules/obstacle_list.h"
 
-/* Why this creature can't attack this target (508.1a-c). Uses the permission as a scratchpad. */
+/* Why this creature can't attack this target (508.1a-c). Uses `as_though` as scratch space. */
 void muster_attack_obstacles(const struct muster_position *position, struct as_though *as_though,
                              const struct creature *creature, const struct target *target,
                              struct obstacles *obstacles);

@@ -53,7 +53,7 @@ bool muster_violation_is_restriction(const struct violation *violation);
 const char *muster_violation_rule(const struct muster_position *position,
                                   const struct violation *violation);
 
-/* How acting on more than a creature can is called in a step. */
+/* The kind of violation, in a step, of acting on more objects than a creature can. */
 enum violation_kind muster_violation_of_capacity(enum step step);
 
 /* The rule for as many requirements as possible: 508.1d, 509.1c, 500.2, 500.3. */

@@ -15,7 +15,7 @@ struct completion_query {
     bool any;                      /* the first one found will do */
     bool improve;                  /* only one that counts more than `bar` is of interest */
     int64_t bar;
-    size_t liking_count; /* what is best; none: fewest creatures */
+    size_t liking_count; /* the second objective; none: the fewest creatures */
     const struct liking *likings;
 };
 
@@ -23,7 +23,7 @@ struct completion_result {
     struct muster_declaration *declaration; /* from the scratch memory; NULL: none was found */
     struct ruling *ruling;
     int64_t liking;     /* what it counts in the second objective */
-    bool proved;        /* that there is none, or, unless any will do, none better */
+    bool proved;        /* it is proved that there is none, or, unless any will do, none better */
     const char *reason; /* why not proved */
     /* Where there is none: what kept it from being legal. */
     bool reached;   /* something obeys all restrictions and can be paid: then */
@@ -33,7 +33,7 @@ struct completion_result {
     const struct ruling *nearest_ruling;
 };
 
-/* Exact. The answer lives in the scratch memory: mark it before, release it afterwards. */
+/* The result lives in the scratch memory: mark it before, release it afterwards. */
 struct completion_result muster_find_completion(struct legality *legality,
                                                 const struct completion_query *query);
 
@@ -53,7 +53,7 @@ struct given_conflict {
     } * parts;
 };
 
-/* Finds what is to blame in a partial declaration that can't be completed; from `memory`. */
+/* Finds the conflict in a partial declaration that can't be completed; from `memory`. */
 struct given_conflict muster_find_given_conflict(struct legality *legality,
                                                  const struct partial *partial, bool free);
 

@@ -202,7 +202,8 @@ static bool is_wanted(const struct conflict_search *search, const struct element
 
 /*
  * What is wanted weighs more than all other candidates together, so that a declaration obeys it if
- * any does, and as much of the others as then can be: that teaches most. Unless the numbers grow.
+ * any does, and as much of the others as then can be: such a declaration gives the most useful
+ * cut. If the numbers would grow too large, only what is wanted counts.
  */
 static int64_t *weigh(const struct conflict_search *search, const struct element_set *chosen) {
     enum { LARGE = 1000000 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One search: the best declaration for a purpose, or the proof that there is none. Bounds that meet
- * settle most of them (bounds.h); all others go to the integer program by branch and bound. Nothing
- * is believed of the program until the referee agrees.
+ * One search: the best declaration for a purpose, or the proof that there is none. Bounds that
+ * meet settle most of them (bounds.h); all others go to the integer program by branch and bound.
+ * No answer of the program is used until the referee agrees.
  */
 #ifndef MUSTER_SOLVER_SEARCH_FIND_BEST_H
 #define MUSTER_SOLVER_SEARCH_FIND_BEST_H
