@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/failure.h"
 
+#include <string.h>
+
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 
@@ -19,27 +21,41 @@ int failure_exit_code(muster_status status) {
 }
 
 /* FILE:LINE:COLUMN, as compilers write it, so that editors find the place. */
-static void complain_about_input(const struct failure *failure) {
-    const muster_error *error = &failure->error;
+static void complain_about_input(const struct failure *failure, const muster_error *error) {
+    const char *at = error->path[0] != '\0' ? "at " : "", *colon = *at != '\0' ? ": " : "";
     if (failure->where == NULL)
         output_complain("%s", error->message);
     else if (error->line > 0)
-        output_complain("%s:%zu:%zu: %s", failure->where, error->line, error->column,
-                        error->message);
+        output_complain("%s:%zu:%zu: %s%s%s%s", failure->where, error->line, error->column, at,
+                        error->path, colon, error->message);
     else if (error->column > 0)
         output_complain("%s: column %zu: %s", failure->where, error->column, error->message);
-    else if (error->path[0] != '\0')
-        output_complain("%s: at %s: %s", failure->where, error->path, error->message);
     else
-        output_complain("%s: %s", failure->where, error->message);
+        output_complain("%s: %s%s%s%s", failure->where, at, error->path, colon, error->message);
 }
 
-static void complain(const struct failure *failure) {
+/* All errors of the document, if this is its first; else this one. */
+static void complain_about_document(const struct failure *failure, const struct bytes *document) {
+    muster_error errors[MUSTER_ERRORS_MOST];
+    size_t count = 0;
+    if (document->data == NULL ||
+        muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
+                               document->length) != MUSTER_OK ||
+        count == 0 || strcmp(errors[0].message, failure->error.message) != 0 ||
+        strcmp(errors[0].path, failure->error.path) != 0) {
+        complain_about_input(failure, &failure->error);
+        return;
+    }
+    for (size_t i = 0; i < count; i++)
+        complain_about_input(failure, &errors[i]);
+}
+
+static void complain(const struct failure *failure, const struct bytes *document) {
     const muster_error *error = &failure->error;
     const char *message =
         error->message[0] != '\0' ? error->message : muster_status_text(error->status);
     if (error->status == MUSTER_BAD_INPUT)
-        complain_about_input(failure);
+        complain_about_document(failure, document);
     else if (error->status == MUSTER_NO_MEMORY)
         output_complain("%s", message);
     else
@@ -55,7 +71,7 @@ int failure_report(const struct failure *failure, bool json, const struct bytes 
         muster_text_add(&line, "\n");
         output_text(&line);
     } else {
-        complain(failure);
+        complain(failure, document);
     }
     muster_answer_free(answer);
     return failure_exit_code(failure->error.status);

@@ -165,10 +165,12 @@ void muster_collector_add(struct collector *collector, const struct place *place
     const struct creature *entry = &reader->position->creatures[creature];
     if (entry->count > 1)
         collector->spoken[creature] += count;
-    if (count > entry->count || collector->spoken[creature] > entry->count)
+    if (count > entry->count || collector->spoken[creature] > entry->count) {
+        collector->spoken[creature] -= entry->count > 1 ? count : 0;
         muster_reader_fail(reader, place, "too-many",
                            "more individuals of '%s' than the %lld there %s", entry->id,
                            (long long)entry->count, entry->count == 1 ? "is" : "are");
+    }
     struct deed *deed = deed_for(collector, creature, count);
     make_room(collector, deed, object_count);
     for (size_t i = 0; i < object_count; i++)

@@ -13,14 +13,22 @@ struct document_reading {
     struct muster_position *position;
     struct muster_declaration *declaration;
     const struct json_node *root;
-    const char *text; /* the edition, or the short form */
+    const char *text; /* in the short form, or JSON */
+    size_t length;
     const struct entry_list *list;
     muster_error *error;
 };
 
+/* The same for a position. */
+struct position_reading {
+    struct muster_position *position;
+    struct document_source source;
+    muster_error *error;
+};
+
 static void read_whole(void *argument) {
-    struct document_reading *reading = argument;
-    muster_read_position(reading->position, reading->root, reading->text, reading->error);
+    struct position_reading *reading = argument;
+    muster_read_position(reading->position, &reading->source, reading->error);
 }
 
 muster_status muster_document_read_position(struct muster_position *position, const char *json,
@@ -30,8 +38,8 @@ muster_status muster_document_read_position(struct muster_position *position, co
     *tree = muster_json_parse(json, length, error, &status);
     if (*tree == NULL)
         return status;
-    struct document_reading reading = {
-        .position = position, .root = *tree, .text = edition, .error = error};
+    struct position_reading reading = {
+        position, {.root = *tree, .text = json, .length = length, .edition = edition}, error};
     return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
@@ -41,8 +49,26 @@ muster_status muster_document_build_position(struct muster_position *position,
     const struct json_node *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
-    struct document_reading reading = {.position = position, .root = root, .error = error};
+    struct position_reading reading = {position, {.root = root}, error};
     return muster_arena_guard(&position->arena, read_whole, &reading);
+}
+
+muster_status muster_document_errors(struct error_list *all, const char *json, size_t length) {
+    struct muster_position position = {0};
+    muster_status status;
+    all->count = 0;
+    struct json_node *root = muster_json_parse(json, length, &all->errors[0], &status);
+    if (root == NULL) {
+        all->count = status == MUSTER_BAD_INPUT;
+        return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
+    }
+    muster_error first;
+    struct position_reading reading = {
+        &position, {.root = root, .text = json, .length = length, .all = all}, &first};
+    status = muster_arena_guard(&position.arena, read_whole, &reading);
+    muster_arena_free(&position.arena);
+    muster_json_free(root);
+    return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
 }
 
 /* The reader of a declaration only looks things up in the position. */
@@ -56,6 +82,8 @@ static void read_tree(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     struct place root = {0};
+    reader.text = reading->text;
+    reader.length = reading->length;
     muster_read_declaration(&reader, &root, reading->root, reading->declaration);
 }
 
@@ -82,6 +110,8 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .root = root,
+                                       .text = json,
+                                       .length = length,
                                        .error = error};
     status = muster_arena_guard(&declaration->arena, read_tree, &reading);
     muster_json_free(root);

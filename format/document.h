@@ -21,7 +21,13 @@ muster_status muster_document_read_position(struct muster_position *position, co
                                             size_t length, const char *edition,
                                             struct json_node **tree, muster_error *error);
 
-/* The same from a builder. */
+/*
+ * All that is wrong with a document, as far as it can be said at once; none where it is right.
+ * Fails where memory runs out only.
+ */
+muster_status muster_document_errors(struct error_list *all, const char *json, size_t length);
+
+/* Reads a position from a builder. */
 muster_status muster_document_build_position(struct muster_position *position,
                                              const struct muster_builder *builder,
                                              muster_error *error);

@@ -31,9 +31,7 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
         return 1;
     }
     if (!muster_json_is_array(item))
-        muster_reader_fail(reader, place, "wrong-type",
-                           "found %s, expected an id or an array of ids",
-                           muster_json_type_name(item));
+        muster_reader_fail_type(reader, place, item, "an id or an array of ids");
     size_t count = muster_reader_array(reader, place, item), index = 0;
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
@@ -65,9 +63,11 @@ static void read_block(struct collector *collector, const struct place *place,
                          objects, object_count);
 }
 
-static void read_band(struct collector *collector, const struct place *place,
-                      const struct json_node *item, struct band *band) {
-    struct reader *reader = collector->reader;
+static void read_band(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    struct collector *collector = into;
+    struct muster_declaration *declaration = collector->declaration;
+    struct band *band = &declaration->bands[declaration->band_count++];
     size_t count = muster_reader_array(reader, place, item);
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
@@ -87,10 +87,11 @@ static void read_bands(struct collector *collector, const struct place *place,
     declaration->bands = muster_arena_array(collector->reader->arena,
                                             muster_reader_array(collector->reader, place, item),
                                             sizeof(*declaration->bands));
+    size_t index = 0;
     const struct json_node *element;
     json_for_each (element, item) {
-        struct place here = place_index(place, declaration->band_count);
-        read_band(collector, &here, element, &declaration->bands[declaration->band_count++]);
+        struct place here = place_index(place, index++);
+        muster_reader_try(collector->reader, read_band, &here, element, collector);
     }
 }
 
@@ -101,9 +102,10 @@ static void fail_wrong_step(struct reader *reader, const struct place *place, co
                        muster_steps[reader->position->step].does);
 }
 
-static void read_deed(struct collector *collector, const struct place *place,
-                      const struct json_node *item) {
-    switch (collector->reader->position->step) {
+static void read_deed(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    struct collector *collector = into;
+    switch (reader->position->step) {
     case STEP_ATTACK:
         read_attack(collector, place, item);
         break;
@@ -123,7 +125,9 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
 #undef STEP
         [BANDS] = {"bands", false}};
     const struct json_node *found[KEYS];
+    size_t errors = muster_reader_error_count(reader);
     muster_reader_open(reader, place, item, keys, KEYS, found);
+    muster_reader_stop(reader, errors);
     enum step step = reader->position->step;
     int mine = (int)step;
     for (int i = 0; i < KEYS; i++)
@@ -140,7 +144,7 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
     const struct json_node *element;
     json_for_each (element, found[mine]) {
         struct place here = place_index(&entries, index++);
-        read_deed(&collector, &here, element);
+        muster_reader_try(reader, read_deed, &here, element, &collector);
     }
     if (found[BANDS] != NULL)
         read_bands(&collector, &bands, found[BANDS]);

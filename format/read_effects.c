@@ -68,8 +68,7 @@ static const char *known_kinds(struct reader *reader, const char *found) {
 static enum effect_kind read_kind(struct reader *reader, const struct place *place,
                                   const struct json_node *item) {
     if (!muster_json_is_object(item))
-        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                           muster_json_type_name(item));
+        muster_reader_fail_type(reader, place, item, "an object");
     const struct json_node *value = muster_json_get(item, "kind");
     if (value == NULL)
         muster_reader_fail(reader, place, "missing-key", "the key 'kind' is missing");
@@ -127,7 +126,9 @@ static void read_condition(struct reader *reader, const struct place *place,
                            const struct json_node *item, struct effect *effect) {
     static const struct key keys[] = {{"declared", false}, {"not_declared", false}};
     const struct json_node *found[2];
+    size_t errors = muster_reader_error_count(reader);
     muster_reader_open(reader, place, item, keys, 2, found);
+    muster_reader_stop(reader, errors);
     if (found[0] != NULL && found[1] != NULL)
         muster_reader_fail(reader, place, "exclusive-keys",
                            "'declared' and 'not_declared' exclude each other");
@@ -146,10 +147,13 @@ int muster_read_resource_name(struct reader *reader, const char *name) {
 static void read_price(struct reader *reader, const struct place *place,
                        const struct json_node *item, struct price *price) {
     if (!muster_json_is_object(item))
-        muster_reader_fail(
-            reader, place, "wrong-type",
-            "found %s, expected an object of resources and amounts, or a list of such",
-            muster_json_type_name(item));
+        muster_reader_fail_type(
+            reader, place, item,
+            muster_arena_format(reader->arena,
+                                "an object of resources and amounts, such as {\"mana\": %.15g}, "
+                                "or a list of such",
+                                muster_json_type(item) == JSON_NUMBER ? muster_json_number(item)
+                                                                      : 2));
     size_t count = muster_json_count(item);
     int *resources = muster_arena_array(reader->arena, count, sizeof(*resources));
     int64_t *amounts = muster_arena_array(reader->arena, count, sizeof(*amounts));
@@ -305,37 +309,51 @@ static void settle_as_though(struct reader *reader, const struct place *place,
     unsigned block =
         effect->given & (KEY_ATTACKERS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED);
     if (attack != 0 && block != 0)
-        muster_reader_fail(reader, place, "exclusive-keys",
+        muster_reader_note(reader, place, "exclusive-keys",
                            "keys of the attack step (targets, lacks, has) and of the block step "
                            "(attackers, attacker_lacks, blocker_has, untapped) exclude each other");
     if ((effect->given &
          (KEY_LACKS | KEY_HAS | KEY_ATTACKER_LACKS | KEY_BLOCKER_HAS | KEY_UNTAPPED)) == 0)
-        muster_reader_fail(
+        muster_reader_note(
             reader, place, "missing-key",
             "expected at least one of 'attacker_lacks', 'blocker_has', 'untapped' (block "
             "step), 'lacks', 'has' (attack step)");
     effect->step = attack != 0 ? STEP_ATTACK : STEP_BLOCK;
 }
 
+/* One key of one effect. */
+struct effect_part {
+    struct effect *effect;
+    enum effect_key key;
+};
+
+static void read_part(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    const struct effect_part *part = into;
+    read_value(reader, place, item, part->key, part->effect);
+}
+
 void muster_read_effect(struct reader *reader, const struct place *place,
-                        const struct json_node *item, int number, struct effect *effect) {
+                        const struct json_node *item, void *into) {
+    struct effect *effect = into;
+    size_t errors = muster_reader_error_count(reader);
     effect->kind = read_kind(reader, place, item);
-    effect->number = number;
     effect->times = 1;
     effect->at_least = 1;
     effect->at_most = INT64_MAX;
     effect->also_at_least = 1;
     struct values values = open_effect(reader, place, item, effect);
     if ((effect->given & KEY_BY) != 0 && (effect->given & KEY_EXCEPT_BY) != 0)
-        muster_reader_fail(reader, place, "exclusive-keys",
+        muster_reader_note(reader, place, "exclusive-keys",
                            "'by' and 'except_by' exclude each other");
     effect->step = step_of(muster_effect_kinds[effect->kind].step);
     effect->per_attacker = (effect->given & KEY_ATTACKERS) != 0;
-    if (effect->kind == EFFECT_AS_THOUGH)
+    if (effect->kind == EFFECT_AS_THOUGH && muster_reader_error_count(reader) == errors)
         settle_as_though(reader, place, effect);
     for (int i = 0; i < EFFECT_KEY_COUNT; i++) {
         struct place here = place_key(place, muster_effect_key_words[i]);
+        struct effect_part part = {effect, (enum effect_key)i};
         if (values.of[i] != NULL)
-            read_value(reader, &here, values.of[i], (enum effect_key)i, effect);
+            muster_reader_try(reader, read_part, &here, values.of[i], &part);
     }
 }

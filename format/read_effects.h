@@ -6,9 +6,9 @@
 #include "model/effect.h"
 #include "json/reader.h"
 
-/* Reads the effect with this number (its index in `effects`). */
+/* Reads an effect: `into` is a struct effect, zeroed but for its number. For muster_reader_try. */
 void muster_read_effect(struct reader *reader, const struct place *place,
-                        const struct json_node *item, int number, struct effect *effect);
+                        const struct json_node *item, void *into);
 
 /* Reads the name of a resource; returns its number in the position's `resources`. */
 int muster_read_resource_name(struct reader *reader, const char *name);

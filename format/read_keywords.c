@@ -237,15 +237,29 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
     keyword->name = muster_words_number(words, muster_ability_word(keyword->ability));
 }
 
+/* One element of a list of keywords. */
+struct keyword_reading {
+    bool asked;
+    struct keyword_list *list;
+};
+
+static void try_keyword(struct reader *reader, const struct place *place,
+                        const struct json_node *item, void *into) {
+    const struct keyword_reading *reading = into;
+    struct keyword keyword;
+    muster_read_keyword(reader, place, item, reading->asked, &keyword);
+    muster_keyword_list_add(reading->list, &keyword);
+}
+
 void muster_read_keywords(struct reader *reader, const struct place *place,
                           const struct json_node *item, bool asked, struct keyword_list *list) {
+    struct keyword_reading reading = {asked, list};
     list->keywords = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
                                         sizeof(*list->keywords));
+    size_t index = 0;
     const struct json_node *element;
     json_for_each (element, item) {
-        struct place here = place_index(place, list->count);
-        struct keyword keyword;
-        muster_read_keyword(reader, &here, element, asked, &keyword);
-        muster_keyword_list_add(list, &keyword);
+        struct place here = place_index(place, index++);
+        muster_reader_try(reader, try_keyword, &here, element, &reading);
     }
 }

@@ -24,6 +24,7 @@ enum document_key {
     DOC_EFFECTS,
     DOC_DECLARATION,
     DOC_WEIGHTS,
+    DOC_SCHEMA,
     DOC_KEYS
 };
 
@@ -43,6 +44,7 @@ static const struct key document_keys[DOC_KEYS] = {
     [DOC_EFFECTS] = {"effects", false},
     [DOC_DECLARATION] = {"declaration", false},
     [DOC_WEIGHTS] = {"weights", false},
+    [DOC_SCHEMA] = {"$schema", false},
 };
 
 /* The document: its place and the value of each of its keys. */
@@ -50,6 +52,7 @@ struct document {
     struct reader reader;
     struct place root;
     const struct json_node *found[DOC_KEYS];
+    const char *edition; /* in place of `rules`, or NULL */
 };
 
 static struct place key_place(const struct document *document, enum document_key key) {
@@ -74,35 +77,110 @@ static int read_choice(struct document *document, enum document_key key, const c
                                                 word_at, words));
 }
 
-static void read_header(struct document *document, const char *edition) {
-    static const char *const editions[] = {"current", "2004"};
+static void read_format(struct reader *reader, const struct place *place,
+                        const struct json_node *item) {
+    const char *version = muster_reader_look(reader, place, item);
+    if (!muster_words_alike(version, "muster/1"))
+        muster_reader_fail(reader, place, "unknown-format", "found '%.64s', expected 'muster/1'",
+                           version);
+}
+
+static void read_step(struct document *document) {
     static const char *const steps[] = {
 #define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
     word,
 #include "model/steps.def"
 #undef STEP
     };
+    struct place here = key_place(document, DOC_STEP);
+    const char *given = muster_reader_look(&document->reader, &here, document->found[DOC_STEP]);
+    document->reader.position->step =
+        (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
+}
+
+static void read_edition(struct document *document, const char *edition) {
+    static const char *const editions[] = {"current", "2004"};
+    document->reader.position->edition =
+        (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
+}
+
+/* One key of the document that says something of the whole. */
+static void read_header_key(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place format = key_place(document, DOC_FORMAT), id = key_place(document, DOC_ID),
-                 title = key_place(document, DOC_TITLE), note = key_place(document, DOC_NOTE),
-                 rules = key_place(document, DOC_RULES), step = key_place(document, DOC_STEP);
-    position->id = muster_reader_string_or(reader, &id, document->found[DOC_ID], NULL);
-    const char *version = muster_reader_look(reader, &format, document->found[DOC_FORMAT]);
-    if (!muster_words_alike(version, "muster/1"))
-        muster_reader_fail(reader, &format, "unknown-format", "found '%.64s', expected 'muster/1'",
-                           version);
-    position->title = muster_reader_string_or(reader, &title, document->found[DOC_TITLE], NULL);
-    position->note = muster_reader_string_or(reader, &note, document->found[DOC_NOTE], NULL);
-    const char *given =
-        muster_reader_string_or(reader, &rules, document->found[DOC_RULES], "current");
-    position->edition =
-        (enum edition)read_choice(document, DOC_RULES, given, "unknown-edition", editions);
-    if (edition != NULL)
-        position->edition =
-            (enum edition)read_choice(document, DOC_RULES, edition, "unknown-edition", editions);
-    given = muster_reader_look(reader, &step, document->found[DOC_STEP]);
-    position->step = (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
+    struct place here = key_place(document, key);
+    const struct json_node *item = document->found[key];
+    switch (key) {
+    case DOC_SCHEMA:
+        muster_reader_look(reader, &here, item);
+        break;
+    case DOC_ID:
+        position->id = muster_reader_string(reader, &here, item);
+        break;
+    case DOC_FORMAT:
+        read_format(reader, &here, item);
+        break;
+    case DOC_TITLE:
+        position->title = muster_reader_string(reader, &here, item);
+        break;
+    case DOC_NOTE:
+        position->note = muster_reader_string(reader, &here, item);
+        break;
+    case DOC_RULES:
+        read_edition(document, muster_reader_string(reader, &here, item));
+        break;
+    case DOC_STEP:
+        read_step(document);
+        break;
+    case DOC_ACTIVE:
+    case DOC_DEFENDING:
+    case DOC_PLAYERS:
+    case DOC_CREATURES:
+    case DOC_PLANESWALKERS:
+    case DOC_BATTLES:
+    case DOC_EFFECTS:
+    case DOC_DECLARATION:
+    case DOC_WEIGHTS:
+    case DOC_KEYS:
+        break;
+    }
+}
+
+/* A part of the document, for muster_reader_try. */
+struct section {
+    struct document *document;
+    enum document_key key;
+    void (*read)(struct document *document, enum document_key key);
+};
+
+static void read_section(struct reader *reader, const struct place *place,
+                         const struct json_node *item, void *into) {
+    struct section *section = into;
+    (void)reader;
+    (void)place;
+    (void)item;
+    section->read(section->document, section->key);
+}
+
+static bool try_section(struct document *document, enum document_key key,
+                        void (*read)(struct document *document, enum document_key key)) {
+    struct section section = {document, key, read};
+    return muster_reader_try(&document->reader, read_section, NULL, NULL, &section);
+}
+
+static void read_header(struct document *document) {
+    static const enum document_key keys[] = {DOC_SCHEMA, DOC_ID,    DOC_FORMAT, DOC_TITLE,
+                                             DOC_NOTE,   DOC_RULES, DOC_STEP};
+    struct muster_position *position = document->reader.position;
+    position->edition = EDITION_CURRENT;
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        bool required = document_keys[keys[i]].required;
+        if ((document->found[keys[i]] != NULL || required) &&
+            !try_section(document, keys[i], read_header_key) && keys[i] == DOC_STEP)
+            document->reader.unknown |= UNKNOWN_STEP;
+    }
+    if (document->edition != NULL)
+        read_edition(document, document->edition);
     position->wall = muster_words_number(&position->words, "wall");
     position->artifact = muster_words_number(&position->words, "artifact");
     position->land = muster_words_number(&position->words, "land");
@@ -114,12 +192,34 @@ static void read_header(struct document *document, const char *edition) {
  * They are numbered in this order: players, creatures, planeswalkers, battles.
  */
 
-static void declare_id(struct reader *reader, const struct place *place,
-                       const struct json_node *item, enum entity_kind kind, int number) {
+/* A thing under way that has no id yet. */
+struct entry {
+    enum entity_kind kind;
+    int number;
+};
+
+/* Gives the id the next number; false if it has one. */
+static bool add_id(struct reader *reader, const char *id, const struct entry *entry) {
     struct muster_position *position = reader->position;
+    size_t known = position->ids.count;
+    int index = muster_words_number(&position->ids, id);
+    if ((size_t)index < known)
+        return false;
+    position->entities = arena_grow(reader->arena, position->entities, known,
+                                    &position->entity_capacity, sizeof(*position->entities));
+    position->entities[index] = (struct entity){.kind = entry->kind, .number = entry->number};
+    return true;
+}
+
+static void declare_id(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    if (muster_json_is_string(item))
+        muster_reader_fail_type(reader, place, item,
+                                muster_arena_format(reader->arena,
+                                                    "an object, such as {\"id\": \"%.64s\"}",
+                                                    muster_json_string(item)));
     if (!muster_json_is_object(item))
-        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an object",
-                           muster_json_type_name(item));
+        muster_reader_fail_type(reader, place, item, "an object");
     const struct json_node *value = muster_json_get(item, "id");
     if (value == NULL)
         muster_reader_fail(reader, place, "missing-key", "the key 'id' is missing");
@@ -127,30 +227,44 @@ static void declare_id(struct reader *reader, const struct place *place,
     const char *id = muster_reader_look(reader, &here, value);
     if (strchr(id, '#') != NULL)
         muster_reader_fail(reader, &here, "bad-id", "an id holds no '#': found '%.64s'", id);
-    size_t known = position->ids.count;
-    int index = muster_words_number(&position->ids, id);
-    if ((size_t)index < known)
-        muster_reader_fail(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
-    position->entities = arena_grow(reader->arena, position->entities, known,
-                                    &position->entity_capacity, sizeof(*position->entities));
-    position->entities[index] = (struct entity){.kind = kind, .number = number};
+    if (add_id(reader, id, into))
+        return;
+    unsigned unknown = reader->unknown;
+    muster_reader_note(reader, &here, "duplicate-id", "the id '%.64s' is used already", id);
+    add_id(reader, muster_arena_format(reader->arena, "#%zu", reader->position->ids.count), into);
+    reader->unknown = unknown | UNKNOWN_SORTS;
 }
 
-/* Declares the ids of one list; returns its length. */
+/* Declares the ids of one list. */
+static void declare_list(struct reader *reader, const struct place *place,
+                         const struct json_node *item, void *into) {
+    struct entry *entry = into;
+    muster_reader_array(reader, place, item);
+    size_t index = 0;
+    const struct json_node *element;
+    json_for_each (element, item) {
+        struct place here = place_index(place, index++);
+        if (!muster_reader_try(reader, declare_id, &here, element, entry)) {
+            reader->unknown |= UNKNOWN_IDS; /* a number without an id: no id begins with '#' */
+            add_id(reader, muster_arena_format(reader->arena, "#%zu", reader->position->ids.count),
+                   entry);
+        }
+        entry->number++;
+    }
+}
+
+/* The same; returns how many there are. */
 static size_t declare_ids(struct document *document, enum document_key key, enum entity_kind kind,
                           size_t first) {
     struct place here = key_place(document, key);
-    if (document->found[key] == NULL)
+    struct entry entry = {.kind = kind, .number = (int)first};
+    if (document->found[key] == NULL && !document_keys[key].required)
         return 0;
-    muster_reader_array(&document->reader, &here, document->found[key]);
-    size_t index = 0;
-    const struct json_node *element;
-    json_for_each (element, document->found[key]) {
-        struct place entry = place_index(&here, index);
-        declare_id(&document->reader, &entry, element, kind, (int)(first + index));
-        index++;
-    }
-    return index;
+    if (muster_reader_try(&document->reader, declare_list, &here, document->found[key], &entry))
+        return (size_t)entry.number - first;
+    document->reader.unknown |= UNKNOWN_IDS;
+    document->found[key] = NULL;
+    return 0;
 }
 
 static void read_entities(struct document *document) {
@@ -181,11 +295,11 @@ static void read_entities(struct document *document) {
 
 /* ---- Who attacks and who defends ---- */
 
-static void settle_active(struct document *document) {
+static void settle_active(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place here = key_place(document, DOC_ACTIVE);
-    position->active = muster_read_player(reader, &here, document->found[DOC_ACTIVE]);
+    struct place here = key_place(document, key);
+    position->active = muster_read_player(reader, &here, document->found[key]);
     int team = position->players[position->active].team;
     for (size_t i = 0; i < position->player_count; i++) {
         struct player *player = &position->players[i];
@@ -225,9 +339,8 @@ static _Noreturn void fail_defending(struct document *document) {
     muster_reader_fail(
         reader, &document->root, "missing-key",
         "the key 'defending' is missing: more than one player or team could be declaring "
-        "blockers; expected one of %s%s (\"defending\": \"%.40s\", or "
-        "muster_builder_text(builder, \"defending\", \"%.40s\")), or a list",
-        names, count > TOLD ? ", ..." : "", first, first);
+        "blockers; expected one of %s%s (\"defending\": \"%.40s\"), or a list",
+        names, count > TOLD ? ", ..." : "", first);
 }
 
 /* Whether the defending side declares, rather than the active one. */
@@ -261,11 +374,11 @@ static void default_defending(struct document *document) {
                            "there is no player who could be declaring blockers");
 }
 
-static void settle_defending(struct document *document) {
+static void settle_defending(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place here = key_place(document, DOC_DEFENDING);
-    const struct json_node *item = document->found[DOC_DEFENDING];
+    struct place here = key_place(document, key);
+    const struct json_node *item = document->found[key];
     if (item == NULL) {
         default_defending(document);
     } else if (muster_json_is_array(item)) {
@@ -343,11 +456,11 @@ static void find_plain(struct muster_position *position) {
     }
 }
 
-static void read_effects(struct document *document) {
+static void read_effects(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place here = key_place(document, DOC_EFFECTS);
-    const struct json_node *item = document->found[DOC_EFFECTS];
+    struct place here = key_place(document, key);
+    const struct json_node *item = document->found[key];
     if (item == NULL)
         return;
     position->effects = muster_arena_array(reader->arena, muster_reader_array(reader, &here, item),
@@ -356,8 +469,8 @@ static void read_effects(struct document *document) {
     json_for_each (element, item) {
         struct place entry = place_index(&here, position->effect_count);
         struct effect *effect = &position->effects[position->effect_count];
-        muster_read_effect(reader, &entry, element, (int)position->effect_count, effect);
-        position->effect_count++;
+        effect->number = (int)position->effect_count++;
+        muster_reader_try(reader, muster_read_effect, &entry, element, effect);
         if (effect->step != position->step)
             continue;
         position->has_conditions |= effect->condition != CONDITION_NONE;
@@ -366,31 +479,78 @@ static void read_effects(struct document *document) {
     find_plain(position);
 }
 
-void muster_read_position(struct muster_position *position, const struct json_node *root,
-                          const char *edition, muster_error *error) {
-    struct arena *arena = &position->arena;
-    struct document document = {.reader = {.arena = arena, .error = error, .position = position}};
-    position->ids.arena = position->words.arena = position->resources.arena = arena;
-    muster_reader_open(&document.reader, &document.root, root, document_keys, DOC_KEYS,
-                       document.found);
-    read_header(&document, edition);
-    read_entities(&document);
-    settle_active(&document);
-    settle_defending(&document);
-    struct place creatures = key_place(&document, DOC_CREATURES);
-    muster_read_creatures(&document.reader, &creatures, document.found[DOC_CREATURES]);
-    settle_creatures(position);
-    read_effects(&document);
-    struct place effects = key_place(&document, DOC_EFFECTS);
-    muster_bound_requirements(&document.reader, &effects);
-    if (document.found[DOC_WEIGHTS] != NULL) {
-        struct place weights = key_place(&document, DOC_WEIGHTS);
-        muster_read_weights(&document.reader, &weights, document.found[DOC_WEIGHTS]);
-    }
-    if (document.found[DOC_DECLARATION] == NULL)
+/* Weights and declaration, which speak of what has been read before. */
+static void read_proposal(struct document *document, enum document_key key) {
+    struct muster_position *position = document->reader.position;
+    struct place here = key_place(document, key);
+    const struct json_node *item = document->found[key];
+    if (item == NULL)
         return;
-    struct place declaration = key_place(&document, DOC_DECLARATION);
-    position->declaration = muster_arena_take(arena, sizeof(*position->declaration));
-    muster_read_declaration(&document.reader, &declaration, document.found[DOC_DECLARATION],
-                            position->declaration);
+    if (key == DOC_WEIGHTS) {
+        muster_read_weights(&document->reader, &here, item);
+        return;
+    }
+    position->declaration = muster_arena_take(&position->arena, sizeof(*position->declaration));
+    muster_read_declaration(&document->reader, &here, item, position->declaration);
+}
+
+static void read_creatures(struct document *document) {
+    struct place creatures = key_place(document, DOC_CREATURES);
+    muster_read_creatures(&document->reader, &creatures, document->found[DOC_CREATURES]);
+    if (muster_reader_error_count(&document->reader) == 0)
+        settle_creatures(document->reader.position);
+}
+
+/* Who attacks and who defends; the default is not asked for where anything is in doubt. */
+static void settle_sides(struct document *document) {
+    struct reader *reader = &document->reader;
+    size_t errors = muster_reader_error_count(reader);
+    bool known = errors == 0 || document->found[DOC_DEFENDING] != NULL;
+    if (!try_section(document, DOC_ACTIVE, settle_active) || !known ||
+        !try_section(document, DOC_DEFENDING, settle_defending) || errors > 0)
+        reader->unknown |= UNKNOWN_SIDES;
+}
+
+/* Whether a list has a key that is not known: it may be one of things with ids. */
+static bool has_unknown_list(const struct document *document, const struct json_node *root) {
+    const struct json_node *member;
+    json_for_each (member, root) {
+        size_t i = 0;
+        while (i < DOC_KEYS && strcmp(document_keys[i].name, muster_json_key(member)) != 0)
+            i++;
+        if (i == DOC_KEYS && muster_json_is_array(member) && document->reader.all != NULL)
+            return true;
+    }
+    return false;
+}
+
+void muster_read_position(struct muster_position *position, const struct document_source *source,
+                          muster_error *error) {
+    struct arena *arena = &position->arena;
+    struct document document = {.reader = {.arena = arena,
+                                           .error = error,
+                                           .all = source->all,
+                                           .text = source->text,
+                                           .length = source->length,
+                                           .position = position},
+                                .edition = source->edition};
+    struct reader *reader = &document.reader;
+    position->ids.arena = position->words.arena = position->resources.arena = arena;
+    muster_reader_open(reader, &document.root, source->root, document_keys, DOC_KEYS,
+                       document.found);
+    if (has_unknown_list(&document, source->root))
+        reader->unknown |= UNKNOWN_IDS;
+    read_header(&document);
+    read_entities(&document);
+    settle_sides(&document);
+    read_creatures(&document);
+    try_section(&document, DOC_EFFECTS, read_effects);
+    struct place effects = key_place(&document, DOC_EFFECTS);
+    if (muster_reader_error_count(reader) == 0)
+        muster_bound_requirements(reader, &effects);
+    if ((reader->unknown & (UNKNOWN_STEP | UNKNOWN_CREATURES)) == 0) {
+        try_section(&document, DOC_WEIGHTS, read_proposal);
+        try_section(&document, DOC_DECLARATION, read_proposal);
+    }
+    muster_reader_finish(reader);
 }

@@ -6,13 +6,21 @@
 #include "model/position.h"
 #include "json/reader.h"
 
+/* A document and how it is to be read. */
+struct document_source {
+    const struct json_node *root; /* its tree */
+    const char *text;             /* what the tree was read from; NULL: made by calls */
+    size_t length;
+    const char *edition;    /* replaces the document's `rules`, unless NULL */
+    struct error_list *all; /* to fill with all errors; NULL: the first is enough */
+};
+
 /*
- * Fills `position` (zeroed but for its memory, which takes everything) from the tree of a document.
- * `edition` replaces the document's `rules` unless NULL. Leaves through the memory's guard on
- * error.
+ * Fills `position` (zeroed but for its memory, which takes everything). Leaves through the memory's
+ * guard on error.
  */
-void muster_read_position(struct muster_position *position, const struct json_node *root,
-                          const char *edition, muster_error *error);
+void muster_read_position(struct muster_position *position, const struct document_source *source,
+                          muster_error *error);
 
 /* Fills in players, creatures, planeswalkers and battles; their ids have been declared already. */
 void muster_read_players(struct reader *reader, const struct place *place,

@@ -102,6 +102,19 @@ static int read_creature(struct reader *reader, const struct place *place,
     return read_id_of(reader, place, item, ENTITY_CREATURE, false, "a creature");
 }
 
+/* One element of a list of words. */
+struct word_reading {
+    int (*read)(struct reader *, const struct place *, const struct json_node *);
+    struct word_set *set;
+};
+
+static void try_word(struct reader *reader, const struct place *place, const struct json_node *item,
+                     void *into) {
+    const struct word_reading *reading = into;
+    int word = reading->read(reader, place, item);
+    reading->set->words[reading->set->count++] = word;
+}
+
 void muster_read_word_list(struct reader *reader, const struct place *place,
                            const struct json_node *item,
                            int (*read)(struct reader *, const struct place *,
@@ -109,10 +122,12 @@ void muster_read_word_list(struct reader *reader, const struct place *place,
                            struct word_set *set) {
     set->words =
         muster_arena_array(reader->arena, muster_reader_array(reader, place, item), sizeof(int));
+    struct word_reading reading = {read, set};
+    size_t index = 0;
     const struct json_node *element;
     json_for_each (element, item) {
-        struct place here = place_index(place, set->count);
-        set->words[set->count++] = read(reader, &here, element);
+        struct place here = place_index(place, index++);
+        muster_reader_try(reader, try_word, &here, element, &reading);
     }
 }
 
@@ -126,9 +141,7 @@ void muster_read_one_or_more(struct reader *reader, const struct place *place,
         return;
     }
     if (!muster_json_is_string(item))
-        muster_reader_fail(reader, place, "wrong-type",
-                           "found %s, expected a string or an array of strings",
-                           muster_json_type_name(item));
+        muster_reader_fail_type(reader, place, item, "a string or an array of strings");
     set->words = muster_arena_take(reader->arena, sizeof(int));
     set->words[set->count++] = read(reader, place, item);
 }
@@ -194,8 +207,7 @@ static void read_range(struct reader *reader, const struct place *place,
         return;
     }
     if (!muster_json_is_object(item))
-        muster_reader_fail(reader, place, "wrong-type", "found %s, expected an integer or a range",
-                           muster_json_type_name(item));
+        muster_reader_fail_type(reader, place, item, "an integer or a range");
     const struct json_node *found[4];
     muster_reader_open(reader, place, item, keys, 4, found);
     struct bound *bounds[4] = {&range->at_least, &range->at_most, &range->more_than,
@@ -308,9 +320,37 @@ static void read_test(struct reader *reader, const struct place *place,
     }
 }
 
+/* One key of a selector, for muster_reader_try. */
+struct test_reading {
+    struct test *test;
+    bool relative;
+};
+
+static void try_test(struct reader *reader, const struct place *place, const struct json_node *item,
+                     void *into) {
+    const struct test_reading *reading = into;
+    read_test(reader, place, item, reading->relative, reading->test);
+}
+
+void muster_expect_selector(struct reader *reader, const struct place *place,
+                            const struct json_node *item) {
+    const char *form = "an object";
+    const struct json_node *first = muster_json_is_array(item) ? muster_json_first(item) : NULL;
+    if (muster_json_is_string(item))
+        form = muster_arena_format(reader->arena, "an object, such as {\"id\": \"%.64s\"}",
+                                   muster_json_string(item));
+    else if (muster_json_is_string(first))
+        form = muster_arena_format(reader->arena, "an object, such as {\"id\": [\"%.64s\"%s]}",
+                                   muster_json_string(first),
+                                   muster_json_count(item) > 1 ? ", ..." : "");
+    if (!muster_json_is_object(item))
+        muster_reader_fail_type(reader, place, item, form);
+}
+
 void muster_read_selector(struct reader *reader, const struct place *place,
                           const struct json_node *item, bool relative, struct selector *selector) {
     const struct json_node *found[TEST_COUNT];
+    muster_expect_selector(reader, place, item);
     muster_reader_open(reader, place, item, selector_keys, TEST_COUNT, found);
     size_t count = 0;
     for (int i = 0; i < TEST_COUNT; i++)
@@ -323,6 +363,7 @@ void muster_read_selector(struct reader *reader, const struct place *place,
         struct place here = place_key(place, selector_keys[i].name);
         struct test *test = &tests[selector->test_count++];
         test->kind = (enum creature_test)i;
-        read_test(reader, &here, found[i], relative, test);
+        struct test_reading reading = {test, relative};
+        muster_reader_try(reader, try_test, &here, found[i], &reading);
     }
 }

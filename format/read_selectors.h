@@ -13,6 +13,10 @@
 void muster_read_selector(struct reader *reader, const struct place *place,
                           const struct json_node *item, bool relative, struct selector *selector);
 
+/* Fails unless `item` is an object; shows how a selector of the ids found there is written. */
+void muster_expect_selector(struct reader *reader, const struct place *place,
+                            const struct json_node *item);
+
 /* The id nearest to an unknown one, as muster_reader_suggestion words it. */
 const char *muster_id_suggestion(struct reader *reader, const char *id);
 

@@ -69,6 +69,7 @@ static void read_condition(struct reader *reader, const struct place *place,
 void muster_read_target_selector(struct reader *reader, const struct place *place,
                                  const struct json_node *item, struct target_selector *selector) {
     const struct json_node *found[TARGET_TEST_COUNT];
+    muster_expect_selector(reader, place, item);
     muster_reader_open(reader, place, item, target_keys, TARGET_TEST_COUNT, found);
     struct target_condition *conditions =
         muster_arena_array(reader->arena, TARGET_TEST_COUNT, sizeof(*conditions));

@@ -106,8 +106,8 @@ static void add_editions(struct writer *writer, const struct muster_answer *answ
     muster_json_close_list(writer);
 }
 
-static void add_error(struct writer *writer, const muster_error *error) {
-    muster_json_open_object(writer, "error");
+static void add_error(struct writer *writer, const char *key, const muster_error *error) {
+    muster_json_open_object(writer, key);
     muster_json_add_text(writer, "code", error->code);
     muster_json_add_text(writer, "message", error->message);
     muster_json_add_text(writer, "path", error->path);
@@ -116,6 +116,14 @@ static void add_error(struct writer *writer, const muster_error *error) {
     if (error->column > 0)
         muster_json_add_number(writer, "column", (int64_t)error->column);
     muster_json_close_object(writer);
+}
+
+static void add_errors(struct writer *writer, const struct muster_answer *answer) {
+    add_error(writer, "error", &answer->error);
+    muster_json_open_list(writer, "errors");
+    for (size_t i = 0; i < answer->error_count; i++)
+        add_error(writer, NULL, &answer->errors[i]);
+    muster_json_close_list(writer);
 }
 
 static void add_count(struct writer *writer, const struct muster_answer *answer) {
@@ -127,7 +135,7 @@ static void add_count(struct writer *writer, const struct muster_answer *answer)
 static void add_answer(struct writer *writer, const struct muster_answer *answer) {
     const muster_verdict *verdict = &answer->verdict;
     if (verdict->outcome == MUSTER_FAILED)
-        add_error(writer, &answer->error);
+        add_errors(writer, answer);
     else if (answer->by_edition[0] != NULL)
         add_editions(writer, answer);
     else if (verdict->outcome == MUSTER_CONFLICT)

@@ -36,7 +36,8 @@ struct json_node *muster_json_parse(const char *json, size_t length, muster_erro
     *status = MUSTER_BAD_INPUT;
     if (!muster_json_text_check(json, length, error))
         return NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(json, length, &end, false);
+    size_t mark = muster_json_text_mark(json, length);
+    cJSON *root = cJSON_ParseWithLengthOpts(json + mark, length - mark, &end, false);
     if (root != NULL) {
         *status = MUSTER_OK;
     } else if (end != NULL && within_number(json, length, end)) {

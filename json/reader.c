@@ -8,28 +8,122 @@
 
 #include "base/nearest.h"
 #include "base/utf8.h"
-#include "json/text.h"
+#include "json/locate.h"
+
+/* Which of the letters at its place an error is about. */
+static enum locate letters_of(const char *code) {
+    return strcmp(code, "unknown-key") == 0     ? LOCATE_KEY
+           : strcmp(code, "duplicate-key") == 0 ? LOCATE_SECOND_KEY
+                                                : LOCATE_VALUE;
+}
+
+/* Whether this may only be so because of an error that is reported already. */
+static bool is_consequence(const struct reader *reader, const char *code) {
+    return ((reader->unknown & UNKNOWN_IDS) != 0 && strcmp(code, "unknown-id") == 0) ||
+           ((reader->unknown & (UNKNOWN_IDS | UNKNOWN_SORTS)) != 0 &&
+            strcmp(code, "wrong-id") == 0);
+}
+
+static void add_error(struct reader *reader, const muster_error *error) {
+    struct error_list *all = reader->all;
+    for (size_t i = 0; i < all->count; i++)
+        if (strcmp(all->errors[i].path, error->path) == 0 &&
+            (strcmp(all->errors[i].message, error->message) == 0 ||
+             (strcmp(error->code, "wrong-type") == 0 &&
+              strcmp(all->errors[i].code, error->code) == 0)))
+            return; /* some objects are looked at twice: first for their ids */
+    if (!is_consequence(reader, error->code))
+        all->errors[all->count++] = *error;
+    if (all->count == 1)
+        *reader->error = all->errors[0];
+}
+
+static void record(struct reader *reader, const struct place *place, const char *code,
+                   const char *format, va_list arguments) {
+    muster_error error = {.status = MUSTER_BAD_INPUT};
+    snprintf(error.code, sizeof(error.code), "%s", code);
+    muster_place_write(place, error.path, sizeof(error.path));
+    error.line = reader->column > 0;
+    error.column = reader->column;
+    vsnprintf(error.message, sizeof(error.message), format, arguments);
+    muster_utf8_mend(error.message);
+    if (reader->text != NULL)
+        muster_json_locate(reader->text, reader->length, place, letters_of(code), &error);
+    if (reader->all != NULL)
+        add_error(reader, &error);
+    else
+        *reader->error = error;
+}
+
+static bool is_full(const struct reader *reader) {
+    return reader->all != NULL && reader->all->count == MUSTER_ERRORS_MOST;
+}
 
 _Noreturn void muster_reader_fail(struct reader *reader, const struct place *place,
                                   const char *code, const char *format, ...) {
-    muster_error *error = reader->error;
-    *error = (muster_error){.status = MUSTER_BAD_INPUT};
-    snprintf(error->code, sizeof(error->code), "%s", code);
-    muster_place_write(place, error->path, sizeof(error->path));
-    error->line = reader->column > 0;
-    error->column = reader->column;
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(error->message, sizeof(error->message), format, arguments);
+    record(reader, place, code, format, arguments);
     va_end(arguments);
-    muster_utf8_mend(error->message);
     muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 
-static _Noreturn void fail_type(struct reader *reader, const struct place *place,
-                                const struct json_node *item, const char *expected) {
+void muster_reader_note(struct reader *reader, const struct place *place, const char *code,
+                        const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    record(reader, place, code, format, arguments);
+    va_end(arguments);
+    if (reader->all == NULL || is_full(reader))
+        muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
+}
+
+_Noreturn void muster_reader_fail_type(struct reader *reader, const struct place *place,
+                                       const struct json_node *item, const char *expected) {
+    if (item == NULL && muster_reader_error_count(reader) > 0)
+        muster_arena_leave(reader->arena, MUSTER_BAD_INPUT); /* that it is missing is reported */
     muster_reader_fail(reader, place, "wrong-type", "found %s, expected %s",
                        muster_json_type_name(item), expected);
+}
+
+/* One call of muster_reader_try, as muster_arena_guard takes it. */
+struct trial {
+    struct reader *reader;
+    muster_read_value *read;
+    const struct place *place;
+    const struct json_node *item;
+    void *into;
+};
+
+static void run_trial(void *argument) {
+    const struct trial *trial = argument;
+    trial->read(trial->reader, trial->place, trial->item, trial->into);
+}
+
+bool muster_reader_try(struct reader *reader, muster_read_value *read, const struct place *place,
+                       const struct json_node *item, void *into) {
+    struct trial trial = {reader, read, place, item, into};
+    if (reader->all == NULL) {
+        read(reader, place, item, into);
+        return true;
+    }
+    int code = muster_arena_guard(reader->arena, run_trial, &trial);
+    if ((code != 0 && code != MUSTER_BAD_INPUT) || is_full(reader))
+        muster_arena_leave(reader->arena, code != 0 ? code : MUSTER_BAD_INPUT);
+    return code == 0;
+}
+
+size_t muster_reader_error_count(const struct reader *reader) {
+    return reader->all == NULL ? 0 : reader->all->count;
+}
+
+void muster_reader_stop(struct reader *reader, size_t before) {
+    if (muster_reader_error_count(reader) > before)
+        muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
+}
+
+void muster_reader_finish(struct reader *reader) {
+    muster_reader_stop(reader, 0);
 }
 
 static const char *key_name(const void *keys, size_t index) {
@@ -75,11 +169,28 @@ static size_t find_key(const struct key *keys, size_t count, unsigned char *gues
     return i;
 }
 
+/* Whether an unknown key is a known one that was mistyped. */
+static bool is_mistyped(const struct json_node *item, const struct key *keys, size_t count,
+                        size_t key) {
+    const struct json_node *member;
+    json_for_each (member, item) {
+        unsigned char none = (unsigned char)count;
+        const char *name = muster_json_key(member);
+        if (find_key(keys, count, &none, name) < count)
+            continue;
+        const char *nearest = muster_nearest_word(name, count, key_name, keys);
+        if (nearest != NULL && strcmp(nearest, keys[key].name) == 0)
+            return true;
+    }
+    return false;
+}
+
 void muster_reader_open(struct reader *reader, const struct place *place,
                         const struct json_node *item, const struct key *keys, size_t key_count,
                         const struct json_node **found) {
+    bool unknown = false;
     if (!muster_json_is_object(item))
-        fail_type(reader, place, item, "an object");
+        muster_reader_fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
     size_t last = 0;
@@ -88,24 +199,30 @@ void muster_reader_open(struct reader *reader, const struct place *place,
         const char *key = muster_json_key(member);
         struct place here = place_key(place, key);
         size_t i = find_key(keys, key_count, &reader->next_key[last], key);
-        if (i == key_count)
-            muster_reader_fail(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
+        if (i == key_count) {
+            unknown = true;
+            muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
                                known_keys(reader, key, keys, key_count));
+            last = 0;
+            continue;
+        }
         if (found[i] != NULL)
-            muster_reader_fail(reader, &here, "duplicate-key", "the key '%s' is given twice", key);
-        found[i] = member;
+            muster_reader_note(reader, &here, "duplicate-key", "the key '%s' is given twice", key);
+        else
+            found[i] = member;
         last = i < KEYS_REMEMBERED ? i + 1 : 0;
     }
     for (size_t i = 0; i < key_count; i++)
-        if (keys[i].required && found[i] == NULL)
-            muster_reader_fail(reader, place, "missing-key", "the key '%s' is missing",
+        if (keys[i].required && found[i] == NULL &&
+            !(unknown && is_mistyped(item, keys, key_count, i)))
+            muster_reader_note(reader, place, "missing-key", "the key '%s' is missing",
                                keys[i].name);
 }
 
 const char *muster_reader_look(struct reader *reader, const struct place *place,
                                const struct json_node *item) {
     if (!muster_json_is_string(item))
-        fail_type(reader, place, item, "a string");
+        muster_reader_fail_type(reader, place, item, "a string");
     return muster_json_string(item);
 }
 
@@ -124,7 +241,7 @@ bool muster_reader_boolean(struct reader *reader, const struct place *place,
                            const struct json_node *item) {
     enum json_type type = muster_json_type(item);
     if (type != JSON_TRUE && type != JSON_FALSE)
-        fail_type(reader, place, item, "true or false");
+        muster_reader_fail_type(reader, place, item, "true or false");
     return type == JSON_TRUE;
 }
 
@@ -136,7 +253,7 @@ bool muster_reader_flag(struct reader *reader, const struct place *place,
 int64_t muster_reader_integer(struct reader *reader, const struct place *place,
                               const struct json_node *item, int64_t least, int64_t most) {
     if (muster_json_type(item) != JSON_NUMBER)
-        fail_type(reader, place, item, "an integer");
+        muster_reader_fail_type(reader, place, item, "an integer");
     double value = muster_json_number(item);
     if (isinf(value))
         muster_reader_fail(
@@ -161,7 +278,11 @@ int64_t muster_reader_integer_or(struct reader *reader, const struct place *plac
 
 size_t muster_reader_array(struct reader *reader, const struct place *place,
                            const struct json_node *item) {
+    if (muster_json_is_string(item))
+        muster_reader_fail_type(reader, place, item,
+                                muster_arena_format(reader->arena, "an array, such as [\"%.64s\"]",
+                                                    muster_json_string(item)));
     if (!muster_json_is_array(item))
-        fail_type(reader, place, item, "an array");
+        muster_reader_fail_type(reader, place, item, "an array");
     return muster_json_count(item);
 }

@@ -4,7 +4,8 @@
  * the right type and range, and errors are reported with their JSON pointer.
  *
  * A function that finds an error does not return: muster_reader_fail fills in the error and leaves
- * through the memory's guard. So reading code has no error paths of its own.
+ * through the memory's guard. So reading code has no error paths of its own. If all errors are
+ * wanted, it leaves to the nearest muster_reader_try, whose caller goes on with what comes next.
  */
 #ifndef MUSTER_JSON_READER_H
 #define MUSTER_JSON_READER_H
@@ -24,9 +25,31 @@ enum { INTEGER_LIMIT = 1000000 };
 
 enum { KEYS_REMEMBERED = 32 };
 
+/* The first errors of a document, in the order in which they are found. */
+struct error_list {
+    size_t count;
+    muster_error errors[MUSTER_ERRORS_MOST];
+};
+
+/*
+ * What an error has left unknown. A later error that may come of that alone is not reported: mended
+ * documents don't have it.
+ */
+enum {
+    UNKNOWN_IDS = 1,       /* things whose ids could not be read: any id may be theirs */
+    UNKNOWN_SORTS = 2,     /* what an id names */
+    UNKNOWN_STEP = 4,      /* the step */
+    UNKNOWN_SIDES = 8,     /* who attacks, who defends */
+    UNKNOWN_CREATURES = 16 /* how many creatures an id stands for */
+};
+
 struct reader {
     struct arena *arena;
     muster_error *error;
+    struct error_list *all; /* NULL: only the first error is wanted */
+    unsigned unknown;       /* set of UNKNOWN_... */
+    const char *text;       /* what the tree was read from; NULL: made by calls */
+    size_t length;
     struct muster_position *position; /* the position being read, or the one a declaration is for */
     struct seen seen;                 /* for lists without repetitions */
     /*
@@ -42,6 +65,34 @@ _Noreturn void muster_reader_fail(struct reader *reader, const struct place *pla
                                   const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* The same where reading can go on: returns if all errors are wanted. */
+void muster_reader_note(struct reader *reader, const struct place *place, const char *code,
+                        const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* Fails with "found a string, expected ..." for a value of the wrong type. */
+_Noreturn void muster_reader_fail_type(struct reader *reader, const struct place *place,
+                                       const struct json_node *item, const char *expected);
+
+/* Reads one value; `into` is what it is read into. */
+typedef void muster_read_value(struct reader *reader, const struct place *place,
+                               const struct json_node *item, void *into);
+
+/*
+ * Reads a value. Returns true, or false where it failed and all errors are wanted; then what it was
+ * read into is incomplete.
+ */
+bool muster_reader_try(struct reader *reader, muster_read_value *read, const struct place *place,
+                       const struct json_node *item, void *into);
+
+/* How many errors there are so far: 0 where only the first is wanted. */
+size_t muster_reader_error_count(const struct reader *reader);
+
+/* Fails in silence if there are more errors than `before`: what would follow depends on them. */
+void muster_reader_stop(struct reader *reader, size_t before);
+
+/* Leaves if there are errors: at the end of a document. */
+void muster_reader_finish(struct reader *reader);
+
 /* One key that an object may have. */
 struct key {
     const char *name;
@@ -51,7 +102,8 @@ struct key {
 /*
  * Reads an object: found[i] becomes the value of keys[i], or NULL if it is absent. Unknown keys
  * (the message suggests the nearest known one), keys given twice and missing required keys are
- * errors.
+ * errors. If all errors are wanted, found[i] of a missing key is NULL afterwards, and reading it
+ * fails without another error.
  */
 void muster_reader_open(struct reader *reader, const struct place *place,
                         const struct json_node *item, const struct key *keys, size_t key_count,

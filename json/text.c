@@ -309,10 +309,13 @@ static bool scan_value(struct json_scan *scan) {
     }
 }
 
+size_t muster_json_text_mark(const char *text, size_t length) {
+    return length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 bool muster_json_text_check(const char *text, size_t length, muster_error *error) {
     struct json_scan scan = {.text = text, .at = text, .end = text + length, .error = error};
-    if (length >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0)
-        return fail(&scan, text, "the text begins with a byte order mark; expected '{'");
+    scan.at += muster_json_text_mark(text, length);
     skip_space(&scan);
     if (scan.at == scan.end)
         return fail(&scan, scan.at, "the text is empty; expected a JSON object");

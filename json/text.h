@@ -16,6 +16,9 @@
 
 enum { JSON_DEPTH_LIMIT = 64 };
 
+/* Returns the length of the byte order mark that `text` begins with, or 0. It is skipped. */
+size_t muster_json_text_mark(const char *text, size_t length);
+
 /*
  * Returns true if `text` is one JSON value; otherwise fills in *error (code, line, column,
  * message; path if known).

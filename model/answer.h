@@ -29,6 +29,8 @@ struct muster_answer {
     struct muster_answer *by_edition[2]; /* the two answers compared, which it owns; NULL: none */
     muster_editions editions;            /* if it compares two; its parts come from `arena` */
     muster_error error;                  /* for MUSTER_FAILED */
+    size_t error_count;                  /* for an error answer: everything known to be wrong, */
+    const muster_error *errors;          /* `error` first */
     const char *count;                   /* in decimal */
     const muster_choices *choices;
     const muster_conflict *blame;

@@ -51,6 +51,15 @@ MUSTER_API muster_status muster_position_read_edition(muster_position **out, con
                                                       size_t length, const char *edition,
                                                       muster_error *error);
 
+/**
+ * All that is wrong with a document, in the order in which it is found: the first is the one that
+ * muster_position_read reports. What may only follow from another error is left out, and so is all
+ * beyond MUSTER_ERRORS_MOST. *count becomes their number, of which the first `capacity` are copied
+ * to `errors`; 0 where the document is right. Fails with MUSTER_NO_MEMORY or MUSTER_BAD_ARGUMENT.
+ */
+MUSTER_API muster_status muster_position_errors(muster_error *errors, size_t capacity,
+                                                size_t *count, const char *json, size_t length);
+
 /** Frees a position. */
 MUSTER_API void muster_position_free(muster_position *position);
 

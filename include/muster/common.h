@@ -53,15 +53,18 @@ typedef struct muster_error {
     muster_status status; /**< what the call returned */
     char code[32];        /**< a stable word, such as "unknown-keyword"; see the format */
     char path[512];    /**< JSON pointer (RFC 6901) to what is wrong; "" for the whole document */
-    size_t line;       /**< where the text is not JSON, counted from 1; otherwise 0 */
-    size_t column;     /**< in bytes, counted from 1; otherwise 0 */
+    size_t line;       /**< where that is in the text, counted from 1; 0 if there is no text */
+    size_t column;     /**< in bytes, counted from 1; 0 if there is no text */
     char message[768]; /**< one sentence: what was found, and what was expected */
     int64_t room[4];   /**< for later versions; 0 */
 } muster_error;
 
+/** At most this many errors of one document are reported. */
+enum { MUSTER_ERRORS_MOST = 20 };
+
 /**
  * Writes an error as one line for people: "unknown-kind at /effects/0/kind: unknown kind ...", with
- * line and column where the text is not JSON. Truncates to `size` bytes, including the NUL. Returns
+ * line and column if there is a text. Truncates to `size` bytes, including the NUL. Returns
  * `text`:
  *
  *     char line[1400];

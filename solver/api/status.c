@@ -33,7 +33,10 @@ char *muster_error_text(const muster_error *error, char *text, size_t size) {
                           : error->message[0] != '\0' ? error->message
                                                       : muster_status_text(error->status);
     const char *colon = *code == '\0' ? "" : ": ";
-    if (error != NULL && error->line > 0)
+    if (error != NULL && error->line > 0 && error->path[0] != '\0')
+        snprintf(text, size, "%s at %zu:%zu, %s: %s", code, error->line, error->column, error->path,
+                 message);
+    else if (error != NULL && error->line > 0)
         snprintf(text, size, "%s at %zu:%zu: %s", code, error->line, error->column, message);
     else if (error != NULL && error->path[0] != '\0')
         snprintf(text, size, "%s at %s: %s", code, error->path, message);

@@ -2,8 +2,8 @@
 """Documents that are wrong, and odd ones that are right: one a line, a file for each topic.
 
 A line holds the `name` of a case; what is expected of it: the error's `code`, its `path`, a piece
-of its `message` and, where the text itself is broken, its `line` and `column`, or none of these
-where the document is right; and the document: as `document`, or as `text` where its letters count
+of its `message`, perhaps its `line` and `column`, and the `paths` of all errors where there are
+several, or none of these where the document is right; and the document: as `document`, or as `text` where its letters count
 (broken JSON, keys given twice, how numbers are written).
 """
 
@@ -11,7 +11,7 @@ import json
 import pathlib
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-EXPECTED = ("code", "path", "message", "line", "column")
+EXPECTED = ("code", "path", "message", "line", "column", "paths")
 
 
 class Case:

@@ -58,7 +58,8 @@ class Runner:
             return [f"{command}: the answer is no JSON: {error}: {output[:300]!r}"]
         if answer is None:
             return [f"{command}: {len(lines)} lines"]
-        return [f"{command}: {problem}" for problem in compare(answer, expected)]
+        return [f"{command}: {problem}" for problem in compare(answer, expected,
+                                                              path.read_bytes())]
 
     def document(self, name, path, expected, declared):
         commands = ["solve", "check"] if expected or declared else ["solve"]
@@ -66,15 +67,33 @@ class Runner:
                          for problem in self.problems(command, path, expected)])
 
 
-def compare(answer, expected):
-    """What is wrong with an answer."""
+def points_to_nothing(data, error):
+    """Whether no value or key begins where an error of the format is said to be."""
+    lines = data.split(b"\n")
+    if error.get("line", 0) not in range(1, len(lines) + 1):
+        return True
+    rest = lines[error["line"] - 1][error.get("column", 0) - 1:]
+    return not error.get("column") or rest[:1] not in [bytes([letter]) for letter in
+                                                       b'{["tfn-0123456789']
+
+
+def compare(answer, expected, data=None):
+    """What is wrong with an answer. A document with one mistake has one error, and no more."""
     if not expected:
         return [f"the document is right, but: {answer['error']}"] if "error" in answer else []
     error = answer.get("error", {})
+    errors = answer.get("errors", [])
     wrong = [f"{key} is {error.get(key)!r}, expected {expected.get(key)!r}: {error.get('message')}"
              for key in ("code", "path", "line", "column")
-             if (key in expected or (key == "line" and expected["code"] != "too-deep"))
-             and error.get(key) != expected.get(key)]
+             if key in expected and error.get(key) != expected.get(key)]
+    if errors[:1] != [error]:
+        wrong.append(f"'error' is not the first of 'errors': {errors}")
+    paths = [each["path"] for each in errors]
+    if paths != expected.get("paths", [error.get("path")]):
+        wrong.append(f"errors at {paths}, expected {expected.get('paths', 'one')}")
+    if data is not None and error.get("code") not in ("bad-json", "too-deep", "not-utf-8"):
+        wrong += [f"nothing begins at {each.get('line')}:{each.get('column')}: {each['message']}"
+                  for each in errors if points_to_nothing(data, each)]
     if expected["message"] not in error.get("message", ""):
         wrong.append(f"expected {expected['message']!r} in {error.get('message')!r}")
     return wrong

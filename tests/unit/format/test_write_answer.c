@@ -170,14 +170,17 @@ START_TEST(an_error_tells_code_message_and_path) {
                      MUSTER_OK);
     ck_assert_str_eq(muster_answer_json(answer),
                      table_text("{'format':'muster/1','answer':'error','line':4,'error':"
-                                "{'code':'c','message':'m','path':'/p'}}"));
+                                "{'code':'c','message':'m','path':'/p'},'errors':[{'code':'c',"
+                                "'message':'m','path':'/p'}]}"));
     muster_answer_free(answer);
     error.line = 2;
     error.column = 9;
     ck_assert_int_eq(muster_error_answer(&answer, &error, "{\"id\": \"x\"}", 11, 0), MUSTER_OK);
-    ck_assert_str_eq(muster_answer_json(answer),
-                     table_text("{'format':'muster/1','answer':'error','id':'x','error':"
-                                "{'code':'c','message':'m','path':'/p','line':2,'column':9}}"));
+    ck_assert_str_eq(
+        muster_answer_json(answer),
+        table_text("{'format':'muster/1','answer':'error','id':'x','error':"
+                   "{'code':'c','message':'m','path':'/p','line':2,'column':9},'errors':"
+                   "[{'code':'c','message':'m','path':'/p','line':2,'column':9}]}"));
     muster_answer_free(answer);
 }
 END_TEST

@@ -37,8 +37,10 @@ START_TEST(an_error_is_one_line) {
                      "unknown-id at /players/0: what");
     error.line = 3;
     error.column = 14;
-    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)), "unknown-id at 3:14: what");
+    ck_assert_str_eq(muster_error_text(&error, line, sizeof(line)),
+                     "unknown-id at 3:14, /players/0: what");
     strcpy(error.message, "\xc3\xa9");
+    error.path[0] = '\0';
     ck_assert_str_eq(muster_error_text(&error, line, 24), "unknown-id at 3:14: \xc3\xa9");
     ck_assert_str_eq(muster_error_text(&error, line, 22), "unknown-id at 3:14: ");
     ck_assert_str_eq(muster_error_text(&error, line, 1), "");

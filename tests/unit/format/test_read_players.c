@@ -192,5 +192,5 @@ int main(void) {
         life_and_resources_bound_together,
         planeswalkers_and_battles_name_their_players,
     };
-    return TABLE_RUN("read_entities", tests);
+    return TABLE_RUN("read_players", tests);
 }

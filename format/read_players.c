@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads players, planeswalkers and battles from JSON. */
+#include <string.h>
+
+#include "format/read_effects.h"
+#include "format/read_position.h"
+#include "format/read_selectors.h"
+
+/* ---- Players ---- */
+
+/* A basic land by its name: "Island", "Snow-Covered Swamp", "Wastes" (205.3i, 305.6). */
+static bool read_basic_land(struct reader *reader, const char *name, struct land *land) {
+    static const char *const basics[] = {"plains", "island", "swamp", "mountain", "forest"};
+    struct words *words = &reader->position->words;
+    char *lower = muster_words_lower(reader->arena, name);
+    bool snow = strncmp(lower, "snow-covered ", 13) == 0;
+    if (snow)
+        lower += 13;
+    size_t i = 0;
+    while (i < 5 && strcmp(basics[i], lower) != 0)
+        i++;
+    if (i == 5 && strcmp(lower, "wastes") != 0)
+        return false;
+    land->supertypes.words = muster_arena_array(reader->arena, 2, sizeof(int));
+    land->supertypes.words[land->supertypes.count++] = muster_words_number(words, "basic");
+    if (snow)
+        land->supertypes.words[land->supertypes.count++] = muster_words_number(words, "snow");
+    if (i < 5) {
+        land->subtypes.words = muster_arena_take(reader->arena, sizeof(int));
+        land->subtypes.words[land->subtypes.count++] = muster_words_number(words, basics[i]);
+    }
+    return true;
+}
+
+static void add_land_type(struct reader *reader, struct land *land) {
+    int *types = muster_arena_array(reader->arena, land->types.count + 1, sizeof(int));
+    if (land->types.count > 0)
+        memcpy(types, land->types.words, land->types.count * sizeof(int));
+    types[land->types.count++] = muster_words_number(&reader->position->words, "land");
+    land->types.words = types;
+}
+
+static void read_land(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    struct land *land = into;
+    static const struct key keys[] = {
+        {"name", false}, {"subtypes", false}, {"supertypes", false}, {"types", false}};
+    if (muster_json_is_string(item)) {
+        if (!read_basic_land(reader, muster_json_string(item), land))
+            muster_reader_fail(
+                reader, place, "unknown-land",
+                "'%.64s' is not the name of a basic land; any other land is an object with "
+                "'subtypes', 'supertypes', 'types'",
+                muster_json_string(item));
+    } else {
+        const struct json_node *found[4];
+        muster_reader_open(reader, place, item, keys, 4, found);
+        struct place name = place_key(place, "name"), subtypes = place_key(place, "subtypes"),
+                     supertypes = place_key(place, "supertypes"), types = place_key(place, "types");
+        muster_reader_string_or(reader, &name, found[0], NULL);
+        if (found[1] != NULL)
+            muster_read_word_list(reader, &subtypes, found[1], muster_read_word, &land->subtypes);
+        if (found[2] != NULL)
+            muster_read_word_list(reader, &supertypes, found[2], muster_read_type,
+                                  &land->supertypes);
+        if (found[3] != NULL)
+            muster_read_word_list(reader, &types, found[3], muster_read_type, &land->types);
+    }
+    add_land_type(reader, land);
+}
+
+static void read_lands(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    struct player *player = into;
+    player->lands = muster_arena_array(reader->arena, muster_reader_array(reader, place, item),
+                                       sizeof(*player->lands));
+    const struct json_node *element;
+    json_for_each (element, item) {
+        struct place here = place_index(place, player->land_count);
+        muster_reader_try(reader, read_land, &here, element, &player->lands[player->land_count++]);
+    }
+}
+
+/* `life` may be given in both ways; then the lower amount is the limit. */
+static void bound_life(struct reader *reader, struct player *player, int64_t amount) {
+    int life = muster_read_resource_name(reader, "life");
+    size_t i = 0;
+    while (i < player->stock_count && player->stocks[i].resource != life)
+        i++;
+    if (i == player->stock_count)
+        player->stocks[player->stock_count++] = (struct stock){.resource = life, .amount = amount};
+    else if (amount < player->stocks[i].amount)
+        player->stocks[i].amount = amount;
+}
+
+static void read_resources(struct reader *reader, const struct place *place,
+                           const struct json_node *item, void *into) {
+    struct player *player = into;
+    if (muster_json_type(item) == JSON_NUMBER)
+        muster_reader_fail_type(reader, place, item, "an object, such as {\"mana\": 2}");
+    if (item != NULL && !muster_json_is_object(item))
+        muster_reader_fail_type(reader, place, item, "an object");
+    size_t count = item == NULL ? 0 : muster_json_count(item);
+    player->stocks = muster_arena_array(reader->arena, count + 1, sizeof(*player->stocks));
+    muster_seen_begin(&reader->seen);
+    const struct json_node *member;
+    json_for_each (member, item) {
+        struct place here = place_key(place, muster_json_key(member));
+        int resource = muster_read_resource_name(reader, muster_json_key(member));
+        if (!muster_seen_first(&reader->seen, resource, reader->arena))
+            muster_reader_fail(reader, &here, "duplicate-key", "the key '%.64s' is given twice",
+                               muster_json_key(member));
+        player->stocks[player->stock_count++] = (struct stock){
+            .resource = resource,
+            .amount = muster_reader_integer(reader, &here, member, 0, INTEGER_LIMIT)};
+    }
+}
+
+static void read_team(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    struct player *player = into;
+    player->team = muster_read_word(reader, place, item);
+}
+
+static void read_life(struct reader *reader, const struct place *place,
+                      const struct json_node *item, void *into) {
+    int64_t amount = muster_reader_integer(reader, place, item, -INTEGER_LIMIT, INTEGER_LIMIT);
+    bound_life(reader, into, amount < 0 ? 0 : amount); /* 119.4b: 0 life can always be paid */
+}
+
+static void read_one_player(struct reader *reader, const struct place *place,
+                            const struct json_node *item, void *into) {
+    enum { ID, TEAM, LANDS, RESOURCES, LIFE, KEYS };
+    static const struct key keys[KEYS] = {
+        {"id", true}, {"team", false}, {"lands", false}, {"resources", false}, {"life", false}};
+    static muster_read_value *const read[KEYS] = {NULL, read_team, read_lands, read_resources,
+                                                  read_life};
+    const struct json_node *found[KEYS];
+    struct player *player = into;
+    player->team = -1;
+    muster_reader_open(reader, place, item, keys, KEYS, found);
+    for (int i = TEAM; i < KEYS; i++) {
+        struct place here = place_key(place, keys[i].name);
+        if (found[i] != NULL || i == RESOURCES) /* which makes room for those of `life` */
+            muster_reader_try(reader, read[i], &here, found[i], player);
+    }
+}
+
+void muster_read_players(struct reader *reader, const struct place *place,
+                         const struct json_node *item) {
+    struct muster_position *position = reader->position;
+    size_t index = 0;
+    const struct json_node *element;
+    json_for_each (element, item) {
+        struct place here = place_index(place, index);
+        struct target *target = &position->targets[index];
+        position->players[index].id = position->ids.texts[index];
+        muster_reader_try(reader, read_one_player, &here, element, &position->players[index]);
+        *target = (struct target){.number = (int)index,
+                                  .kind = TARGET_PLAYER,
+                                  .id = position->players[index].id,
+                                  .controller = (int)index,
+                                  .defender = (int)index};
+        index++;
+    }
+}
+
+/* ---- Planeswalkers and battles ---- */
+
+static void read_permanent(struct reader *reader, const struct place *place,
+                           const struct json_node *item, void *into) {
+    static const struct key keys[] = {
+        {"id", true}, {"name", false}, {"controller", true}, {"protector", true}};
+    struct target *target = into;
+    bool battle = target->kind == TARGET_BATTLE;
+    const struct json_node *found[4] = {NULL};
+    muster_reader_open(reader, place, item, keys, battle ? 4 : 3, found);
+    struct place name = place_key(place, "name"), controller = place_key(place, "controller"),
+                 protector = place_key(place, "protector");
+    target->name = muster_reader_string_or(reader, &name, found[1], "");
+    target->controller = muster_read_player(reader, &controller, found[2]);
+    target->defender =
+        battle ? muster_read_player(reader, &protector, found[3]) : target->controller;
+}
+
+void muster_read_permanents(struct reader *reader, const struct place *place,
+                            const struct json_node *item, enum target_kind kind, size_t first) {
+    struct muster_position *position = reader->position;
+    size_t index = first;
+    const struct json_node *element;
+    json_for_each (element, item) {
+        struct place here = place_index(place, index - first);
+        struct target *target = &position->targets[index];
+        target->number = (int)index;
+        target->kind = kind;
+        target->id = position->ids.texts[position->creature_count + index];
+        muster_reader_try(reader, read_permanent, &here, element, target);
+        index++;
+    }
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/locate.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "json/text.h"
+
+/* The text from here on. It is known to be JSON, so that nothing has to be checked again. */
+struct cursor {
+    const char *at, *end;
+};
+
+static void skip_space(struct cursor *cursor) {
+    while (cursor->at < cursor->end && strchr(" \t\r\n", *cursor->at) != NULL)
+        cursor->at++;
+}
+
+/* From the opening quotation mark to behind the closing one. */
+static void skip_string(struct cursor *cursor) {
+    for (cursor->at++; cursor->at < cursor->end && *cursor->at != '"'; cursor->at++)
+        if (*cursor->at == '\\')
+            cursor->at++;
+    cursor->at++;
+}
+
+/* Past one value, whatever it is; counts brackets instead of descending. */
+static void skip_value(struct cursor *cursor) {
+    size_t depth = 0;
+    do {
+        skip_space(cursor);
+        char letter = cursor->at < cursor->end ? *cursor->at : '\0';
+        if (letter == '"') {
+            skip_string(cursor);
+        } else if (letter == '{' || letter == '[') {
+            depth++;
+            cursor->at++;
+        } else if (letter == '}' || letter == ']') {
+            depth--;
+            cursor->at++;
+        } else if (letter == ',' || letter == ':') {
+            cursor->at++;
+            continue; /* the value is not over */
+        } else {
+            while (cursor->at < cursor->end && strchr(" \t\r\n,:]}", *cursor->at) == NULL)
+                cursor->at++;
+        }
+    } while (depth > 0 && cursor->at < cursor->end);
+}
+
+static unsigned hex_digits(const char *at) {
+    unsigned value = 0;
+    for (int i = 0; i < 4; i++)
+        value = value * 16 + (unsigned)(at[i] <= '9' ? at[i] - '0' : (at[i] | 0x20) - 'a' + 10);
+    return value;
+}
+
+/* One character of a string, escaped or not, as UTF-8; *at moves past it. Returns its length. */
+static size_t read_letter(const char **at, char bytes[4]) {
+    static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
+    const char *text = *at;
+    if (*text != '\\' || text[1] != 'u') {
+        const char *known = *text == '\\' ? strchr(from, text[1]) : NULL;
+        bytes[0] = known != NULL ? to[known - from] : text[*text == '\\'];
+        *at += *text == '\\' ? 2 : 1;
+        return 1;
+    }
+    unsigned code = hex_digits(text + 2);
+    *at += 6;
+    if (code >= 0xd800 && code < 0xdc00) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (hex_digits(*at + 2) - 0xdc00);
+        *at += 6;
+    }
+    if (code < 0x80) {
+        bytes[0] = (char)code;
+        return 1;
+    }
+    size_t length = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char first[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (size_t i = length; i-- > 1; code >>= 6)
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+    bytes[0] = (char)(first[length] | code);
+    return length;
+}
+
+/* Whether the string that begins here is this key. */
+static bool is_key(const char *string, const char *key) {
+    const char *at = string + 1;
+    while (*at != '"') {
+        char bytes[4];
+        size_t length = read_letter(&at, bytes);
+        if (strncmp(key, bytes, length) != 0)
+            return false;
+        key += length;
+    }
+    return *key == '\0';
+}
+
+/* Goes on to a member of the object that begins here; returns its key, NULL if there is none. */
+static const char *enter_member(struct cursor *cursor, const char *key, bool second) {
+    struct cursor inner = {cursor->at + 1, cursor->end};
+    for (skip_space(&inner); inner.at < inner.end && *inner.at != '}'; skip_space(&inner)) {
+        const char *name = inner.at;
+        skip_string(&inner);
+        skip_space(&inner);
+        inner.at++; /* the colon */
+        skip_space(&inner);
+        if (is_key(name, key) && !second) {
+            *cursor = inner;
+            return name;
+        }
+        second = second && !is_key(name, key);
+        skip_value(&inner);
+        skip_space(&inner);
+        if (*inner.at == ',')
+            inner.at++;
+    }
+    return NULL;
+}
+
+static bool enter_element(struct cursor *cursor, size_t index) {
+    struct cursor inner = {cursor->at + 1, cursor->end};
+    for (skip_space(&inner); inner.at < inner.end && *inner.at != ']'; skip_space(&inner)) {
+        if (index-- == 0) {
+            *cursor = inner;
+            return true;
+        }
+        skip_value(&inner);
+        skip_space(&inner);
+        if (*inner.at == ',')
+            inner.at++;
+    }
+    return false;
+}
+
+void muster_json_locate(const char *text, size_t length, const struct place *place,
+                        enum locate which, muster_error *error) {
+    const struct place *chain[JSON_DEPTH_LIMIT + 1];
+    struct cursor cursor = {text, text + length};
+    size_t depth = 0;
+    for (; place != NULL && depth <= JSON_DEPTH_LIMIT; place = place->parent)
+        chain[depth++] = place;
+    cursor.at += muster_json_text_mark(text, length);
+    skip_space(&cursor);
+    const char *found = cursor.at;
+    while (depth-- > 0) {
+        const struct place *step = chain[depth];
+        const char *key = NULL;
+        if (step->parent == NULL && step->key == NULL)
+            continue; /* the document */
+        if (step->key != NULL && *cursor.at == '{')
+            key = enter_member(&cursor, step->key, which == LOCATE_SECOND_KEY && depth == 0);
+        if (key == NULL &&
+            (step->key != NULL || *cursor.at != '[' || !enter_element(&cursor, step->index)))
+            break;
+        found = depth == 0 && which != LOCATE_VALUE && key != NULL ? key : cursor.at;
+    }
+    muster_json_text_locate(text, (size_t)(found - text), error);
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "json/locate.h"
+
+#include <string.h>
+
+#include "tests/unit/table.h"
+
+static const char text[] = "{\"a\": [1, {\"x]\": [], \"b\": {}}, \"\\u00e4\\\"\"],\n"
+                           " \"caf\\u00e9\": {\"\\ud83d\\ude00\": true, \"k\": 1, \"k\": 2}}";
+
+static void at(const struct place *place, enum locate which, size_t line, size_t column) {
+    muster_error error = {0};
+    muster_json_locate(text, strlen(text), place, which, &error);
+    ck_assert_msg(error.line == line && error.column == column, "%zu:%zu, expected %zu:%zu",
+                  error.line, error.column, line, column);
+}
+
+START_TEST(values_and_keys_are_found) {
+    struct place root = {0}, a = place_key(&root, "a"), second = place_index(&a, 1),
+                 third = place_index(&a, 2), b = place_key(&second, "b");
+    at(&root, LOCATE_VALUE, 1, 1);
+    at(&a, LOCATE_VALUE, 1, 7);
+    at(&a, LOCATE_KEY, 1, 2);
+    at(&second, LOCATE_VALUE, 1, 11);
+    at(&b, LOCATE_VALUE, 1, 27);
+    at(&b, LOCATE_KEY, 1, 22);
+    at(&third, LOCATE_VALUE, 1, 32);
+}
+END_TEST
+
+START_TEST(keys_with_escapes_are_found) {
+    struct place root = {0}, cafe = place_key(&root, "caf\xc3\xa9"),
+                 face = place_key(&cafe, "\xf0\x9f\x98\x80");
+    at(&cafe, LOCATE_KEY, 2, 2);
+    at(&face, LOCATE_VALUE, 2, 32);
+}
+END_TEST
+
+START_TEST(the_second_of_two_keys_is_found) {
+    struct place root = {0}, cafe = place_key(&root, "caf\xc3\xa9"), twice = place_key(&cafe, "k");
+    at(&twice, LOCATE_KEY, 2, 38);
+    at(&twice, LOCATE_SECOND_KEY, 2, 46);
+}
+END_TEST
+
+START_TEST(what_is_not_there_is_where_it_should_be) {
+    struct place root = {0}, a = place_key(&root, "a"), far = place_index(&a, 9),
+                 none = place_key(&root, "none");
+    at(&far, LOCATE_VALUE, 1, 7);
+    at(&none, LOCATE_VALUE, 1, 1);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {values_and_keys_are_found, keys_with_escapes_are_found,
+                                  the_second_of_two_keys_is_found,
+                                  what_is_not_there_is_where_it_should_be};
+    return TABLE_RUN("locate", tests);
+}
