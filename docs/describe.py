@@ -65,8 +65,8 @@ class Lists:
                            in entries("solver/rules/violation_kinds.def")}
         self.types = [entry[0] for name in ("card_types", "supertypes")
                       for entry in entries(f"model/{name}.def")]
-        source = (ROOT / "solver/rules/assumptions.c").read_text(encoding="utf-8")
-        self.grounds = re.findall(r'\[GROUND_\w+\] = "([a-z-]+)"', source)
+        self.grounds = [entry[1] for entry in entries("solver/rules/ground_kinds.def")
+                        if entry[1] != ["NULL"]]
 
     def of_class(self, *classes):
         return [word for word, effect in self.effects.items() if effect["class"] in classes]
