@@ -120,10 +120,11 @@ void *muster_arena_double(struct arena *arena, void *array, size_t count, size_t
                           size_t size) {
     if (*capacity > SIZE_MAX / 2)
         muster_arena_leave(arena, ARENA_NO_MEMORY);
-    *capacity = *capacity == 0 ? 8 : *capacity * 2;
-    void *grown = muster_arena_array(arena, *capacity, size);
+    size_t more = *capacity == 0 ? 8 : *capacity * 2;
+    void *grown = muster_arena_array(arena, more, size); /* which may not come back */
     if (count > 0)
         memcpy(grown, array, count * size);
+    *capacity = more;
     return grown;
 }
 

@@ -308,6 +308,33 @@ START_TEST(what_came_to_be_owned_since_a_mark_is_released_there) {
 }
 END_TEST
 
+struct growing {
+    struct arena *arena;
+    size_t capacity, size;
+    void *array;
+};
+
+static void grow(void *argument) {
+    struct growing *growing = argument;
+    growing->array =
+        muster_arena_double(growing->arena, growing->array, 0, &growing->capacity, growing->size);
+}
+
+START_TEST(an_array_that_could_not_grow_has_the_capacity_it_had) {
+    struct arena arena = {0};
+    struct growing growing = {.arena = &arena, .size = SIZE_MAX / 8};
+    ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), ARENA_NO_MEMORY);
+    ck_assert_uint_eq(growing.capacity, 0);
+    ck_assert_ptr_null(growing.array);
+    growing.size = 1;
+    ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), 0);
+    growing.size = SIZE_MAX / 8;
+    ck_assert_int_eq(muster_arena_guard(&arena, grow, &growing), ARENA_NO_MEMORY);
+    ck_assert_uint_eq(growing.capacity, 8);
+    muster_arena_free(&arena);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         memory_is_zeroed_and_aligned,
@@ -329,6 +356,7 @@ int main(void) {
         too_much_is_no_memory,
         what_an_arena_owns_is_released_last_first,
         what_came_to_be_owned_since_a_mark_is_released_there,
+        an_array_that_could_not_grow_has_the_capacity_it_had,
     };
     return TABLE_RUN("memory", tests);
 }
