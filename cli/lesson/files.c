@@ -65,7 +65,7 @@ static void find_folder(struct text *folder) {
     for (size_t i = 0; i < sizeof(beside) / sizeof(beside[0]); i++) {
         add_own_folder(folder);
         muster_text_add(folder, beside[i]);
-        if (is_folder(text_bytes(folder)))
+        if (folder->failed || is_folder(text_bytes(folder)))
             return;
         muster_text_free(folder);
     }
@@ -129,7 +129,8 @@ muster_status lesson_names_read(struct lesson_names *names, bool report, muster_
         muster_text_add(&message, "can't read the folder of lessons, ");
         muster_text_add_foreign(&message, text_bytes(&names->folder));
         muster_text_format(&message, ": %s", strerror(reason));
-        return fail(error, MUSTER_BAD_INPUT, "unreadable", &message);
+        return fail(error, reason == ENOMEM ? MUSTER_NO_MEMORY : MUSTER_BAD_INPUT,
+                    reason == ENOMEM ? "no-memory" : "unreadable", &message);
     }
     bool added = true;
     for (struct dirent *entry; added && (entry = readdir(folder)) != NULL;)
