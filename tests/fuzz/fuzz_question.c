@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Small positions, asked everything. Whatever a document says, the answers have to agree with each
- * other: what solve finds is legal, what check proposes instead is legal, and the numbers fit.
+ * Positions, asked everything; the larger ones for a short time. Whatever a document says, the
+ * answers have to agree with each other: what solve finds is legal, what check proposes instead is
+ * legal, and the numbers fit.
  */
 #include <cjson/cJSON.h>
 #include <stdlib.h>
@@ -408,6 +409,48 @@ static void write_program(const muster_position *position, const muster_declarat
     muster_model_free(model);
 }
 
+/* ---- Positions of any size ---- */
+
+enum { LISTED = 50, MOST_OPTIONS = 2000 };
+
+/* Answered, or left open; there may be no memory for it. */
+static void insist_answered(muster_status status, muster_answer *answer) {
+    INSIST(status == MUSTER_OK || status == MUSTER_NO_MEMORY);
+    if (status == MUSTER_OK)
+        fuzz_answer_text(answer);
+    muster_answer_free(answer);
+}
+
+static bool visit_some(void *context, muster_declaration *declaration) {
+    int *left = context;
+    size_t count;
+    INSIST(muster_declaration_entries(declaration, &count) != NULL);
+    return --*left > 0;
+}
+
+/* What takes too long or too much is undecided; nothing else is looked at. */
+static void ask_shortly(const muster_position *position, const muster_declaration *nothing) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    muster_answer *answer;
+    muster_status status;
+    int left = LISTED;
+    request.time_limit = 0.05;
+    status = muster_solve(&answer, position, &request, NULL);
+    insist_answered(status, answer);
+    status = muster_check(&answer, position, nothing, &request, NULL);
+    insist_answered(status, answer);
+    status = muster_why(&answer, position, nothing, &request, NULL);
+    insist_answered(status, answer);
+    status = muster_count(&answer, position, &request, NULL);
+    insist_answered(status, answer);
+    status = muster_list(position, &request, visit_some, &left, NULL, NULL);
+    INSIST(status == MUSTER_OK || status == MUSTER_NO_MEMORY);
+    if (muster_position_count(position, MUSTER_CREATURE) <= MOST_OPTIONS) {
+        status = muster_choices_of(&answer, position, &request, NULL);
+        insist_answered(status, answer);
+    }
+}
+
 /* ---- All of them ---- */
 
 /* All questions by one edition; the maximum, or -1. */
@@ -427,6 +470,10 @@ static int64_t ask(const char *json, size_t size, const char *edition) {
         explain_all(position, nothing);
         write_program(position, nothing, MUSTER_LP, "\nEnd\n");
         write_program(position, NULL, MUSTER_MPS, "\nENDATA\n");
+        muster_declaration_free(nothing);
+    } else {
+        INSIST(muster_declaration_parse(&nothing, position, "none", NULL) == MUSTER_OK);
+        ask_shortly(position, nothing);
         muster_declaration_free(nothing);
     }
     if (is_tiny(position)) {

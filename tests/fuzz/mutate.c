@@ -4,6 +4,7 @@
  * exchanged for another one of the same document, or of a second document, often means something.
  */
 #include <cjson/cJSON.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ static const char *const words[] = {
     "wall",
 };
 
-static const double numbers[] = {0, 1, 2, 3, -1, 5, 40, 1000, 1000000, 1000001, 0.5};
+static const double numbers[] = {0,       1,   2,    3,     -1,   5,    40,    1000,
+                                 1000000, 0.5, 1e15, -1e15, 1e18, 1e19, 1e300, 1000001};
 
 enum { MOST_SPOTS = 4096 };
 
@@ -90,6 +92,78 @@ static cJSON *invent(struct tree *tree, const cJSON *item) {
     return cJSON_CreateString(words[choose(tree, sizeof(words) / sizeof(words[0]))]);
 }
 
+/* ---- Hostile changes: large numbers, long lists, deep nesting ---- */
+
+static void set_number(cJSON *object, const char *key, double number) {
+    cJSON_DeleteItemFromObjectCaseSensitive(object, key);
+    cJSON_AddNumberToObject(object, key, number);
+}
+
+/* Many of what there is one of. */
+static void make_many(struct tree *tree, cJSON *item) {
+    static const double counts[] = {2, 41, 1000, 30000, 999999, 1000000};
+    if (cJSON_HasObjectItem(item, "controller"))
+        set_number(item, "count", counts[choose(tree, sizeof(counts) / sizeof(counts[0]))]);
+}
+
+/* A list with copies of one of its items, which get ids of their own. */
+static void make_long(struct tree *tree, cJSON *list) {
+    const cJSON *first = cJSON_GetArrayItem(list, (int)choose(tree, 3));
+    char id[24];
+    if (!cJSON_IsArray(list) || first == NULL)
+        return;
+    for (size_t copies = 1 + choose(tree, 60); copies > 0; copies--) {
+        cJSON *copy = cJSON_Duplicate(first, true);
+        if (cJSON_HasObjectItem(copy, "id") && cJSON_HasObjectItem(copy, "controller")) {
+            snprintf(id, sizeof(id), "copy%u-%zu", (unsigned)choose(tree, 1000), copies);
+            cJSON_ReplaceItemInObjectCaseSensitive(copy, "id", cJSON_CreateString(id));
+        }
+        cJSON_AddItemToArray(list, copy);
+    }
+}
+
+/* A selector within selectors. */
+static cJSON *nest(struct tree *tree, cJSON *selector) {
+    static const char *const keys[] = {"not", "any", "all"};
+    for (size_t depth = 1 + choose(tree, choose(tree, 2) == 0 ? 40 : 3); depth > 0; depth--) {
+        size_t key = choose(tree, 3);
+        cJSON *outer = cJSON_CreateObject(), *value = selector;
+        if (key > 0) {
+            value = cJSON_CreateArray();
+            cJSON_AddItemToArray(value, selector);
+        }
+        cJSON_AddItemToObject(outer, keys[key], value);
+        selector = outer;
+    }
+    return selector;
+}
+
+/* An effect that only holds if somebody is declared. */
+static void add_condition(struct tree *tree, cJSON *effect) {
+    const char *word = choose(tree, 2) == 0 ? "declared" : "also";
+    if (!cJSON_HasObjectItem(effect, "kind") || cJSON_HasObjectItem(effect, "if"))
+        return;
+    const cJSON *creatures = cJSON_GetObjectItem(effect, "creatures");
+    cJSON *condition = cJSON_CreateObject();
+    cJSON_AddItemToObject(condition, word,
+                          creatures != NULL ? cJSON_Duplicate(creatures, true)
+                                            : cJSON_CreateObject());
+    cJSON_AddItemToObject(effect, "if", condition);
+}
+
+static void make_hostile(struct tree *tree, cJSON *parent, cJSON *item) {
+    const char *key = item->string == NULL ? "" : item->string;
+    if (cJSON_IsArray(item))
+        make_long(tree, item);
+    else if (cJSON_HasObjectItem(item, "controller"))
+        make_many(tree, item);
+    else if (cJSON_HasObjectItem(item, "kind"))
+        add_condition(tree, item);
+    else if (cJSON_IsObject(item) &&
+             (strcmp(key, "creatures") == 0 || strcmp(key, "attackers") == 0))
+        exchange(parent, item, nest(tree, cJSON_Duplicate(item, true)));
+}
+
 /* One change, with values taken from `source`, which may be the tree itself. */
 static void change(struct tree *tree, const struct tree *source) {
     tree->count = 0;
@@ -99,7 +173,11 @@ static void change(struct tree *tree, const struct tree *source) {
     size_t number = choose(tree, tree->count);
     cJSON *parent = tree->spots[number].parent, *item = tree->spots[number].item;
     const cJSON *other = source->spots[choose(tree, source->count)].item;
-    switch (choose(tree, 7)) {
+    switch (choose(tree, 9)) {
+    case 7:
+    case 8:
+        make_hostile(tree, parent, item);
+        break;
     case 0:
         cJSON_Delete(cJSON_DetachItemViaPointer(parent, item));
         break;
