@@ -204,6 +204,7 @@ static struct count_run run_new(struct tally *tally, int64_t floor, const struct
     run.key = muster_arena_array(arena, counters, sizeof(uint32_t));
     run.group = muster_arena_array(arena, most_bins, sizeof(size_t));
     run.successors = muster_arena_array(arena, most_bins + 2, sizeof(*run.successors));
+    run.alike = muster_alike_bins_new(arena, most_bins);
     run.successors[0].state = muster_arena_array(arena, counters, sizeof(uint32_t));
     run.ways = muster_arena_array(arena, BINOMIALS_KEPT, sizeof(*run.ways));
     run.one = muster_natural_of(1, arena);

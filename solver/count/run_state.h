@@ -26,6 +26,9 @@ struct successor {
     uint32_t *own_ways;
 };
 
+/* Bins that are alike, among which individuals are distributed (class_transitions.c). */
+struct alike_bins;
+
 struct count_run {
     struct tally *tally;
     struct arena *arena;
@@ -46,6 +49,7 @@ struct count_run {
     const struct schedule_step *step;
     size_t *group; /* by bin of the step: those next to each other that are alike share a number */
     struct successor *successors; /* the first is what the step finds */
+    struct alike_bins *alike;     /* one for each bin of the largest step, and one more */
     struct states *next;
     int64_t work;
     struct tally_result result;

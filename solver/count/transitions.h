@@ -9,4 +9,7 @@
 void muster_count_try_step(struct count_run *run);
 void muster_count_try_class(struct count_run *run);
 
+/* Room for muster_count_try_class, in steps of up to this many bins. */
+struct alike_bins *muster_alike_bins_new(struct arena *arena, size_t most_bins);
+
 #endif
