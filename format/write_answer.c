@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "format/write_answer.h"
-#include "json/writer.h"
+#include "format/write_parts.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, muster_step step) {
     muster_json_open_object(writer, "declaration");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes choices, and conflicts in what is given, as JSON. */
-#include "json/writer.h"
+#include "format/write_parts.h"
 
 #include <string.h>
 

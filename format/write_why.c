@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes the answer of why as JSON. */
-#include "json/writer.h"
+#include "format/write_parts.h"
 
 static void add_ground(struct writer *writer, const muster_ground *ground) {
     muster_json_open_object(writer, NULL);

@@ -4,30 +4,65 @@
 #include <stdlib.h>
 #include <string.h>
 
+/*
+ * The code point that begins at `text` if a terminal or an editor would act on it instead of
+ * showing it; else 0. These are the C1 controls, the line separators, and the marks and controls
+ * of bidirectional text (Unicode Standard Annex 9), which can make text look like other text.
+ */
+static unsigned invisible_letter(const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    if (at[0] == 0x7f)
+        return 0x7f;
+    if ((at[0] == 0xc2 && at[1] >= 0x80 && at[1] < 0xa0) || (at[0] == 0xd8 && at[1] == 0x9c))
+        return (at[0] & 0x1fu) << 6 | (at[1] & 0x3fu);
+    if (at[0] != 0xe2 || (at[1] != 0x80 && at[1] != 0x81))
+        return 0;
+    unsigned code = 0x2000 | (at[1] & 0x3fu) << 6 | (at[2] & 0x3fu);
+    bool marks = code == 0x200e || code == 0x200f || (code >= 0x2028 && code <= 0x202e) ||
+                 (code >= 0x2066 && code <= 0x2069);
+    return marks ? code : 0;
+}
+
+static void put_code(struct writer *writer, unsigned code) {
+    static const char digits[] = "0123456789abcdef";
+    text_put(&writer->text, "\\u", 2);
+    for (int shift = 12; shift >= 0; shift -= 4)
+        text_put_letter(&writer->text, digits[code >> shift & 15]);
+}
+
 static void put_escape(struct writer *writer, unsigned char letter) {
-    static const char from[] = "\"\\\b\f\n\r\t", to[] = "\"\\bfnrt", digits[] = "0123456789abcdef";
+    static const char from[] = "\"\\\b\f\n\r\t", to[] = "\"\\bfnrt";
     const char *found = strchr(from, letter);
-    if (found != NULL) {
-        text_put_letter(&writer->text, '\\');
-        text_put_letter(&writer->text, to[found - from]);
-    } else {
-        text_put(&writer->text, "\\u00", 4);
-        text_put_letter(&writer->text, digits[letter >> 4]);
-        text_put_letter(&writer->text, digits[letter & 15]);
+    if (found == NULL) {
+        put_code(writer, letter);
+        return;
     }
+    text_put_letter(&writer->text, '\\');
+    text_put_letter(&writer->text, to[found - from]);
+}
+
+static bool is_plain(const char *at) {
+    unsigned char letter = (unsigned char)*at;
+    if (letter < 0x20 || letter == '"' || letter == '\\')
+        return false;
+    return letter < 0x7f || invisible_letter(at) == 0;
 }
 
 static void put_text(struct writer *writer, const char *text) {
     text_put_letter(&writer->text, '"');
     for (;;) {
         const char *end = text;
-        while ((unsigned char)*end >= 0x20 && *end != '"' && *end != '\\')
+        while (is_plain(end))
             end++;
         text_put(&writer->text, text, (size_t)(end - text));
         if (*end == '\0')
             break;
-        put_escape(writer, (unsigned char)*end);
-        text = end + 1;
+        unsigned code = invisible_letter(end);
+        if (code == 0)
+            put_escape(writer, (unsigned char)*end);
+        else
+            put_code(writer, code);
+        text = end + (code < 0x80 ? 1 : code < 0x800 ? 2 : 3);
     }
     text_put_letter(&writer->text, '"');
 }
@@ -139,110 +174,5 @@ void muster_json_add_texts(struct writer *writer, const char *key, const char *c
     muster_json_open_list(writer, key);
     for (size_t i = 0; i < count; i++)
         muster_json_add_text(writer, NULL, texts[i]);
-    muster_json_close_list(writer);
-}
-
-/* ---- Declarations and what they break ---- */
-
-static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
-    const char *key = muster_words_of_step(step)->object;
-    size_t count = entry->object_count;
-    switch (step) {
-    case MUSTER_DECLARE_ATTACKERS: /* the format has one target for a creature */
-        count = 1;
-        break;
-    case MUSTER_DECLARE_BLOCKERS:
-        break;
-    }
-    muster_json_open_object(writer, NULL);
-    muster_json_add_text(writer, "creature", entry->creature);
-    if (count == 1)
-        muster_json_add_text(writer, key, entry->objects[0]);
-    else
-        muster_json_add_texts(writer, key, entry->objects, count);
-    if (entry->count > 1)
-        muster_json_add_number(writer, "count", entry->count);
-    muster_json_close_object(writer);
-}
-
-void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
-                             muster_step step) {
-    muster_json_open_list(writer, muster_words_of_step(step)->does);
-    for (size_t i = 0; i < count; i++)
-        add_entry(writer, &entries[i], step);
-    muster_json_close_list(writer);
-}
-
-size_t muster_writer_begin_entries(struct writer *writer, muster_step step) {
-    writer->text.length = 0;
-    writer->follows = false;
-    muster_json_open_object(writer, NULL);
-    muster_json_open_list(writer, muster_words_of_step(step)->does);
-    return writer->text.length;
-}
-
-size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
-                                muster_step step) {
-    if (writer->text.failed)
-        return begin;
-    writer->text.length = begin;
-    writer->follows = writer->text.bytes[begin - 1] != '[';
-    add_entry(writer, entry, step);
-    return writer->text.length;
-}
-
-const char *muster_writer_end_entries(struct writer *writer, size_t begin) {
-    if (writer->text.failed)
-        return NULL;
-    writer->text.length = begin;
-    text_put(&writer->text, "]}", strlen("]}"));
-    return writer->text.failed ? NULL : writer->text.bytes;
-}
-
-void muster_json_add_violation(struct writer *writer, const muster_violation *violation) {
-    muster_json_add_text(writer, "rule", violation->rule);
-    muster_json_add_text(writer, "kind", violation->kind);
-    muster_json_add_text(writer, "message", violation->message);
-    if (violation->effect >= 0)
-        muster_json_add_number(writer, "effect", violation->effect);
-    muster_json_add_text(writer, "source", violation->source);
-    muster_json_add_texts(writer, "creatures", violation->creatures, violation->creature_count);
-}
-
-void muster_json_add_violations(struct writer *writer, const char *key,
-                                const muster_violation *violations, size_t count) {
-    muster_json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
-        muster_json_open_object(writer, NULL);
-        muster_json_add_violation(writer, &violations[i]);
-        muster_json_close_object(writer);
-    }
-    muster_json_close_list(writer);
-}
-
-/* ---- Requirements ---- */
-
-void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement) {
-    muster_json_add_text(writer, "kind", requirement->kind);
-    if (requirement->effect >= 0)
-        muster_json_add_number(writer, "effect", requirement->effect);
-    muster_json_add_text(writer, "source", requirement->source);
-    muster_json_add_text(writer, "creature", requirement->creature);
-    muster_json_add_text(writer, "attacker", requirement->attacker);
-    muster_json_add_text(writer, "target", requirement->target);
-    muster_json_add_number(writer, "times", requirement->times);
-    muster_json_add_number(writer, "count", requirement->count);
-    muster_json_add_flag(writer, "in_force", requirement->in_force);
-    muster_json_add_number(writer, "obeyed", requirement->obeyed);
-}
-
-void muster_json_add_requirements(struct writer *writer, const char *key,
-                                  const muster_requirement *requirements, size_t count) {
-    muster_json_open_list(writer, key);
-    for (size_t i = 0; i < count; i++) {
-        muster_json_open_object(writer, NULL);
-        muster_json_add_requirement(writer, &requirements[i]);
-        muster_json_close_object(writer);
-    }
     muster_json_close_list(writer);
 }

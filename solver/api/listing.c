@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/api/listing.h"
+#include "format/write_parts.h"
 
 /* Room for the objects of an entry. */
 struct entry_objects {

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "format/write_parts.h"
+
+#include <string.h>
+
+/* ---- Declarations and what they break ---- */
+
+static void add_entry(struct writer *writer, const muster_entry *entry, muster_step step) {
+    const char *key = muster_words_of_step(step)->object;
+    size_t count = entry->object_count;
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS: /* the format has one target for a creature */
+        count = 1;
+        break;
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
+    muster_json_open_object(writer, NULL);
+    muster_json_add_text(writer, "creature", entry->creature);
+    if (count == 1)
+        muster_json_add_text(writer, key, entry->objects[0]);
+    else
+        muster_json_add_texts(writer, key, entry->objects, count);
+    if (entry->count > 1)
+        muster_json_add_number(writer, "count", entry->count);
+    muster_json_close_object(writer);
+}
+
+void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
+                             muster_step step) {
+    muster_json_open_list(writer, muster_words_of_step(step)->does);
+    for (size_t i = 0; i < count; i++)
+        add_entry(writer, &entries[i], step);
+    muster_json_close_list(writer);
+}
+
+size_t muster_writer_begin_entries(struct writer *writer, muster_step step) {
+    writer->text.length = 0;
+    writer->follows = false;
+    muster_json_open_object(writer, NULL);
+    muster_json_open_list(writer, muster_words_of_step(step)->does);
+    return writer->text.length;
+}
+
+size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                                muster_step step) {
+    if (writer->text.failed)
+        return begin;
+    writer->text.length = begin;
+    writer->follows = writer->text.bytes[begin - 1] != '[';
+    add_entry(writer, entry, step);
+    return writer->text.length;
+}
+
+const char *muster_writer_end_entries(struct writer *writer, size_t begin) {
+    if (writer->text.failed)
+        return NULL;
+    writer->text.length = begin;
+    text_put(&writer->text, "]}", strlen("]}"));
+    return writer->text.failed ? NULL : writer->text.bytes;
+}
+
+void muster_json_add_violation(struct writer *writer, const muster_violation *violation) {
+    muster_json_add_text(writer, "rule", violation->rule);
+    muster_json_add_text(writer, "kind", violation->kind);
+    muster_json_add_text(writer, "message", violation->message);
+    if (violation->effect >= 0)
+        muster_json_add_number(writer, "effect", violation->effect);
+    muster_json_add_text(writer, "source", violation->source);
+    muster_json_add_texts(writer, "creatures", violation->creatures, violation->creature_count);
+}
+
+void muster_json_add_violations(struct writer *writer, const char *key,
+                                const muster_violation *violations, size_t count) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_violation(writer, &violations[i]);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
+/* ---- Requirements ---- */
+
+void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement) {
+    muster_json_add_text(writer, "kind", requirement->kind);
+    if (requirement->effect >= 0)
+        muster_json_add_number(writer, "effect", requirement->effect);
+    muster_json_add_text(writer, "source", requirement->source);
+    muster_json_add_text(writer, "creature", requirement->creature);
+    muster_json_add_text(writer, "attacker", requirement->attacker);
+    muster_json_add_text(writer, "target", requirement->target);
+    muster_json_add_number(writer, "times", requirement->times);
+    muster_json_add_number(writer, "count", requirement->count);
+    muster_json_add_flag(writer, "in_force", requirement->in_force);
+    muster_json_add_number(writer, "obeyed", requirement->obeyed);
+}
+
+void muster_json_add_requirements(struct writer *writer, const char *key,
+                                  const muster_requirement *requirements, size_t count) {
+    muster_json_open_list(writer, key);
+    for (size_t i = 0; i < count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_requirement(writer, &requirements[i]);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}

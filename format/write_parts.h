@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Writes the parts of answers: entries, violations, requirements, choices, explanations. */
+#ifndef MUSTER_FORMAT_WRITE_PARTS_H
+#define MUSTER_FORMAT_WRITE_PARTS_H
+
+#include "muster.h"
+#include "json/writer.h"
+
+/* Adds the entries of a declaration: "blocks": [...] or "attacks": [...]. */
+void muster_json_add_entries(struct writer *writer, const muster_entry *entries, size_t count,
+                             muster_step step);
+
+/*
+ * Writes a declaration in steps, so that it can be rewritten from any of its entries on while
+ * those before stay. Each step returns the offset where it ended, which is where the next one
+ * begins.
+ */
+size_t muster_writer_begin_entries(struct writer *writer, muster_step step);
+size_t muster_writer_next_entry(struct writer *writer, size_t begin, const muster_entry *entry,
+                                muster_step step);
+
+/* The whole declaration, valid until the next step; NULL if memory ran out. */
+const char *muster_writer_end_entries(struct writer *writer, size_t begin);
+
+/* Adds the keys of a violation, or whole violations under a key. */
+void muster_json_add_violation(struct writer *writer, const muster_violation *violation);
+void muster_json_add_violations(struct writer *writer, const char *key,
+                                const muster_violation *violations, size_t count);
+
+/* The same for requirements. */
+void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement);
+void muster_json_add_requirements(struct writer *writer, const char *key,
+                                  const muster_requirement *requirements, size_t count);
+
+/* Adds the choices and the conflict that answers to questions about a partial declaration have. */
+void muster_add_choices(struct writer *writer, const muster_choices *choices, muster_step step);
+void muster_add_conflict(struct writer *writer, const muster_conflict *blame, muster_step step);
+
+/* Adds the answer of muster_why. */
+void muster_add_why(struct writer *writer, const muster_verdict *verdict,
+                    const muster_explanation *why);
+
+#endif
