@@ -19,3 +19,19 @@ muster_step muster_step_public(enum step step) {
     }
     return MUSTER_DECLARE_BLOCKERS;
 }
+
+const muster_step_words *muster_words_of_step(muster_step step) {
+    static const muster_step_words words[] = {
+#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
+    [STEP_##name] = {word, verb, does, doers, object, objects, noun},
+#include "model/steps.def"
+#undef STEP
+    };
+    switch (step) {
+    case MUSTER_DECLARE_ATTACKERS:
+        return &words[STEP_ATTACK];
+    case MUSTER_DECLARE_BLOCKERS:
+        break;
+    }
+    return &words[STEP_BLOCK];
+}

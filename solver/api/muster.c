@@ -59,22 +59,6 @@ void muster_position_free(muster_position *position) {
     free(position);
 }
 
-const muster_step_words *muster_words_of_step(muster_step step) {
-    static const muster_step_words words[] = {
-#define STEP(name, word, verb, does, doers, object, objects, noun, picks, bands, rule, rule_2004)  \
-    [STEP_##name] = {word, verb, does, doers, object, objects, noun},
-#include "model/steps.def"
-#undef STEP
-    };
-    switch (step) {
-    case MUSTER_DECLARE_ATTACKERS:
-        return &words[STEP_ATTACK];
-    case MUSTER_DECLARE_BLOCKERS:
-        break;
-    }
-    return &words[STEP_BLOCK];
-}
-
 const char *muster_position_id(const muster_position *position) {
     return position->id;
 }
