@@ -82,6 +82,7 @@ const struct command commands[] = {
             "  muster check game.json                          the declaration in the file\n"
             "  muster check game.json --blocks wall=bear,hydra=bear+elf\n"
             "  muster check game.json --attacks bear=Bob,token*40=Gideon\n"
+            "  muster check game.json --attacks 'bear=Bob,knight=Bob,band bear+knight'\n"
             "  muster check game.json --blocks none            nobody blocks\n"
             "  muster check game.json --declaration block.json\n",
         .details = "Without --blocks, --attacks or --declaration, the declaration in FILE is\n"

@@ -228,8 +228,9 @@ static bool take_help(struct arguments *arguments, const char *value) {
 static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_DECLARATION] = {"declaration", "FILE", false, "the declaration in this file (JSON)",
                             "a file", take_declaration, NULL},
-    [OPTION_ATTACKS] = {"attacks", "LIST", false, "this attack: CREATURE=TARGET,...; or none",
-                        "an attack", take_attacks, NULL},
+    [OPTION_ATTACKS] = {"attacks", "LIST", false,
+                        "this attack: CREATURE=TARGET,...,band A+B; or none", "an attack",
+                        take_attacks, NULL},
     [OPTION_BLOCKS] = {"blocks", "LIST", false, "this block: CREATURE=ATTACKER+...,...; or none",
                        "a block", take_blocks, NULL},
     [OPTION_ALL] = {"all", NULL, false, "compare everything, not only the verdicts", NULL, take_all,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Reads declarations and bans from the short form of the command line: "wall=bear,hydra=bear+elf".
+ * Reads declarations and bans from the short form of the command line: "wall=bear,hydra=bear+elf",
+ * "bear=Bob,knight=Bob,band bear+knight".
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@ struct short_form {
     struct collector collector;
     struct reader *reader;
     const char *text;
+    size_t band_capacity;
 };
 
 /* Reports an error at a byte of the text: the short form has columns instead of JSON pointers. */
@@ -141,6 +143,61 @@ static const char *read_entry(struct short_form *form, const char *at) {
     return at;
 }
 
+/* ---- Bands ---- */
+
+/*
+ * Whether "band bear+knight" begins here. An entry always has a '=', so that a creature whose id
+ * begins with the word "band" isn't taken for one.
+ */
+static bool is_band(const char *at) {
+    at = after_spaces(at);
+    return strncmp(at, "band", strlen("band")) == 0 && is_space(at[strlen("band")]) &&
+           at[strcspn(at, "=,")] != '=';
+}
+
+/* Room for one member more than there are '+' before the next comma. */
+static int *room_for_members(struct short_form *form, const char *at) {
+    size_t count = 1;
+    for (; *at != '\0' && *at != ','; at++)
+        count += *at == '+';
+    return muster_arena_array(form->reader->arena, count, sizeof(int));
+}
+
+static struct band *new_band(struct short_form *form) {
+    struct muster_declaration *declaration = form->collector.declaration;
+    declaration->bands =
+        arena_grow(form->reader->arena, declaration->bands, declaration->band_count,
+                   &form->band_capacity, sizeof(*declaration->bands));
+    struct band *band = &declaration->bands[declaration->band_count++];
+    *band = (struct band){0};
+    return band;
+}
+
+/* "band bear+knight"; returns where it ends. */
+static const char *read_band(struct short_form *form, const char *at) {
+    const struct place nowhere = {0};
+    at = after_spaces(at);
+    if (!muster_steps[form->reader->position->step].bands)
+        fail(form, at, "only attackers form bands");
+    at += strlen("band");
+    struct band *band = new_band(form);
+    band->members = room_for_members(form, at);
+    for (;;) {
+        const char *begin;
+        char *id = next_piece(form, &at, "+,", &begin);
+        if (*id == '\0')
+            fail(form, begin, "expected the id of a creature");
+        check_signs(form, begin, id);
+        form->reader->column = (size_t)(begin - form->text) + 1;
+        muster_collector_add_member(&form->collector, &nowhere, band, id);
+        if (*at != '+')
+            return at;
+        at++;
+    }
+}
+
+/* ---- Bans ---- */
+
 static void add_ban(struct short_form *form, struct ban ban) {
     struct muster_declaration *declaration = form->collector.declaration;
     declaration->bans = arena_grow(form->reader->arena, declaration->bans, declaration->ban_count,
@@ -189,7 +246,7 @@ void muster_read_short_declaration(struct reader *reader, const char *text,
     bool nothing = *whole == '\0' || strcmp(whole, "none") == 0;
     at = text;
     while (!nothing) {
-        at = read_entry(&form, at);
+        at = is_band(at) ? read_band(&form, at) : read_entry(&form, at);
         if (*at == '\0')
             break;
         at++;

@@ -88,98 +88,29 @@ static void mend_id(const muster_position *position, char *word, size_t length) 
         memcpy(word, found, length);
 }
 
+/* The length of the word that says that a band follows, with its blank; 0 if an entry begins here.
+ */
+static size_t band_length(const char *item) {
+    bool is_entry = item[strcspn(item, "=,")] == '=';
+    return strncmp(item, "band ", strlen("band ")) == 0 && !is_entry ? strlen("band ") : 0;
+}
+
 static void mend(const muster_position *position, char *text) {
+    bool begins = true; /* an entry or a band, with this word */
     while (*text != '\0') {
+        text += begins ? band_length(text) : 0;
         size_t length = strcspn(text, "=+,*#");
         mend_id(position, text, length);
+        begins = text[length] == ',';
         text += length + (text[length] != '\0');
     }
-}
-
-/* ---- Bands ---- */
-
-/* The bands of a declaration, which the library's short form has no word for. */
-struct bands {
-    struct arena *arena;
-    const muster_position *position;
-    muster_entry *list;
-    size_t count, capacity;
-    size_t origin; /* where the first one begins */
-};
-
-/* The length of "band hero+bear" up to a comma or the end; 0 if something else begins here. */
-static size_t band_length(const char *at) {
-    size_t blanks = strspn(at, " \t\n\r");
-    const char *word = at + blanks;
-    size_t length = strcspn(word, ",");
-    if (strncmp(word, "band", 4) != 0 || !is_blank(word[4]))
-        return 0;
-    bool is_creature = verb_length(word + 4) > 0 || memchr(word, '=', length) != NULL;
-    return is_creature ? 0 : blanks + length;
-}
-
-static void add_band(struct bands *bands, const char *words, size_t length) {
-    size_t skipped = strspn(words, " \t\n\r") + strlen("band");
-    struct squeezed members =
-        squeeze(bands->arena, muster_arena_text(bands->arena, words + skipped, length - skipped));
-    muster_entry band = {0};
-    const char **objects = NULL;
-    size_t capacity = 0;
-    mend(bands->position, members.text);
-    for (const char *at = members.text, *end = NULL; end == NULL || *end != '\0'; at = end + 1) {
-        end = at + strcspn(at, "+");
-        objects =
-            arena_grow(bands->arena, objects, band.object_count, &capacity, sizeof(objects[0]));
-        objects[band.object_count++] = muster_arena_text(bands->arena, at, (size_t)(end - at));
-    }
-    band.objects = objects;
-    bands->list =
-        arena_grow(bands->arena, bands->list, bands->count, &bands->capacity, sizeof(band));
-    bands->list[bands->count++] = band;
-}
-
-/* Takes the bands out of the words, replacing them and the commas next to them with blanks. */
-static void take_bands(struct bands *bands, char *words) {
-    for (size_t i = 0; words[i] != '\0';) {
-        size_t length = band_length(words + i), end = i + length;
-        size_t comma = i > 0 ? i - 1 : end;
-        if (length == 0) {
-            i += strcspn(words + i, ",");
-            i += words[i] == ',';
-            continue;
-        }
-        if (bands->count == 0)
-            bands->origin = i;
-        add_band(bands, words + i, length);
-        memset(words + i, ' ', length);
-        if (words[comma] == ',')
-            words[comma] = ' ';
-        i = end + (words[end] != '\0');
-    }
-}
-
-/* The same declaration with the bands, or NULL. */
-static muster_declaration *with_bands(const struct bands *bands, muster_declaration *declaration,
-                                      muster_error *error) {
-    size_t count;
-    const muster_entry *entries = keep_entries(bands->arena, declaration, &count);
-    muster_declaration *whole;
-    muster_status status = muster_declaration_new(&whole, bands->position, entries, count,
-                                                  bands->list, bands->count, error);
-    if (!keep_going(bands->arena, status))
-        return NULL;
-    keep_declaration(bands->arena, whole);
-    return whole;
 }
 
 /* ---- Reading ---- */
 
 muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
                                     const char *words, const char **message, size_t *column) {
-    struct bands bands = {.arena = arena, .position = position};
-    char *rest = muster_arena_text(arena, words, strlen(words));
-    take_bands(&bands, rest);
-    struct squeezed squeezed = squeeze(arena, rest);
+    struct squeezed squeezed = squeeze(arena, words);
     muster_declaration *declaration;
     muster_error error;
     if (is_alike("none", squeezed.text, squeezed.length))
@@ -189,14 +120,7 @@ muster_declaration *short_form_read(struct arena *arena, const muster_position *
     muster_status status = muster_declaration_parse(&declaration, position, squeezed.text, &error);
     if (keep_going(arena, status)) {
         keep_declaration(arena, declaration);
-        if (bands.count > 0)
-            declaration = with_bands(&bands, declaration, &error);
-        if (declaration != NULL)
-            return declaration;
-        *message = muster_arena_text(arena, error.message, strlen(error.message));
-        if (column != NULL)
-            *column = bands.origin;
-        return NULL;
+        return declaration;
     }
     size_t at = error.column > 0 ? error.column - 1 : 0;
     if (at > squeezed.length)

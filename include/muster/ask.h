@@ -133,8 +133,9 @@ MUSTER_API muster_status muster_declaration_read(muster_declaration **out,
 /**
  * Reads the short form for command lines: "wall=bear,hydra=bear+elf" in the block step (creature =
  * attackers), "bear=Bob,elf=Gideon" in the attack step (creature = what it attacks); "token*40=Bob"
- * means 40 of a creature with `count`; "" or "none" declares nothing. Spaces are allowed around ids
- * and signs. error->column says where the text is wrong.
+ * means 40 of a creature with `count`; "band bear+elf" that these attack in a band; "" or "none"
+ * declares nothing. Spaces are allowed around ids and signs. error->column says where the text is
+ * wrong.
  */
 MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   const muster_position *position, const char *text,

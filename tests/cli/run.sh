@@ -146,6 +146,13 @@ ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
 run check --blocks wall=bear "$proposed"
 ok "the command line goes before the document" status_is 0
 
+run check "${lure%/*}/banding.json" --attacks 'bears=Bob,giant=Bob,band bears+giant'
+ok "bands in the short form are judged" out_has '702\.22c'
+run check "${lure%/*}/banding.json" --attacks 'bears=Bob,hero=Bob,band bears + hero'
+ok "and may be legal" status_is 0
+run check "$lure" --blocks 'wall=bear,band wall+wall'
+ok "only attackers form bands" err_has 'column 11: only attackers form bands'
+
 for nothing in '' none; do
     run check "$lure" --blocks "$nothing"
     ok "--blocks '$nothing' is illegal here" status_is 1

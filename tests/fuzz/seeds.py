@@ -23,7 +23,8 @@ SHORT_FORMS = ("", "none", "bear=Bob,elf=jace", "a*2=Bob,a*2*2=Cy", "token*99999
                "wall=bear", "hydra*2=goblin#1+goblin#30,hydra*3=bear", "one+two=3,4=bear",
                "none=bear,=bear", "wall=goblin", "wall=goblin#31", "hydra*6=bear", "wall=wall",
                "wall", "wall=", "wall=bear,wall=bear", "wall=bear,", "\u00e4\u20ac\U0001f600=bear",
-               "wall=bear+bear", "hydra*0=bear", "hydra*99999999999999999999=bear")
+               "wall=bear+bear", "bear=Bob,elf=Bob,band bear+elf",
+               "hydra*0=bear", "hydra*99999999999999999999=bear")
 DECLARATIONS = (
     {"attacks": []}, {"blocks": []}, {"attacks": [{"creature": "bear", "target": "Bob"}]},
     {"attacks": [{"creature": "token", "target": "jace", "count": 999999},

@@ -134,6 +134,49 @@ START_TEST(signs_of_others_are_told) {
 }
 END_TEST
 
+/* Where the short form is wrong, or 0 if it could be read. */
+static size_t wrong_column(const muster_position *position, const char *text) {
+    muster_declaration *declaration;
+    muster_error error = {0};
+    muster_declaration_parse(&declaration, position, text, &error);
+    muster_declaration_free(declaration);
+    return error.column;
+}
+
+START_TEST(bands_are_read_from_the_short_form) {
+    const struct muster_declaration *declaration =
+        table_declare(attack(), " band  y + x ,x=Bob,y=Bob, band n*2");
+    ck_assert_str_eq(table_show(declaration), "x=Bob,y=Bob");
+    ck_assert_uint_eq(declaration->band_count, 2);
+    ck_assert_uint_eq(declaration->bands[0].member_count, 2);
+    ck_assert_uint_eq(table_declare(attack(), "band x")->band_count, 1);
+    const muster_position *band = table_read(
+        "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'Alice', 'players': "
+        "[{'id': 'Alice'}, {'id': 'Bob'}], 'creatures': [{'id': 'band x', 'controller': 'Alice'}, "
+        "{'id': 'band', 'controller': 'Alice'}]}");
+    ck_assert_str_eq(table_show(table_declare(band, "band x=Bob,band=Bob")), "band x=Bob,band=Bob");
+    ck_assert_uint_eq(table_declare(band, "band band x")->band_count, 1);
+}
+END_TEST
+
+START_TEST(wrong_bands_of_the_short_form_are_shown) {
+    static const struct {
+        const char *text;
+        size_t column;
+    } wrong[] = {{"x=Bob,band", 11},      {"x=Bob,band ", 12},  {"x=Bob,band x+", 14},
+                 {"x=Bob,band nix", 12},  {"band x + Bob", 10}, {"x=Bob,band x+y+x", 16},
+                 {"x=Bob, band t+x", 13}, {"band x;y", 7},      {"band x -> y", 8}};
+    size_t column;
+    for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
+        ck_assert_msg(wrong_column(attack(), wrong[i].text) == wrong[i].column, "%s: %zu",
+                      wrong[i].text, wrong_column(attack(), wrong[i].text));
+    ck_assert_str_eq(short_code(attack(), "band t", &column), "wrong-id");
+    ck_assert_str_eq(short_code(attack(), "band x+x", &column), "named-twice");
+    ck_assert_str_eq(short_code(block(), "t=a, band x+t", &column), "bad-short-form");
+    ck_assert_uint_eq(column, 6);
+}
+END_TEST
+
 START_TEST(there_are_only_so_many_individuals) {
     table_declare(block(), "t*5=a");
     table_declare(attack(), "t*1000000=Bob");
@@ -320,6 +363,8 @@ int main(void) {
         a_broken_short_form_is_told_by_its_column,
         the_short_form_knows_the_same_errors,
         every_error_in_the_short_form_has_a_column,
+        bands_are_read_from_the_short_form,
+        wrong_bands_of_the_short_form_are_shown,
         a_declaration_is_written_again_as_it_was_read,
     };
     return TABLE_RUN("declaration", tests);
