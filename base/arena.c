@@ -41,12 +41,18 @@ static void release_owned(struct arena *arena, struct owned *kept) {
     }
 }
 
+static void chunk_free(struct arena *arena, struct chunk *chunk) {
+    if (arena->limits != NULL)
+        arena->limits->held -= sizeof(*chunk) + chunk->size;
+    free(chunk);
+}
+
 void muster_arena_free(struct arena *arena) {
     release_owned(arena, NULL);
     struct chunk *chunk = arena->chunks;
     while (chunk != NULL) {
         struct chunk *next = chunk->next;
-        free(chunk);
+        chunk_free(arena, chunk);
         chunk = next;
     }
     arena->chunks = NULL;
@@ -56,9 +62,15 @@ static struct chunk *chunk_new(struct arena *arena, size_t size, bool zeroed) {
     if (size > SIZE_MAX - sizeof(struct chunk))
         muster_arena_leave(arena, ARENA_NO_MEMORY);
     size_t all = sizeof(struct chunk) + size;
+    int code = arena->limits == NULL ? 0 : muster_limits_hold(arena->limits, all);
+    if (code != 0)
+        muster_arena_leave(arena, code);
     struct chunk *chunk = zeroed ? calloc(1, all) : malloc(all);
-    if (chunk == NULL)
+    if (chunk == NULL) {
+        if (arena->limits != NULL)
+            arena->limits->held -= all;
         muster_arena_leave(arena, ARENA_NO_MEMORY);
+    }
     chunk->used = chunk->clear = 0;
     chunk->size = size;
     return chunk;
@@ -76,6 +88,8 @@ static void chunk_clear(struct chunk *chunk, size_t end) {
  * returns very large ones zeroed, which saves zeroing them here.
  */
 static void *take_alone(struct arena *arena, size_t size) {
+    if (arena->limits != NULL) /* it may take long to fill */
+        muster_arena_look(arena);
     struct chunk *chunk = chunk_new(arena, size, true);
     chunk->used = size;
     if (arena->chunks == NULL) {
@@ -95,6 +109,7 @@ void *muster_arena_take(struct arena *arena, size_t size) {
     size = (size + align - 1) / align * align;
     if (size > CHUNK_SIZE / 4)
         return take_alone(arena, size);
+    arena_tick(arena);
     struct chunk *chunk = arena->chunks;
     if (chunk == NULL || chunk->size - chunk->used < size) {
         chunk = chunk_new(arena, CHUNK_SIZE, false);
@@ -171,7 +186,7 @@ void muster_arena_release(struct arena *arena, struct mark mark) {
             continue;
         }
         *at = chunk->next;
-        free(chunk);
+        chunk_free(arena, chunk);
     }
 }
 
@@ -200,6 +215,12 @@ _Noreturn void muster_arena_leave(struct arena *arena, int code) {
         abort();
     arena->guard->code = code;
     longjmp(arena->guard->point, 1);
+}
+
+void muster_arena_look(struct arena *arena) {
+    int code = muster_limits_look(arena->limits);
+    if (code != 0)
+        muster_arena_leave(arena, code);
 }
 
 /* ---- Objects made elsewhere ---- */

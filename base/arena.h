@@ -6,6 +6,10 @@
  * Allocation never returns NULL: when memory runs out, or when a reader finds an error deep inside
  * a document, control goes straight back to the nearest muster_arena_guard, whose caller frees the
  * whole arena. So nothing in between needs to pass failures on, and nothing can leak.
+ *
+ * The arenas of a question share its limits (limits.h): what they hold is counted, and every so
+ * often they look at the clock. Beyond a limit they leave, too. A loop that runs long without
+ * taking memory calls arena_tick.
  */
 #ifndef MUSTER_BASE_ARENA_H
 #define MUSTER_BASE_ARENA_H
@@ -14,6 +18,8 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "base/limits.h"
 
 /* The code that the guard returns when memory runs out. All codes are negative, as in muster.h. */
 enum { ARENA_NO_MEMORY = -3 };
@@ -24,8 +30,9 @@ struct owned;
 /* Begins as {0}. */
 struct arena {
     struct chunk *chunks;
-    struct owned *owned; /* objects that are released with it, the newest first */
-    struct guard *guard; /* where to go on failure; set by muster_arena_guard */
+    struct owned *owned;   /* objects that are released with it, the newest first */
+    struct guard *guard;   /* where to go on failure; set by muster_arena_guard */
+    struct limits *limits; /* of the question under way; NULL: none. Set while it is empty */
 };
 
 /*
@@ -33,6 +40,15 @@ struct arena {
  * empty and usable afterwards.
  */
 void muster_arena_free(struct arena *arena);
+
+/* Looks at the clock; the rare part of arena_tick. */
+void muster_arena_look(struct arena *arena);
+
+/* One step of what may take long: leaves if the time is up. */
+static inline void arena_tick(struct arena *arena) {
+    if (arena->limits != NULL && --arena->limits->until_look < 0)
+        muster_arena_look(arena);
+}
 
 /* `size` zeroed bytes, aligned for any type. */
 void *muster_arena_take(struct arena *arena, size_t size);

@@ -22,6 +22,7 @@ struct arguments {
     muster_model_format format;
     const char *edition; /* --rules, or NULL: the document's own */
     double time_limit;
+    size_t memory_limit;       /* in bytes; 0: none */
     const char *ruled_out[64]; /* what each --not said */
     int ruled_out_count;
     long long limit; /* --limit; -1: none */

@@ -2,6 +2,7 @@
 /* Every option: its name and help text, and the function that stores its argument. */
 #include "cli/option_table.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,6 +137,29 @@ static bool take_time_limit(struct arguments *arguments, const char *value) {
 static bool take_quiet(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->quiet = true;
+    return true;
+}
+
+/* "500M": a number and perhaps K, M or G; 0: no limit. */
+static bool take_memory_limit(struct arguments *arguments, const char *value) {
+    static const char units[] = "KMG";
+    char digits[24];
+    size_t length = strspn(value, "0123456789");
+    if (length == 0 || length >= sizeof(digits))
+        return false;
+    memcpy(digits, value, length);
+    digits[length] = '\0';
+    if (!take_number(&arguments->memory_limit, digits))
+        return false;
+    if (value[length] == '\0')
+        return true;
+    const char *unit = strchr(units, value[length]);
+    if (unit == NULL || value[length + 1] != '\0')
+        return false;
+    size_t factor = (size_t)1 << (10 * (size_t)(unit - units + 1));
+    if (arguments->memory_limit > SIZE_MAX / factor)
+        return false;
+    arguments->memory_limit *= factor;
     return true;
 }
 
@@ -277,6 +301,10 @@ static const struct option_spec specs[OPTION_COUNT] = {
     [OPTION_TIME_LIMIT] = {"time-limit", "SECONDS", false,
                            "give up on a question after this time (60; 0: never)",
                            "a number of seconds, such as 2.5", take_time_limit, NULL},
+    [OPTION_MEMORY_LIMIT] = {"memory-limit", "BYTES", false,
+                             "give up on a question that takes more (1G; 0: never)",
+                             "a number of bytes, perhaps with K, M or G, such as 500M",
+                             take_memory_limit, NULL},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       NULL, take_rules, "current 2004"},
     [OPTION_EDITIONS] = {"editions", NULL, false,

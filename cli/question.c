@@ -13,6 +13,7 @@
 muster_request question_request(const struct arguments *arguments) {
     muster_request request = MUSTER_REQUEST_INIT;
     request.time_limit = arguments->time_limit;
+    request.memory_limit = arguments->memory_limit;
     request.free = arguments->free;
     request.prefer = arguments->prefer;
     return request;

@@ -47,6 +47,8 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
         muster_json_add_flag(writer, "legal", verdict->outcome == MUSTER_LEGAL);
     if (!decided || !verdict->maximum_known)
         add_undecided(writer, verdict);
+    if (verdict->declared == NULL)
+        return; /* undecided before it was judged */
     muster_json_add_number(writer, "obeyed", verdict->declared->obeyed);
     if (decided && verdict->maximum_known)
         muster_json_add_number(writer, "maximum", verdict->maximum);

@@ -32,9 +32,9 @@ struct muster_answer {
     size_t error_count;                  /* for an error answer: everything known to be wrong, */
     const muster_error *errors;          /* `error` first */
     const char *count;                   /* in decimal */
-    const muster_choices *choices;
+    muster_choices *choices;
     const muster_conflict *blame;
-    const muster_explanation *explanation;
+    muster_explanation *explanation;
     size_t line; /* its line in a batch; 0: none */
     char *json;  /* the whole as text; NULL until asked for */
 };

@@ -79,7 +79,8 @@ typedef struct muster_verdict {
     muster_step step;    /**< what is declared */
     bool maximum_known;  /**< false where no maximum was proved */
     int64_t maximum;     /**< the most requirements that could be obeyed, if known */
-    const muster_report *declared; /**< the declaration checked, or the one found */
+    const muster_report *declared; /**< the declaration checked, or the one found; NULL if it is
+                                      undecided before there is any */
     const muster_report *better;   /**< a legal one near the declaration checked; NULL if that is
                                       legal, or if none was proved (`reason` says why) */
     size_t sentence_count;         /**< how many sentences; 0 unless a declaration is illegal */

@@ -215,12 +215,11 @@ typedef enum muster_preference {
  * library are 0. Members that a smaller one lacks are as in MUSTER_REQUEST_INIT.
  */
 struct muster_request {
-    size_t size; /**< sizeof (muster_request), so that the struct can grow */
-    double
-        time_limit; /**< seconds of search for one question, after which the answer is "undecided".
-                       0: no limit. Building the program and judging are not included */
-    /** Called from time to time during the search, on the asking thread. If it returns true, the
-        search stops and the answer is "undecided". May be NULL. */
+    size_t size;       /**< sizeof (muster_request), so that the struct can grow */
+    double time_limit; /**< seconds for one question, after which the answer is "undecided". 0: no
+                          limit */
+    /** Called from time to time on the asking thread. If it returns true, the question ends and the
+        answer is "undecided". It changes no other answer. May be NULL. */
     bool (*interrupted)(void *context);
     void *context;                   /**< handed to `interrupted` */
     const muster_declaration *given; /**< solve, list, count, choices: only declarations in which
@@ -228,13 +227,20 @@ struct muster_request {
                                         or NULL. Must belong to the same position */
     muster_preference prefer;        /**< solve: which of the legal declarations */
     bool free;                       /**< list, count: only declarations that pay nothing */
+    size_t memory_limit;             /**< bytes that one question may hold at once, in all; then the
+                                        answer is "undecided". 0: no limit */
 };
 
 /** The default time limit, in seconds. */
 #define MUSTER_TIME_LIMIT 60.0
+/** The default memory limit, in bytes. */
+#define MUSTER_MEMORY_LIMIT ((size_t)1 << 30)
 /** Initializes a muster_request with the defaults. */
 #define MUSTER_REQUEST_INIT                                                                        \
-    { sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false }
+    {                                                                                              \
+        sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
+            MUSTER_MEMORY_LIMIT                                                                    \
+    }
 
 /* ---- Further questions --------------------------------------------------------------------- */
 
@@ -266,7 +272,7 @@ MUSTER_API muster_status muster_why(muster_answer **out, const muster_position *
 /**
  * What muster_solve answers by the current rules and by those of January 2004, whatever the
  * position's edition, and where the answers differ: muster_answer_editions. The answer's verdict
- * and outcome are those of the position's own edition. The time limit applies to each edition.
+ * and outcome are those of the position's own edition. The time limit is for both together.
  */
 MUSTER_API muster_status muster_solve_editions(muster_answer **out, const muster_position *position,
                                                const muster_request *request, muster_error *error);

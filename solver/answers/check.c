@@ -12,7 +12,7 @@ struct check_run {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
-    const struct limits *limits;
+    struct limits *limits;
 };
 
 /* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
@@ -75,7 +75,7 @@ static void judge_obeyed(const struct check_run *run, const struct search_result
 }
 
 void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
-                      const struct muster_declaration *declaration, const struct limits *limits) {
+                      const struct muster_declaration *declaration, struct limits *limits) {
     struct arena *arena = &answer->arena;
     muster_verdict *verdict = &answer->verdict;
     struct check_run run = {

@@ -28,11 +28,18 @@ static void check(void *argument) {
 
 muster_status muster_checker_judge(struct muster_checker *checker,
                                    const struct muster_declaration *declaration,
-                                   const struct limits *limits, muster_outcome *outcome) {
+                                   struct limits *limits, muster_outcome *outcome) {
     struct checker_call call = {.checker = checker, .declaration = declaration};
+    size_t held = checker->limits.held; /* by what is kept */
     checker->limits = *limits;
-    muster_status status = muster_arena_guard(&checker->arena, check, &call);
+    checker->limits.held = held;
+    checker->arena.limits = checker->scratch.limits = &checker->limits;
+    int status = muster_arena_guard(&checker->arena, check, &call);
     muster_arena_free(&checker->scratch);
+    if (muster_limits_is_code(status)) {
+        status = MUSTER_OK;
+        call.outcome = MUSTER_UNDECIDED;
+    }
     if (status != MUSTER_OK || call.outcome == MUSTER_UNDECIDED) {
         /* What was cut short is looked for anew: the next check may have more time. */
         muster_arena_free(&checker->arena);

@@ -20,6 +20,6 @@ struct muster_checker {
 /* As muster_ask_check, but the outcome only. */
 muster_status muster_checker_judge(struct muster_checker *checker,
                                    const struct muster_declaration *declaration,
-                                   const struct limits *limits, muster_outcome *outcome);
+                                   struct limits *limits, muster_outcome *outcome);
 
 #endif

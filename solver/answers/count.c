@@ -24,10 +24,10 @@ static struct count_result count_all(struct legality *legality, const struct que
 }
 
 void muster_ask_count(struct muster_answer *answer, const struct query *query) {
+    answer->kind = ANSWER_COUNT;
+    muster_describe_position(answer, query->position);
     struct legality *legality =
         muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
-    muster_describe_position(answer, query->position);
-    answer->kind = ANSWER_COUNT;
     struct mark mark = muster_arena_mark(&answer->scratch);
     struct count_result result =
         muster_count_legal_declarations(legality, query->partial, query->free);

@@ -22,7 +22,7 @@ struct editions_comparison {
     struct arena *arena;
     const struct muster_position *positions; /* by edition */
     const struct muster_declaration *proposed;
-    const struct limits *limits;
+    struct limits *limits;
     struct as_though *permissions[2]; /* by edition */
     muster_edition_difference *differences;
     size_t capacity;
@@ -378,7 +378,7 @@ static const char *find_doubt(const struct editions_comparison *comparison) {
 }
 
 void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                         const struct muster_declaration *proposed, const struct limits *limits) {
+                         const struct muster_declaration *proposed, struct limits *limits) {
     struct editions_comparison comparison = {.answer = answer,
                                              .arena = &answer->arena,
                                              .positions = positions,

@@ -70,9 +70,11 @@ static bool list_rows(struct choice_table *table) {
 
 /* ---- Legal declarations met ---- */
 
-static int64_t doing(const struct muster_declaration *declaration, const struct choice_row *row) {
+static int64_t doing(struct choice_table *table, const struct muster_declaration *declaration,
+                     const struct choice_row *row) {
     int64_t count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
+        arena_tick(&table->answer->scratch);
         const struct deed *deed = &declaration->deeds[i];
         bool does = row->anything && deed->object_count > 0;
         for (size_t j = 0; !row->anything && j < deed->object_count && !does; j++)
@@ -90,7 +92,7 @@ static void meet(struct choice_table *table, const struct muster_declaration *de
            muster_declaration_payments(declaration, &table->answer->scratch).count == 0;
     for (size_t i = 0; i < table->pair_count + table->creature_count; i++) {
         struct choice_row *row = &table->pairs[i];
-        int64_t count = doing(declaration, row);
+        int64_t count = doing(table, declaration, row);
         row->seen_least = smaller(row->seen_least, count);
         row->seen_most = larger(row->seen_most, count);
         row->seen_free = row->seen_free || (free && count > 0);
@@ -99,6 +101,10 @@ static void meet(struct choice_table *table, const struct muster_declaration *de
 
 /* Looks for a legal declaration that counts more than the bar in the second objective. */
 static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
+    if (muster_limits_reached(table->query->limits)) {
+        table->choices->reason = muster_limits_reason(table->query->limits);
+        return false;
+    }
     struct arena *scratch = &table->answer->scratch;
     struct mark mark = muster_arena_mark(scratch);
     struct completion_query query = {.partial = table->query->partial,
@@ -148,18 +154,20 @@ static void find_free(struct choice_table *table, struct choice_row *row, bool h
     choice->free = row->seen_free;
 }
 
+/* A row of which nothing is known yet. */
 static muster_choice new_choice(struct choice_table *table, const struct choice_row *row) {
     const struct creature *creature = &table->query->position->creatures[row->creature];
     struct arena *arena = &table->answer->arena;
-    return (muster_choice){.creature = muster_arena_text(arena, creature->id, strlen(creature->id)),
-                           .count = creature->count,
-                           .obeyed = -1};
+    return (muster_choice){
+        .creature = muster_arena_text(arena, creature->id, strlen(creature->id)),
+        .kind = MUSTER_UNKNOWN,
+        .object =
+            row->anything ? NULL : muster_object_id(table->query->position, &row->object, arena),
+        .count = creature->count,
+        .obeyed = -1};
 }
 
 static void choose(struct choice_table *table, struct choice_row *pair, muster_choice *choice) {
-    struct arena *arena = &table->answer->arena;
-    *choice = new_choice(table, pair);
-    choice->object = muster_object_id(table->query->position, &pair->object, arena);
     struct obstacles obstacles = muster_row_obstacles(table, pair);
     count_row(table, pair, obstacles.count > 0, choice);
     if (choice->kind == MUSTER_NEVER)
@@ -180,7 +188,6 @@ static void choose_anything(struct choice_table *table, struct choice_row *row,
         idle = idle && pairs[i].kind == MUSTER_NEVER;
         paid = paid && (pairs[i].kind == MUSTER_NEVER || (pairs[i].free_known && !pairs[i].free));
     }
-    *choice = new_choice(table, row);
     count_row(table, row, idle, choice);
     if (choice->kind == MUSTER_NEVER)
         muster_explain_idle(table, pairs, table->object_count, choice);
@@ -195,14 +202,24 @@ static void choose_all(struct choice_table *table) {
     muster_choice *pairs = muster_arena_array(arena, table->pair_count, sizeof(*pairs));
     muster_choice *creatures = muster_arena_array(arena, table->creature_count, sizeof(*creatures));
     for (size_t i = 0; i < table->pair_count; i++)
-        choose(table, &table->pairs[i], &pairs[i]);
+        pairs[i] = new_choice(table, &table->pairs[i]);
     for (size_t i = 0; i < table->creature_count; i++)
-        choose_anything(table, &table->creatures[i], &pairs[i * table->object_count],
-                        &creatures[i]);
+        creatures[i] = new_choice(table, &table->creatures[i]);
+    /* Shown from here on; each row changes as a whole, since a limit may end all meanwhile. */
     table->choices->choices = pairs;
     table->choices->choice_count = table->pair_count;
     table->choices->creature_choices = creatures;
     table->choices->creature_choice_count = table->creature_count;
+    for (size_t i = 0; i < table->pair_count; i++) {
+        muster_choice choice = pairs[i];
+        choose(table, &table->pairs[i], &choice);
+        pairs[i] = choice;
+    }
+    for (size_t i = 0; i < table->creature_count; i++) {
+        muster_choice choice = creatures[i];
+        choose_anything(table, &table->creatures[i], &pairs[i * table->object_count], &choice);
+        creatures[i] = choice;
+    }
 }
 
 /* ---- All of them ---- */
@@ -234,8 +251,8 @@ static bool begin(struct choice_table *table) {
 void muster_ask_options(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
     struct choice_table table = {.answer = answer, .query = query};
-    muster_describe_position(answer, query->position);
     answer->kind = ANSWER_CHOICES;
+    muster_describe_position(answer, query->position);
     table.legality = muster_legality_new(query->position, query->limits, arena, &answer->scratch);
     table.as_though = muster_as_though_new(arena, query->position);
     answer->choices = table.choices = muster_arena_take(arena, sizeof(*table.choices));

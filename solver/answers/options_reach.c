@@ -14,38 +14,45 @@ static bool is_free_of_obstacles(struct choice_table *table, const struct choice
                                  pair->object.number);
 }
 
-/* The pairs of one creature (`by_creature`) or of one object, as a list of the others' ids. */
-static muster_reach reach_of(struct choice_table *table, const struct choice_row *like,
-                             bool by_creature) {
+/* What a creature is free to do: of its pairs, which follow one another. */
+static muster_reach reach_of_creature(struct choice_table *table, const struct choice_row *pairs) {
     const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
     muster_reach reach = {.at_least = -1, .at_most = -1};
-    const char **others = muster_arena_array(arena, table->pair_count, sizeof(*others));
-    reach.id = by_creature ? own_text(table, position->creatures[like->creature].id)
-                           : muster_object_id(position, &like->object, arena);
-    for (size_t i = 0; i < table->pair_count; i++) {
+    const char **others = muster_arena_array(arena, table->object_count, sizeof(*others));
+    const struct creature *creature = &position->creatures[pairs->creature];
+    int64_t capacity = muster_option_capacity(position, creature);
+    reach.id = own_text(table, creature->id);
+    for (size_t o = 0; o < table->object_count; o++)
+        if (is_free_of_obstacles(table, &pairs[o]))
+            others[reach.count++] = muster_object_id(position, &pairs[o].object, arena);
+    reach.others = others;
+    reach.at_most = capacity == INT64_MAX ? -1 : capacity;
+    return reach;
+}
+
+/* Who is free to do it to the object of this number in the table: of one pair of each creature. */
+static muster_reach reach_of_object(struct choice_table *table, size_t object) {
+    const struct muster_position *position = table->query->position;
+    struct arena *arena = &table->answer->arena;
+    muster_reach reach = {.at_least = -1, .at_most = -1};
+    const char **others = muster_arena_array(arena, table->creature_count, sizeof(*others));
+    reach.id = muster_object_id(position, &table->objects[object], arena);
+    for (size_t i = object; i < table->pair_count; i += table->object_count) {
         const struct choice_row *pair = &table->pairs[i];
-        bool mine = by_creature ? pair->creature == like->creature
-                                : muster_object_compare(&pair->object, &like->object) == 0;
-        if (mine && is_free_of_obstacles(table, pair))
-            others[reach.count++] = by_creature
-                                        ? muster_object_id(position, &pair->object, arena)
-                                        : own_text(table, position->creatures[pair->creature].id);
+        if (is_free_of_obstacles(table, pair))
+            others[reach.count++] = own_text(table, position->creatures[pair->creature].id);
     }
     reach.others = others;
     return reach;
 }
 
 /* How many blockers an attacker takes at least and at most, and how many there could be. */
-static void bound_blockers(struct choice_table *table, const struct choice_row *like,
-                           muster_reach *reach) {
-    const struct muster_position *position = table->query->position;
-    struct combat_query query = {.purpose = PURPOSE_OPTIONS};
-    struct combat *combat = muster_combat_new(position, &query, &table->answer->scratch);
+static void bound_blockers(const struct combat *combat, int attacker, muster_reach *reach) {
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
         const struct item *item = &combat->objects[j];
         int64_t available = 0, all = 0;
-        if (item->number != like->object.number)
+        if (item->number != attacker)
             continue;
         for (size_t i = 0; i < combat->actor_count; i++) {
             available += combat->allowed[combat_pair(combat, i, j)] ? combat->actors[i].size : 0;
@@ -58,31 +65,32 @@ static void bound_blockers(struct choice_table *table, const struct choice_row *
     }
 }
 
-void muster_choice_table_tables(struct choice_table *table) {
+static void list_objects(struct choice_table *table, muster_reach *objects) {
     const struct muster_position *position = table->query->position;
+    struct combat_query query = {.purpose = PURPOSE_OPTIONS};
+    struct arena *scratch = &table->answer->scratch;
+    struct mark mark = muster_arena_mark(scratch);
+    const struct combat *combat = muster_combat_new(position, &query, scratch);
+    for (size_t o = 0; o < table->object_count; o++) {
+        int number = table->objects[o].number;
+        objects[o] = reach_of_object(table, o);
+        if (muster_object_attacker_of(position, number) != NULL)
+            bound_blockers(combat, number, &objects[o]);
+    }
+    muster_arena_release(scratch, mark);
+}
+
+void muster_choice_table_tables(struct choice_table *table) {
     struct arena *arena = &table->answer->arena;
     muster_choices *choices = table->choices;
-    muster_reach *creatures = muster_arena_array(arena, table->pair_count, sizeof(*creatures));
+    size_t creature_count = table->object_count == 0 ? 0 : table->creature_count;
+    muster_reach *creatures = muster_arena_array(arena, creature_count, sizeof(*creatures));
     muster_reach *objects = muster_arena_array(arena, table->object_count, sizeof(*objects));
-    for (size_t i = 0; i < table->pair_count; i++) {
-        const struct choice_row *pair = &table->pairs[i];
-        if (i == 0 || table->pairs[i - 1].creature != pair->creature) {
-            const struct creature *creature = &position->creatures[pair->creature];
-            muster_reach *reach = &creatures[choices->creature_count++];
-            *reach = reach_of(table, pair, true);
-            int64_t capacity = muster_option_capacity(position, creature);
-            reach->at_most = capacity == INT64_MAX ? -1 : capacity;
-        }
-    }
-    for (size_t o = 0; o < table->object_count; o++) {
-        struct choice_row like = {.creature = -1, .object = table->objects[o]};
-        struct mark mark = muster_arena_mark(&table->answer->scratch);
-        muster_reach *reach = &objects[choices->object_count++];
-        *reach = reach_of(table, &like, false);
-        if (muster_object_attacker_of(position, like.object.number) != NULL)
-            bound_blockers(table, &like, reach);
-        muster_arena_release(&table->answer->scratch, mark);
-    }
+    for (size_t i = 0; i < creature_count; i++)
+        creatures[i] = reach_of_creature(table, &table->pairs[i * table->object_count]);
+    list_objects(table, objects);
     choices->creatures = creatures;
+    choices->creature_count = creature_count;
     choices->objects = objects;
+    choices->object_count = table->object_count;
 }

@@ -15,7 +15,7 @@ struct query {
     const struct partial *partial; /* NULL: nothing is given */
     muster_preference prefer;
     bool free;
-    const struct limits *limits;
+    struct limits *limits;
 };
 
 /* The questions themselves; they fill in the answer. */
@@ -23,9 +23,9 @@ void muster_ask_solve(struct muster_answer *answer, const struct query *query);
 void muster_ask_count(struct muster_answer *answer, const struct query *query);
 void muster_ask_options(struct muster_answer *answer, const struct query *query);
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
-                    const struct muster_declaration *declaration, const struct limits *limits);
+                    const struct muster_declaration *declaration, struct limits *limits);
 void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,
-                      const struct muster_declaration *declaration, const struct limits *limits);
+                      const struct muster_declaration *declaration, struct limits *limits);
 
 /*
  * Calls the visitor for every legal declaration that contains what is given (free: that pays
@@ -41,7 +41,14 @@ struct enumeration_result muster_ask_list(const struct query *query, enumeration
  * same but for the edition; `proposed` is what was checked, or NULL: solve.
  */
 void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
-                         const struct muster_declaration *proposed, const struct limits *limits);
+                         const struct muster_declaration *proposed, struct limits *limits);
+
+/*
+ * Makes an answer of what there is when a limit was reached: undecided for this reason, except for
+ * what is proved already. `memory`: nothing is kept, so that memory is given back.
+ */
+void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,
+                             const char *reason, bool memory);
 
 /* Fills in what every verdict says of its position. */
 void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);

@@ -79,7 +79,10 @@ static void explain_missed(struct why_run *run) {
         if (!ruling->asked[i].in_force || ruling->asked[i].obeyed == ruling->asked[i].count)
             continue;
         struct conflict_core *core = &run->cores[count];
-        *core = muster_conflict_core_find(query, i, used);
+        if (muster_limits_reached(query->limits)) /* building its programs would take long */
+            *core = (struct conflict_core){.reason = muster_limits_reason(query->limits)};
+        else
+            *core = muster_conflict_core_find(query, i, used);
         for (size_t k = 0; k < core->row_count; k++)
             used[core->rows[k]] = true;
         missed[count++] = report_missed(run, i, core);
@@ -106,7 +109,7 @@ static void explain(struct why_run *run, const struct muster_declaration *propos
 }
 
 void muster_ask_why(struct muster_answer *answer, const struct muster_position *position,
-                    const struct muster_declaration *declaration, const struct limits *limits) {
+                    const struct muster_declaration *declaration, struct limits *limits) {
     struct query query = {.position = position, .limits = limits};
     muster_explanation *explanation = muster_arena_take(&answer->arena, sizeof(*explanation));
     struct why_run run = {.answer = answer,
@@ -120,7 +123,7 @@ void muster_ask_why(struct muster_answer *answer, const struct muster_position *
     else
         muster_ask_check(answer, position, declaration, limits);
     answer->kind = ANSWER_WHY;
-    answer->explanation = explanation;
+    answer->explanation = explanation; /* from here on the verdict stands */
     bool proved = answer->best != NULL && (declaration != NULL || answer->verdict.maximum_known);
     if (proved)
         explain(&run, declaration);

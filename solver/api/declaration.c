@@ -189,13 +189,18 @@ muster_status muster_list(const muster_position *position, const muster_request 
         *complete = false;
     if (position == NULL || visit == NULL)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    muster_status status = muster_api_request(&listing.request, request, error);
+    int status = muster_api_request(&listing.request, request, error);
     if (status != MUSTER_OK)
         return status;
     if (listing.request.given != NULL && listing.request.given->position != position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     listing.limits = muster_api_limits(&listing.request);
+    listing.arena.limits = listing.scratch.limits = &listing.limits;
     status = muster_arena_guard(&listing.arena, go_through, &listing);
+    if (muster_limits_is_code(status)) {
+        status = MUSTER_OK;
+        listing.result = (struct enumeration_result){.proved = false};
+    }
     muster_arena_free(&listing.current.arena);
     muster_listing_free(&listing.listing);
     muster_arena_free(&listing.scratch);

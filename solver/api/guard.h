@@ -3,8 +3,8 @@
 #ifndef MUSTER_SOLVER_API_GUARD_H
 #define MUSTER_SOLVER_API_GUARD_H
 
+#include "base/limits.h"
 #include "muster.h"
-#include "solver/ilp/simplex.h"
 #include "json/node.h"
 
 /* Fills in the error (or NULL) for a status that no reader has explained; returns the status. */

@@ -32,7 +32,15 @@ muster_status muster_model_write(muster_model **out, const muster_position *posi
     struct program_call call = {*out, position, declaration, format};
     if (declaration == NULL)
         call.declaration = position->declaration;
-    muster_status status = muster_arena_guard(&(*out)->arena, write_model, &call);
+    struct limits limits = muster_api_limits(&(muster_request)MUSTER_REQUEST_INIT);
+    (*out)->arena.limits = (*out)->scratch.limits = &limits;
+    int status = muster_arena_guard(&(*out)->arena, write_model, &call);
+    (*out)->arena.limits = (*out)->scratch.limits = NULL;
+    if (muster_limits_is_code(status)) {
+        status = MUSTER_OK;
+        (*out)->text = NULL;
+        (*out)->reason = muster_limits_reason(&limits);
+    }
     if (status != MUSTER_OK) {
         muster_model_free(*out);
         *out = NULL;

@@ -13,6 +13,7 @@
 #include "solver/answers/questions.h"
 #include "solver/api/guard.h"
 
+_Static_assert((int)LIMITS_OUT_OF_TIME < (int)MUSTER_INTERNAL, "limits have codes of their own");
 _Static_assert((int)ARENA_NO_MEMORY == (int)MUSTER_NO_MEMORY, "arenas fail with this status");
 
 /* ---- Positions ---- */
@@ -105,12 +106,31 @@ static void ask(void *argument) {
         muster_ask_check(asking->answer, asking->position, asking->declaration, &asking->limits);
 }
 
+static void cut_short(void *argument) {
+    struct asking *asking = argument;
+    if (asking->why && asking->answer->explanation == NULL)
+        asking->answer->kind = ANSWER_WHY;
+    muster_answer_cut_short(asking->answer, asking->position, muster_limits_reason(&asking->limits),
+                            asking->limits.full);
+}
+
+/* Runs a question within its limits; where one is reached, that is an answer, too. */
+static muster_status ask_within_limits(struct asking *asking) {
+    struct muster_answer *answer = asking->answer;
+    answer->arena.limits = answer->scratch.limits = &asking->limits;
+    int status = muster_arena_guard(&answer->arena, ask, asking);
+    muster_arena_free(&answer->scratch);
+    answer->arena.limits = answer->scratch.limits = NULL;
+    if (muster_limits_is_code(status))
+        status = muster_arena_guard(&answer->arena, cut_short, asking);
+    return status;
+}
+
 static muster_status run(muster_answer **out, struct asking *asking, muster_error *error) {
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = muster_arena_guard(&asking->answer->arena, ask, asking);
-    muster_arena_free(&asking->answer->scratch);
+    muster_status status = ask_within_limits(asking);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
@@ -245,23 +265,48 @@ static muster_status ask_edition(struct editions_asking *asking, enum edition ed
     return muster_check(out, position, &declaration, request, error);
 }
 
+/* Gives a request a share of the time that is left. */
+static void share_time(muster_request *request, const struct limits *whole, double share) {
+    double left = whole->deadline - muster_limits_now();
+    if (whole->deadline != 0)
+        request->time_limit = left > 0 ? left * share : 1e-9;
+}
+
+/* Where a limit is reached it is undecided whether the editions differ. */
+static int compare_within_limits(struct editions_asking *asking) {
+    struct muster_answer *answer = asking->answer;
+    answer->arena.limits = &asking->limits;
+    int status = muster_arena_guard(&answer->arena, compare, asking);
+    answer->arena.limits = NULL;
+    if (!muster_limits_is_code(status))
+        return status;
+    answer->editions = (muster_editions){.current = &answer->by_edition[EDITION_CURRENT]->verdict,
+                                         .of_2004 = &answer->by_edition[EDITION_2004]->verdict,
+                                         .reason = muster_limits_reason(&asking->limits)};
+    return MUSTER_OK;
+}
+
 static muster_status ask_editions(muster_answer **out, const struct muster_position *position,
                                   const struct muster_declaration *proposed,
                                   const muster_request *request, muster_error *error) {
     struct editions_asking asking = {.proposed = proposed, .positions = {*position, *position}};
     muster_request taken;
-    muster_status status = muster_api_request(&taken, request, error);
+    int status = muster_api_request(&taken, request, error);
     if (status != MUSTER_OK)
         return status;
     *out = asking.answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
+    struct limits whole = muster_api_limits(&taken);
+    share_time(&taken, &whole, 0.4);
     status = ask_edition(&asking, EDITION_CURRENT, &taken, error);
+    share_time(&taken, &whole, 0.6);
     if (status == MUSTER_OK)
         status = ask_edition(&asking, EDITION_2004, &taken, error);
+    share_time(&taken, &whole, 1);
     asking.limits = muster_api_limits(&taken);
     if (status == MUSTER_OK)
-        status = muster_arena_guard(&asking.answer->arena, compare, &asking);
+        status = compare_within_limits(&asking);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;

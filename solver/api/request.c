@@ -38,8 +38,8 @@ muster_status muster_api_request(muster_request *request, const muster_request *
 }
 
 struct limits muster_api_limits(const muster_request *request) {
-    return (struct limits){
-        .deadline = request->time_limit > 0 ? muster_limits_now() + request->time_limit : 0,
-        .interrupted = request->interrupted,
-        .context = request->context};
+    struct limits limits = muster_limits_begin(request->time_limit, request->memory_limit);
+    limits.interrupted = request->interrupted;
+    limits.context = request->context;
+    return limits;
 }

@@ -144,8 +144,7 @@ static void take_step(struct count_run *run, size_t number) {
     muster_canonical_pass(&run->canonical, run->step, run->after, run->after_count);
     for (size_t e = 0; e < states->count && !run->stopped; e++) {
         if (e % PATIENCE == 0 && muster_limits_reached(run->limits))
-            muster_count_stop(run, "the time limit was reached, or the search was interrupted",
-                              true);
+            muster_count_stop(run, muster_limits_reason(run->limits), true);
         fill_first(run, states, e);
         muster_count_try_step(run);
     }
@@ -186,7 +185,7 @@ static void add_up(struct count_run *run, const struct states *states) {
     muster_natural_multiply(&result->count, &run->total, run->arena);
 }
 
-static struct count_run run_new(struct tally *tally, int64_t floor, const struct limits *limits) {
+static struct count_run run_new(struct tally *tally, int64_t floor, struct limits *limits) {
     struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
     struct count_run run = {.tally = tally, .arena = arena, .limits = limits, .floor = floor};
@@ -214,8 +213,7 @@ static struct count_run run_new(struct tally *tally, int64_t floor, const struct
     return run;
 }
 
-struct tally_result muster_tally_count(struct tally *tally, int64_t floor,
-                                       const struct limits *limits) {
+struct tally_result muster_tally_count(struct tally *tally, int64_t floor, struct limits *limits) {
     if (tally->declined != NULL)
         return (struct tally_result){.reason = tally->declined};
     if (tally->impossible)

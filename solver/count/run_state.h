@@ -32,7 +32,7 @@ struct alike_bins;
 struct count_run {
     struct tally *tally;
     struct arena *arena;
-    const struct limits *limits;
+    struct limits *limits;
     int64_t floor;
     struct schedule schedule;
     struct canonical_form canonical;

@@ -177,7 +177,6 @@ struct tally_result {
 };
 
 /* Counts. `floor`, where exact: only those that are worth as much. */
-struct tally_result muster_tally_count(struct tally *tally, int64_t floor,
-                                       const struct limits *limits);
+struct tally_result muster_tally_count(struct tally *tally, int64_t floor, struct limits *limits);
 
 #endif

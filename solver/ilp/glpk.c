@@ -29,7 +29,7 @@ enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 struct glpk_run {
     const struct program *program;
     int objective;
-    const struct limits *limits;
+    struct limits *limits;
     int64_t divisor; /* of all objective factors */
     int64_t *values; /* the best so far, if `found` */
     bool found;
@@ -38,7 +38,8 @@ struct glpk_run {
     bool cuts; /* this pass uses them */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
-    bool no_memory; /* that is why GLPK failed */
+    bool no_memory;  /* that is why GLPK failed, */
+    bool over_limit; /* or that it would hold more than the limit allows */
     glp_prob *problem;
     int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
     double *row_factors;
@@ -164,14 +165,12 @@ static void watch(glp_tree *tree, void *payload) {
     struct glpk_run *run = payload;
     if (glp_ios_reason(tree) == GLP_IHEUR)
         offer_values(run, tree);
-    if (glp_ios_reason(tree) != GLP_ISELECT)
-        return;
     if (muster_limits_reached(run->limits)) {
         run->stopped_by_limit = true;
         glp_ios_terminate(tree);
         return;
     }
-    if (!run->cuts &&
+    if (glp_ios_reason(tree) == GLP_ISELECT && !run->cuts &&
         ++run->nodes > (run->effort == EFFORT_LITTLE ? NODES_IF_LITTLE : NODES_BEFORE_CUTS)) {
         run->stopped_for_cuts = true;
         glp_ios_terminate(tree);
@@ -227,17 +226,28 @@ static void settle_integer(struct glpk_run *run) {
         run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? SIMPLEX_LIMIT : SIMPLEX_FAILED;
 }
 
-/* The simplex method can't be asked to stop: it runs for a slice of time, again and again. */
+/* How many iterations take about a tenth of a second; at least some, so that it gets ahead. */
+static int slice_of(const struct program *program) {
+    enum { LEAST = 100, MOST = 20000 };
+    const size_t work = 20 * 1000 * 1000;
+    size_t iterations =
+        work / (program->term_count + 10 * program->row_count + program->column_count + 1);
+    return iterations < LEAST ? LEAST : iterations > MOST ? MOST : (int)iterations;
+}
+
+/*
+ * The simplex method can't be asked to stop: it runs for a slice, again and again. Where a slice
+ * ends has an influence on the optimum that it comes to. So slices are counted in iterations, with
+ * and without limits, and the same program has the same optimum however busy the machine is.
+ */
 static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
-    enum { SLICE = 100 };
-    bool sliced = run->limits != NULL && run->limits->interrupted != NULL;
+    parameters->it_lim = slice_of(run->program);
     for (;;) {
-        int left = milliseconds_left(run);
-        if (left < 0)
+        parameters->tm_lim = milliseconds_left(run);
+        if (parameters->tm_lim < 0)
             return GLP_ETMLIM;
-        parameters->tm_lim = sliced && left > SLICE ? SLICE : left;
         int code = glp_simplex(run->problem, parameters);
-        if (code != GLP_ETMLIM || parameters->tm_lim == left)
+        if (code != GLP_EITLIM)
             return code;
     }
 }
@@ -390,6 +400,7 @@ static void make_probes(struct glpk_run *run) {
 static int hear(void *payload, const char *words) {
     struct glpk_run *run = payload;
     run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
+    run->over_limit = run->over_limit || strstr(words, "memory allocation limit") != NULL;
     return 1; /* nothing to print */
 }
 
@@ -397,9 +408,19 @@ static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
+/* What GLPK holds counts as well. Its limit is in megabytes. */
+static void limit_memory(const struct glpk_run *run) {
+    const size_t most = 2147483647, left = run->limits == NULL || run->limits->memory == 0
+                                               ? most
+                                               : muster_limits_left(run->limits) >> 20;
+    glp_mem_limit(left < 1 ? 1 : left < most ? (int)left : (int)most);
+}
+
 /* `ours`: nobody but this run uses the environment. */
 static void load_and_solve(struct glpk_run *run, bool ours) {
     jmp_buf point;
+    if (ours)
+        limit_memory(run);
     int talks = glp_term_out(GLP_OFF);
     glp_term_hook(hear, run);
     glp_error_hook(jump, &point);
@@ -422,6 +443,25 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
         glp_term_hook(NULL, NULL);
         glp_term_out(talks);
     }
+    if (run->over_limit) {
+        run->limits->full = true;
+        run->outcome = SIMPLEX_LIMIT;
+    }
+}
+
+/*
+ * Loading, looking for a basis, presolving and cutting can't be interrupted: what is too large for
+ * the time that is left isn't begun. The rate is that of a slow machine.
+ */
+static bool is_too_large(const struct glpk_run *run) {
+    const double terms_per_second = 2e6;
+    const struct program *program = run->program;
+    if (run->limits == NULL || run->limits->deadline == 0)
+        return false;
+    double left = run->limits->deadline - muster_limits_now();
+    double terms = (double)program->term_count + 4 * (double)program->row_count +
+                   4 * (double)program->column_count;
+    return terms > left * terms_per_second;
 }
 
 /*
@@ -431,6 +471,10 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
  */
 static void run_guarded(struct glpk_run *run) {
     enum { MADE = 0, NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    if (is_too_large(run)) {
+        run->outcome = SIMPLEX_LIMIT;
+        return;
+    }
     make_room(run);
     int environment = glp_init_env();
     run->no_memory = environment == NO_MEMORY;
@@ -441,7 +485,7 @@ static void run_guarded(struct glpk_run *run) {
 }
 
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
-                                            enum effort effort, const struct limits *limits,
+                                            enum effort effort, struct limits *limits,
                                             struct start *start, int64_t *values, bool *found) {
     struct glpk_run *run = muster_arena_take(program->arena, sizeof(*run));
     *run = (struct glpk_run){.program = program,
@@ -472,8 +516,7 @@ struct start *muster_simplex_start(const struct program *program, size_t row_cou
 }
 
 enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
-                                             const struct limits *limits, int64_t *values,
-                                             bool *found) {
+                                             struct limits *limits, int64_t *values, bool *found) {
     *found = false;
     return muster_simplex_improve(program, objective, EFFORT_FULL, limits,
                                   muster_simplex_start(program, program->row_count), values, found);
@@ -489,15 +532,14 @@ static enum simplex_outcome relax_or_probe(struct glpk_run *run) {
 }
 
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
-                                          const struct limits *limits,
-                                          struct relaxation *relaxation) {
+                                          struct limits *limits, struct relaxation *relaxation) {
     struct glpk_run run = {
         .program = program, .objective = objective, .limits = limits, .relaxation = relaxation};
     return relax_or_probe(&run);
 }
 
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
-                                          const struct limits *limits,
+                                          struct limits *limits,
                                           const struct relaxation *relaxation, int pivots,
                                           size_t count, struct probe *probes) {
     struct glpk_run run = {.program = program,

@@ -174,7 +174,7 @@ enum { PACKING_AT_ONCE = PACKING_COLUMNS }; /* to try packings on small programs
 struct optimisation {
     struct program *piece;
     struct packing *packing; /* the piece in other words, or NULL */
-    const struct limits *limits;
+    struct limits *limits;
     struct optimum *optimum;
     struct best *best;
     struct start *start;
@@ -304,7 +304,7 @@ static bool has_impossible_row(const struct program *program) {
 }
 
 struct optimum muster_program_optimise(const struct program *program, bool both,
-                                       const struct limits *limits) {
+                                       struct limits *limits) {
     struct optimum optimum = {.first_proved = true, .second_proved = both, .found = true};
     optimum.values = muster_arena_array(program->arena, program->column_count, sizeof(int64_t));
     struct parts parts = sort_parts(program);

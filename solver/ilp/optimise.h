@@ -23,6 +23,6 @@ struct optimum {
  * limits (NULL: none).
  */
 struct optimum muster_program_optimise(const struct program *program, bool both,
-                                       const struct limits *limits);
+                                       struct limits *limits);
 
 #endif

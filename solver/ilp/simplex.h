@@ -6,17 +6,8 @@
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
 #define MUSTER_SOLVER_ILP_SIMPLEX_H
 
+#include "base/limits.h"
 #include "solver/ilp/program.h"
-
-/* When to stop a search. */
-struct limits {
-    double deadline;                    /* a time on the clock of muster_limits_now; 0: none */
-    bool (*interrupted)(void *context); /* called now and then: whether to stop; NULL: never */
-    void *context;
-};
-
-/* Whether the time is up, or the caller wants the search to stop. */
-bool muster_limits_reached(const struct limits *limits);
 
 enum simplex_outcome {
     SIMPLEX_SOLVED,     /* values are optimal, and proved so */
@@ -31,8 +22,7 @@ enum simplex_outcome {
  * all bounds and rows exactly (muster_program_holds).
  */
 enum simplex_outcome muster_simplex_maximise(const struct program *program, int objective,
-                                             const struct limits *limits, int64_t *values,
-                                             bool *found);
+                                             struct limits *limits, int64_t *values, bool *found);
 
 /*
  * The final basis of a relaxation, from which the next one of the same program begins, with the
@@ -58,7 +48,7 @@ enum effort {
  * bounds and rows, and only better ones are looked for.
  */
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
-                                            enum effort effort, const struct limits *limits,
+                                            enum effort effort, struct limits *limits,
                                             struct start *start, int64_t *values, bool *found);
 
 /*
@@ -76,8 +66,7 @@ struct relaxation {
  * Solves the relaxation that maximizes an objective. Returns solved, infeasible, limit, or failed.
  */
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
-                                          const struct limits *limits,
-                                          struct relaxation *relaxation);
+                                          struct limits *limits, struct relaxation *relaxation);
 
 /* A try at fixing one column of a relaxation at a value. */
 struct probe {
@@ -91,11 +80,8 @@ struct probe {
  * `pivots` pivots. Returns solved, limit, or failed.
  */
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,
-                                          const struct limits *limits,
+                                          struct limits *limits,
                                           const struct relaxation *relaxation, int pivots,
                                           size_t count, struct probe *probes);
-
-/* Seconds since some fixed moment in the past. */
-double muster_limits_now(void);
 
 #endif

@@ -37,7 +37,7 @@ static bool out_of_time(struct enumeration *walk) {
     walk->looked = now;
     if (!muster_limits_reached(walk->legality->limits))
         return false;
-    enumeration_leave_open(walk, "the time limit was reached, or the search was interrupted");
+    enumeration_leave_open(walk, muster_limits_reason(walk->legality->limits));
     walk->result.stopped = true;
     return true;
 }

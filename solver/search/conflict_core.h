@@ -18,7 +18,7 @@ struct conflict_query {
     const struct muster_position *position;
     const struct muster_declaration *best; /* nothing pays for more than this */
     const struct ruling *ruling;           /* of the best: its requirements, by row */
-    const struct limits *limits;
+    struct limits *limits;
     struct arena *arena;   /* for what is found */
     struct arena *scratch; /* for one question at a time */
 };

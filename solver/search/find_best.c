@@ -24,17 +24,16 @@ struct combat_query muster_maximum_query(const struct muster_declaration *declar
 }
 
 static const char *why_unproved(const struct optimum *optimum, const struct limits *limits) {
-    if (optimum->out_of_time && limits->deadline != 0 && muster_limits_now() >= limits->deadline)
-        return "the time limit was reached before a proof";
     if (optimum->out_of_time)
-        return "the search was interrupted before a proof";
+        return muster_limits_reason(limits);
     return "the optimiser gave up: the numbers are too large for it";
 }
 
 /* Nothing attacks or blocks: legal as far as restrictions go, if nothing is given beforehand. */
 static struct search_result find_nothing(const struct muster_position *position,
-                                         const struct search *search, struct arena *arena) {
-    struct search_result finding = {.reason = "the position is too large for the program"};
+                                         const struct search *search, struct arena *arena,
+                                         const char *reason) {
+    struct search_result finding = {.reason = reason};
     if (search->query.partial != NULL || combat_query_fixes(&search->query) || search->has_floor)
         return finding;
     finding.declaration = muster_arena_take(arena, sizeof(*finding.declaration));
@@ -55,21 +54,25 @@ static void set_floor(struct program *program, int64_t floor) {
     }
 }
 
+static const char too_large[] = "the position is too large for the program";
+
 struct search_result muster_find_best(const struct muster_position *position,
                                       const struct search *search, struct arena *arena) {
     struct search_result settled;
     if (muster_nothing_to_obey(position, search, arena, &settled))
         return settled;
+    if (muster_limits_reached(search->limits)) /* building the program may take long */
+        return find_nothing(position, search, arena, muster_limits_reason(search->limits));
     struct combat *combat = muster_combat_new(position, &search->query, arena);
     if (combat->impossible)
         return (struct search_result){.impossible = true};
     if (combat->too_large)
-        return find_nothing(position, search, arena);
+        return find_nothing(position, search, arena, too_large);
     if (muster_bounds_meet(combat, search, &settled))
         return settled;
     struct formulation *formulation = muster_formulate(combat);
     if (formulation->too_large)
-        return find_nothing(position, search, arena);
+        return find_nothing(position, search, arena, too_large);
     if (search->has_floor)
         set_floor(&formulation->program, search->floor);
     bool both = search_has_second(search);

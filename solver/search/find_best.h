@@ -29,7 +29,7 @@ struct search {
     const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
     const struct ruling *known_ruling;
     bool plain; /* ask the program, even where bounds meet */
-    const struct limits *limits;
+    struct limits *limits;
 };
 
 /* Whether the second objective is maximised after the first one. */

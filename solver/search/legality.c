@@ -3,9 +3,8 @@
 
 #include "solver/search/bounds.h"
 
-struct legality *muster_legality_new(const struct muster_position *position,
-                                     const struct limits *limits, struct arena *arena,
-                                     struct arena *scratch) {
+struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
+                                     struct arena *arena, struct arena *scratch) {
     struct legality *legality = muster_arena_take(arena, sizeof(*legality));
     *legality = (struct legality){
         .position = position, .arena = arena, .scratch = scratch, .limits = limits};
@@ -59,7 +58,7 @@ struct maximum muster_legality_maximum(struct legality *legality) {
 
 struct search_result muster_find_maximum(enum purpose purpose,
                                          const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, const struct limits *limits,
+                                         const struct ruling *ruling, struct limits *limits,
                                          struct arena *arena) {
     struct search search = {.query = muster_maximum_query(declaration, ruling, arena),
                             .known = declaration,

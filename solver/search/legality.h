@@ -22,15 +22,14 @@ struct legality {
     const struct muster_position *position;
     struct arena *arena;   /* for what is kept */
     struct arena *scratch; /* for what is not; searches leave it as they found it */
-    const struct limits *limits;
+    struct limits *limits;
     struct conditions conditions;
     struct maximum *free_maxima; /* by pattern: of declarations that pay nothing */
     struct maximum *all_maxima;  /* by pattern: whatever they pay */
 };
 
-struct legality *muster_legality_new(const struct muster_position *position,
-                                     const struct limits *limits, struct arena *arena,
-                                     struct arena *scratch);
+struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
+                                     struct arena *arena, struct arena *scratch);
 
 /* The maximum over declarations that pay nothing; or that may pay anything. */
 const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern);
@@ -61,7 +60,7 @@ struct legality_result muster_legality_judge(struct legality *legality,
  */
 struct search_result muster_find_maximum(enum purpose purpose,
                                          const struct muster_declaration *declaration,
-                                         const struct ruling *ruling, const struct limits *limits,
+                                         const struct ruling *ruling, struct limits *limits,
                                          struct arena *arena);
 
 #endif

@@ -44,7 +44,7 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
 
 static void count_both(void *argument) {
     struct twice *trial = argument;
-    const struct limits limits = {0};
+    struct limits limits = {0};
     const struct enumeration_query request = {.partial = trial->partial, .free = trial->free};
     trial->scratch.guard = trial->arena.guard;
     struct legality *legality =

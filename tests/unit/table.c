@@ -142,7 +142,7 @@ struct partial table_partial(const muster_position *position, const char *given,
 }
 
 struct legality *table_legality(const muster_position *position) {
-    static const struct limits none;
+    static struct limits none;
     return muster_legality_new(position, &none, &arena, &scratch);
 }
 
@@ -152,7 +152,7 @@ static bool always(void *context) {
 }
 
 struct legality *table_legality_stopped(const muster_position *position) {
-    static const struct limits stopped = {.interrupted = always};
+    static struct limits stopped = {.interrupted = always};
     return muster_legality_new(position, &stopped, &arena, &scratch);
 }
 

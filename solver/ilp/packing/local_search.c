@@ -107,7 +107,7 @@ static void begin_again(struct climb *climb, const bool *best) {
 
 int64_t muster_packing_local_search(const struct packing *packing,
                                     const struct conflicts *conflicts, int64_t enough,
-                                    size_t attempts, const struct limits *limits, bool *chosen) {
+                                    size_t attempts, struct limits *limits, bool *chosen) {
     struct arena *arena = packing->arena;
     struct climb climb = {
         .packing = packing, .conflicts = conflicts, .random = 0x9e3779b97f4a7c15u};

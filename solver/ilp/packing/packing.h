@@ -93,7 +93,7 @@ struct conflicts *muster_packing_conflicts(const struct packing *packing);
  */
 int64_t muster_packing_local_search(const struct packing *packing,
                                     const struct conflicts *conflicts, int64_t enough,
-                                    size_t attempts, const struct limits *limits, bool *chosen);
+                                    size_t attempts, struct limits *limits, bool *chosen);
 
 /*
  * Adds cuts: rows that every choice satisfies and that these values, between 0 and 1, violate.
@@ -106,7 +106,7 @@ size_t muster_packing_cut(struct packing *packing, const struct conflicts *confl
  * Finds the heaviest choice. Returns SIMPLEX_SOLVED only with a proof; unless it returns
  * SIMPLEX_FAILED, `chosen` is the best choice found.
  */
-enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
+enum simplex_outcome muster_packing_search(struct packing *packing, struct limits *limits,
                                            bool *chosen);
 
 /*
@@ -114,7 +114,6 @@ enum simplex_outcome muster_packing_search(struct packing *packing, const struct
  * search fails or, unless `thorough`, would take long.
  */
 bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                             const struct limits *limits, int64_t *values,
-                             enum simplex_outcome *outcome);
+                             struct limits *limits, int64_t *values, enum simplex_outcome *outcome);
 
 #endif

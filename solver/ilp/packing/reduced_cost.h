@@ -32,7 +32,7 @@ struct walk_point {
 
 struct reduced_cost_search {
     const struct packing *packing;
-    const struct limits *limits;
+    struct limits *limits;
     int64_t scale; /* prices of one unit of weight */
     int64_t best;  /* weight of the heaviest choice so far, */
     bool *chosen;  /* and that choice */

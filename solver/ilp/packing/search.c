@@ -132,7 +132,7 @@ static int64_t find_scale(const struct packing *packing) {
 }
 
 enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
-                                              size_t cuts_from, const struct limits *limits,
+                                              size_t cuts_from, struct limits *limits,
                                               bool *chosen) {
     struct branch_tree tree = {.packing = packing,
                                .arena = packing->arena,
@@ -157,13 +157,13 @@ enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t wa
     return tree.failed ? SIMPLEX_FAILED : tree.out_of_time ? SIMPLEX_LIMIT : SIMPLEX_SOLVED;
 }
 
-enum simplex_outcome muster_packing_search(struct packing *packing, const struct limits *limits,
+enum simplex_outcome muster_packing_search(struct packing *packing, struct limits *limits,
                                            bool *chosen) {
     return muster_packing_search_by(packing, WALK_STEPS, CUTS_FROM, limits, chosen);
 }
 
 bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
-                             const struct limits *limits, int64_t *values,
+                             struct limits *limits, int64_t *values,
                              enum simplex_outcome *outcome) {
     bool *chosen = muster_arena_array(program->arena, packing->item_count, sizeof(bool));
     *outcome = SIMPLEX_SOLVED;

@@ -21,7 +21,7 @@ struct gains {
 struct branch_tree {
     struct packing *packing;
     struct arena *arena;
-    const struct limits *limits;
+    struct limits *limits;
     const struct conflicts *conflicts;
     struct program program; /* the relaxation: a column for each item, and rows that can be full */
     size_t known_rows;      /* rows of the packing that it has, or does not need */
@@ -68,7 +68,7 @@ size_t muster_branch_tree_pick(struct branch_tree *tree, const struct branch_nod
  * cuts_from items get no cuts.
  */
 enum simplex_outcome muster_packing_search_by(struct packing *packing, size_t walk_steps,
-                                              size_t cuts_from, const struct limits *limits,
+                                              size_t cuts_from, struct limits *limits,
                                               bool *chosen);
 
 #endif

@@ -5,7 +5,7 @@
 #include "solver/count/count_legal.h"
 #include "tests/unit/table.h"
 
-static const struct limits no_limits;
+static struct limits no_limits;
 
 #define ATTACKERS                                                                                  \
     "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob'}, "                                  \
@@ -167,7 +167,7 @@ static bool interrupted(void *context) {
 START_TEST(an_interruption_stops_it) {
     const muster_position *position =
         table_block(ATTACKERS ", {'id': 'wall', 'controller': 'Bob'}", "");
-    const struct limits limits = {.interrupted = interrupted};
+    struct limits limits = {.interrupted = interrupted};
     const struct combat_query query = {.purpose = PURPOSE_COUNT_FREE};
     struct combat *combat = muster_combat_new(position, &query, table_memory());
     struct tally_result found =

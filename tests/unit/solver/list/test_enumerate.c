@@ -159,7 +159,7 @@ static bool has_ten(void *context) {
 START_TEST(an_interruption_is_noticed_soon) {
     struct seen_listing listing = {.text = ""};
     struct enumeration_query request = {0};
-    const struct limits limits = {.interrupted = has_ten, .context = &listing};
+    struct limits limits = {.interrupted = has_ten, .context = &listing};
     struct legality *legality =
         table_legality(two_defenders("{'id': 't', 'controller': 'Alice', 'count': 900}", ""));
     legality->limits = &limits;

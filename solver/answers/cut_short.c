@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is left of an answer when a limit was reached while it was made: what is proved already
+ * stands, and the rest is undecided.
+ */
+#include "solver/answers/questions.h"
+
+/* After too much memory nothing is kept but what the answer says of its position. */
+static void begin_again(struct muster_answer *answer, const struct muster_position *position) {
+    enum answer_kind kind = answer->kind;
+    struct guard *guard = answer->arena.guard;
+    muster_arena_free(&answer->arena);
+    *answer = (struct muster_answer){.kind = kind, .arena.guard = guard};
+    muster_describe_position(answer, position);
+}
+
+void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,
+                             const char *reason, bool memory) {
+    muster_verdict *verdict = &answer->verdict;
+    if (memory)
+        begin_again(answer, position);
+    else if (verdict->edition == NULL)
+        muster_describe_position(answer, position);
+    if (answer->kind == ANSWER_WHY && answer->explanation != NULL) {
+        answer->explanation->reason = reason;
+        return;
+    }
+    if (verdict->outcome != MUSTER_ILLEGAL)
+        verdict->outcome = MUSTER_UNDECIDED;
+    verdict->reason = reason;
+    answer->count = NULL;
+    if (answer->kind == ANSWER_WHY)
+        answer->explanation = muster_arena_take(&answer->arena, sizeof(*answer->explanation));
+    if (answer->kind == ANSWER_CHOICES && answer->choices == NULL)
+        answer->choices = muster_arena_take(&answer->arena, sizeof(*answer->choices));
+    if (answer->explanation != NULL)
+        answer->explanation->reason = reason;
+    if (answer->choices != NULL)
+        answer->choices->reason = reason;
+}

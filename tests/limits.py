@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All questions, about hostile documents, end within the limits of time and memory.
+
+Each family makes a document that is hard in one way: large numbers, many conditions, much text.
+Every question has to be answered, or to be undecided, within 1.1 T + 0.1 s of the process's time on
+the processor (elapsed time with --elapsed, on a machine that has nothing else to do), and within
+the limit of memory and some for the program itself. TAP; --table prints the table of
+docs/limits.md, --quick takes what the usual tests have time for.
+"""
+import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+MEGABYTE = 1 << 20
+QUESTIONS = {
+    "solve": ["solve", "--json"],
+    "prefer": ["solve", "--json", "--prefer", "most"],
+    "editions": ["solve", "--json", "--editions"],
+    "check": ["check", "--json"],
+    "why": ["why", "--json"],
+    "count": ["count", "--json"],
+    "options": ["options", "--json"],
+    "list": ["list", "--json", "--limit", "1000"],
+    "words": ["solve"],
+}
+
+
+def pick(*ids):
+    """A selector for some ids: written as one key where there is one."""
+    return {"id": ids[0]} if len(ids) == 1 else {"any": [{"id": one} for one in ids]}
+
+
+class Document:
+    """A position in the making; attackers are Alice's, blockers are Bob's."""
+
+    def __init__(self, step, players=2):
+        names = ["Alice", "Bob", "Cal", "Dan"][:players]
+        self.blocking = step == "declare-blockers"
+        self.creatures, self.effects = [], []
+        self.whole = {"format": "muster/1", "step": step, "active": "Alice",
+                      "players": [{"id": name} for name in names],
+                      "creatures": self.creatures, "effects": self.effects}
+
+    def attacker(self, number, **keys):
+        creature = {"id": f"a{number}", "controller": "Alice", **keys}
+        if self.blocking:
+            creature["attacking"] = "Bob"
+        self.creatures.append(creature)
+
+    def blocker(self, number, **keys):
+        self.creatures.append({"id": f"b{number}", "controller": "Bob", **keys})
+
+    def effect(self, kind, **keys):
+        self.effects.append({"kind": kind, **keys})
+
+    def declare(self, entries):
+        self.whole["declaration"] = {"blocks" if self.blocking else "attacks": entries}
+
+
+def numbered(count):
+    """One blocker of any number, before many attackers that are told apart, with a Lure."""
+    document = Document("declare-blockers")
+    document.attacker(1, count=count)
+    document.blocker(1)
+    document.effect("extra-blocks", creatures={}, count="any")
+    document.effect("lure", attackers={"id": "a1"})
+    document.declare([{"creature": "b1", "attacker": "a1#1" if count > 1 else "a1"}])
+    return document
+
+
+def tokens(count):
+    """Classes of blockers and of attackers, with requirements of each sort and extra blocks."""
+    document = Document("declare-blockers")
+    for number in range(1, 5):
+        document.attacker(number, count=min(count, 25000), power=number)
+        document.blocker(number, count=count, power=number)
+    document.effect("extra-blocks", creatures={"power": 3}, count=2)
+    document.effect("lure", attackers={"power": {"at_most": 2}})
+    document.effect("must-be-blocked", attackers={}, at_least=2, at_most=5)
+    document.effect("min-blockers", attackers={"power": 4}, count=2)
+    document.effect("must-block", creatures={"power": {"at_least": 2}})
+    document.effect("block-cost", creatures={}, cost=[{"mana": 1}, {"life": 2}])
+    return document
+
+
+def conditions(count):
+    """Requirements with conditions, each of a creature of its own."""
+    document = Document("declare-attackers", 3)
+    for number in range(1, count + 1):
+        document.attacker(number)
+        document.effect("must-attack", creatures={"id": f"a{number}"},
+                        **{"if": {"not_declared": {"id": f"a{number % count + 1}"}}})
+    document.declare([{"creature": "a1", "target": "Bob"}])
+    return document
+
+
+def single(count):
+    """Many single creatures that have little in common."""
+    document = Document("declare-blockers")
+    for number in range(1, count + 1):
+        document.attacker(number, power=number % 97, keywords=["flying"] * (number % 3 == 0))
+        document.blocker(number, power=number % 89, keywords=["reach"] * (number % 5 == 0))
+    document.effect("must-be-blocked", attackers={}, at_least=2)
+    document.effect("lure", attackers={"power": {"at_most": 30}})
+    document.effect("cant-be-blocked", attackers={}, by={"power": {"less_than": "its power"}})
+    document.effect("max-blocking", count=count // 2)
+    document.declare([{"creature": "b1", "attacker": "a1"}])
+    return document
+
+
+def packing(count):
+    """Attackers that have to be blocked by several of some, of which each blocks one."""
+    document = Document("declare-blockers")
+    for number in range(1, count + 1):
+        document.blocker(number)
+    for number in range(1, count + 1):
+        document.attacker(number)
+        some = sorted({(number * k * k + 7 * k) % count + 1 for k in range(1, 8)})
+        document.effect("must-be-blocked", attackers={"id": f"a{number}"}, at_least=3,
+                        by=pick(*[f"b{k}" for k in some]), times=1 + number % 3)
+    return document
+
+
+def prices(count):
+    """Costs with alternatives, of resources that are short, for creatures that must attack."""
+    document = Document("declare-attackers", 4)
+    resources = {f"r{k}": 3 + k for k in range(12)}
+    document.whole["players"][0]["resources"] = resources
+    for number in range(1, count + 1):
+        document.attacker(number)
+        document.effect("attack-cost", creatures={"id": f"a{number}"},
+                        cost=[{f"r{(number * k) % 12}": k, f"r{(number + k) % 12}": 1}
+                              for k in range(1, 6)])
+    document.effect("must-attack", creatures={})
+    document.declare([{"creature": f"a{number}", "target": "Bob"}
+                      for number in range(1, count + 1)])
+    return document
+
+
+def companions(count):
+    """Creatures that can't attack without others, in a long chain, and caps."""
+    document = Document("declare-attackers", 4)
+    for number in range(1, count + 1):
+        document.attacker(number, count=1 + number % 7, goaded_by=["Bob", "Cal"][:number % 3])
+        document.effect("cant-attack", creatures={"id": f"a{number}"},
+                        unless={"also": {"id": f"a{number % count + 1}"}, "at_least": 1})
+    document.effect("max-attackers", targets={"id": "Bob"}, count=count)
+    document.effect("must-be-attacked", targets={"id": "Cal"}, at_least=count // 2 + 1)
+    document.declare([{"creature": "a1", "target": "Bob"}])
+    return document
+
+
+def effects(count):
+    """Many effects on few creatures."""
+    document = Document("declare-blockers")
+    for number in range(1, 21):
+        document.attacker(number, power=number)
+        document.blocker(number, power=number)
+    for number in range(count):
+        document.effect("must-be-blocked", attackers={"power": {"at_least": number % 20}},
+                        by={"power": {"at_most": number % 19 + 1}}, at_least=1 + number % 4)
+    return document
+
+
+def goads(count):
+    """Identical attackers, counted and goaded."""
+    document = Document("declare-attackers", 4)
+    for number in range(1, 6):
+        document.attacker(number, count=count, goaded_by=["Bob", "Cal", "Dan"][:number % 4])
+    document.effect("max-attackers", targets={"id": "Bob"}, count=min(count, 1000000) // 2 + 1)
+    document.declare([{"creature": "a1", "target": "Bob", "count": count}])
+    return document
+
+
+def selectors(count):
+    """Selectors of selectors."""
+    document = Document("declare-blockers")
+    for number in range(1, 300):
+        document.attacker(number, power=number)
+        document.blocker(number, power=number)
+    wide = {"any": [{"not": {"power": number}} for number in range(count)]}
+    document.effect("lure", attackers={"all": [wide] * 10}, by={"all": [wide] * 10})
+    document.effect("cant-be-blocked", attackers=wide, by={"not": wide})
+    return document
+
+
+# name: (maker, quick size, sizes)
+FAMILIES = {
+    "numbered": (numbered, 1000000, [1000, 100000, 1000000]),
+    "tokens": (tokens, 100000, [10, 1000, 1000000]),
+    "conditions": (conditions, 12, [8, 12, 100, 5000]),
+    "single": (single, 100, [30, 300, 3000]),
+    "packing": (packing, 60, [60, 300, 2000]),
+    "prices": (prices, 30, [10, 100, 2500]),
+    "companions": (companions, 40, [20, 200, 3000]),
+    "effects": (effects, 500, [500, 6000]),
+    "goads": (goads, 1000000, [100, 1000000]),
+    "selectors": (selectors, 200, [200, 800]),
+}
+
+
+def ask(muster, arguments, path, seconds):
+    """What a run took: status, seconds of the processor, elapsed seconds, bytes, what it said."""
+    begun = time.monotonic()
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen([muster, *arguments, path], stdout=said,
+                                   stderr=subprocess.STDOUT)
+        timer = time.monotonic() + 20 * seconds + 30
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid != 0:
+                break
+            if time.monotonic() > timer:
+                process.kill()
+            time.sleep(0.002)
+        elapsed = time.monotonic() - begun
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        words = said.read(400).decode(errors="replace")
+    return (process.returncode, usage.ru_utime + usage.ru_stime, elapsed,
+            usage.ru_maxrss * 1024, words)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--muster", required=True)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--elapsed", action="store_true")
+    parser.add_argument("--time-limit", type=float, nargs="+", default=[])
+    parser.add_argument("--memory-limit", type=int, default=256 * MEGABYTE)
+    parser.add_argument("--family", nargs="*", default=list(FAMILIES))
+    parser.add_argument("--question", nargs="*", default=list(QUESTIONS))
+    arguments = parser.parse_args()
+    limits = arguments.time_limit or ([0.2] if arguments.quick else [0.2, 1.0])
+    number = failed = 0
+    if arguments.table:
+        print("| family | size | bytes | question | asked | taken | memory | |")
+        print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    with tempfile.TemporaryDirectory() as folder:
+        for family in arguments.family:
+            maker, quick, sizes = FAMILIES[family]
+            for size in [quick] if arguments.quick else sizes:
+                path = os.path.join(folder, f"{family}-{size}.json")
+                document = maker(size)
+                with open(path, "w", encoding="utf-8") as file:
+                    json.dump(document.whole, file, separators=(",", ":"))
+                length = os.path.getsize(path)
+                for question in arguments.question:
+                    if question == "check" and "declaration" not in document.whole:
+                        continue
+                    for limit in limits:
+                        command = [*QUESTIONS[question], "--time-limit", str(limit),
+                                   "--memory-limit", str(arguments.memory_limit)]
+                        code, spent, elapsed, held, words = ask(arguments.muster, command, path,
+                                                                limit)
+                        taken = elapsed if arguments.elapsed else spent
+                        good = (code in (0, 1, 4) and taken <= 1.1 * limit + 0.1 and
+                                held <= arguments.memory_limit + 32 * MEGABYTE)
+                        number += 1
+                        failed += not good
+                        name = f"{family} {size} {question} {limit}"
+                        if arguments.table:
+                            end = {0: "answered", 1: "illegal", 4: "undecided"}.get(code, code)
+                            print(f"| {family} | {size} | {length} | {question} | {limit} s | "
+                                  f"{taken:.2f} s | {held / MEGABYTE:.0f} MB | {end} |"
+                                  + ("" if good else " TOO MUCH"), flush=True)
+                        else:
+                            print("ok" if good else "not ok", number, "-", name, flush=True)
+                        if not good:
+                            print(f"# exit {code}, {taken:.2f} s, {held / MEGABYTE:.0f} MB, "
+                                  f"{words[:300]!r}", flush=True)
+    if not arguments.table:
+        print(f"1..{number}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Limits, alone and as arenas keep them. */
+#include "base/arena.h"
+#include "tests/unit/table.h"
+
+static bool always(void *context) {
+    ++*(int *)context;
+    return true;
+}
+
+struct taking {
+    struct arena *arena, *other;
+    size_t pieces, size;
+};
+
+static void take_pieces(void *argument) {
+    struct taking *taking = argument;
+    if (taking->other != NULL)
+        taking->other->guard = taking->arena->guard;
+    for (size_t i = 0; i < taking->pieces; i++)
+        muster_arena_take(i % 2 == 1 && taking->other != NULL ? taking->other : taking->arena,
+                          taking->size);
+}
+
+static void tick(void *argument) {
+    struct taking *taking = argument;
+    for (size_t i = 0; i < taking->pieces; i++)
+        arena_tick(taking->arena);
+}
+
+START_TEST(without_limits_nothing_is_reached) {
+    struct limits limits = muster_limits_begin(0, 0);
+    ck_assert(!muster_limits_reached(NULL));
+    ck_assert(!muster_limits_reached(&limits));
+    ck_assert_int_eq(muster_limits_look(&limits), 0);
+}
+END_TEST
+
+START_TEST(the_clock_goes_on) {
+    double first = muster_limits_now(), second = muster_limits_now();
+    ck_assert(second >= first);
+}
+END_TEST
+
+START_TEST(a_deadline_is_reached_a_moment_before_all_is_cut_short) {
+    struct limits limits = muster_limits_begin(60, 0);
+    ck_assert(!muster_limits_reached(&limits));
+    limits.deadline = muster_limits_now() - 0.001;
+    ck_assert(muster_limits_reached(&limits));
+    ck_assert_int_eq(muster_limits_look(&limits), 0);
+    limits.end = limits.deadline;
+    ck_assert_int_eq(muster_limits_look(&limits), LIMITS_OUT_OF_TIME);
+    ck_assert_str_eq(muster_limits_reason(&limits), "the time limit was reached before a proof");
+}
+END_TEST
+
+START_TEST(who_interrupts_is_asked_until_he_stops) {
+    int asked = 0;
+    struct limits limits = {.interrupted = always, .context = &asked};
+    ck_assert(muster_limits_reached(&limits));
+    ck_assert(muster_limits_reached(&limits));
+    ck_assert_int_eq(asked, 1);
+    ck_assert_str_eq(muster_limits_reason(&limits), "the search was interrupted before a proof");
+}
+END_TEST
+
+START_TEST(arenas_share_what_they_may_hold) {
+    struct limits limits = muster_limits_begin(0, 100 * 1024);
+    struct arena one = {.limits = &limits}, two = {.limits = &limits};
+    struct taking taking = {&one, &two, 4, 20 * 1024};
+    ck_assert_int_eq(muster_arena_guard(&one, take_pieces, &taking), 0);
+    ck_assert_uint_gt(limits.held, 80 * 1024);
+    ck_assert_int_eq(muster_arena_guard(&one, take_pieces, &taking), LIMITS_OUT_OF_MEMORY);
+    ck_assert_str_eq(muster_limits_reason(&limits), "the memory limit was reached before a proof");
+    ck_assert(muster_limits_reached(&limits));
+    muster_arena_free(&two);
+    muster_arena_free(&one);
+    ck_assert_uint_eq(limits.held, 0);
+}
+END_TEST
+
+START_TEST(what_a_mark_gives_back_is_not_held) {
+    struct limits limits = muster_limits_begin(0, 100 * 1024);
+    struct arena arena = {.limits = &limits};
+    struct taking taking = {&arena, NULL, 4, 20 * 1024};
+    for (int i = 0; i < 5; i++) {
+        struct mark mark = muster_arena_mark(&arena);
+        ck_assert_int_eq(muster_arena_guard(&arena, take_pieces, &taking), 0);
+        muster_arena_release(&arena, mark);
+        ck_assert_uint_eq(limits.held, 0);
+    }
+    muster_arena_free(&arena);
+}
+END_TEST
+
+START_TEST(an_arena_leaves_when_the_time_is_up) {
+    struct limits limits = {.deadline = 1};
+    struct arena arena = {.limits = &limits};
+    struct taking taking = {&arena, NULL, 1000, 16};
+    ck_assert_int_eq(muster_arena_guard(&arena, take_pieces, &taking), LIMITS_OUT_OF_TIME);
+    ck_assert_int_eq(muster_arena_guard(&arena, tick, &taking), LIMITS_OUT_OF_TIME);
+    muster_arena_free(&arena);
+}
+END_TEST
+
+int main(void) {
+    const TTest *const tests[] = {
+        without_limits_nothing_is_reached,
+        the_clock_goes_on,
+        a_deadline_is_reached_a_moment_before_all_is_cut_short,
+        who_interrupts_is_asked_until_he_stops,
+        arenas_share_what_they_may_hold,
+        what_a_mark_gives_back_is_not_held,
+        an_arena_leaves_when_the_time_is_up,
+    };
+    return TABLE_RUN("limits", tests);
+}
