@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Augmenting paths: an individual takes a member from another one that can take a different one. */
+/*
+ * Matching by augmenting paths: an individual takes a member from another that can have a different
+ * one.
+ */
 #include "solver/declare/bans.h"
 
 #include <stdlib.h>
@@ -23,9 +26,9 @@ struct seating {
     const struct bans *bans;
     const struct deed **deeds; /* by individual */
     size_t member_count;
-    size_t *holders; /* by member: one more than the individual that has it; 0: nobody */
+    size_t *holders; /* by member: the index of the individual that has it, plus one; 0: nobody */
     bool *seen;      /* by member */
-    /* One search, depth first: who looks for a member, and which was asked about last. */
+    /* One depth-first search: which individuals look for a member, and which each tried last. */
     size_t *seekers, *asked;
 };
 
@@ -48,7 +51,7 @@ static bool is_open(const struct seating *seating, size_t individual, size_t mem
            !is_ruled_out(seating->bans, seating->deeds[individual], (int64_t)member + 1);
 }
 
-/* The first open member that nobody has; member_count: there is none. */
+/* The first member that nobody has and the individual may be; member_count if there is none. */
 static size_t find_free_member(const struct seating *seating, size_t individual) {
     size_t m = 0;
     while (m < seating->member_count &&
@@ -57,7 +60,7 @@ static size_t find_free_member(const struct seating *seating, size_t individual)
     return m;
 }
 
-/* Each takes the member that was asked about last from the one who found another. */
+/* Along the path, each takes the member it tried last, whose holder has found another. */
 static void move_up(struct seating *seating, size_t depth, size_t member) {
     seating->holders[member] = seating->seekers[depth] + 1;
     while (depth-- > 0)
@@ -98,7 +101,7 @@ int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, s
     size_t count = 0;
     for (size_t i = 0; i < deed_count; i++)
         count += (size_t)deeds[i].count;
-    /* With this many members there are enough for whom nothing is ruled out. */
+    /* With this many members there are enough for which nothing is ruled out. */
     struct seating seating = {.bans = bans};
     seating.member_count = (size_t)smaller(most, (int64_t)(count + bans->count));
     seating.deeds = muster_arena_array(arena, count, sizeof(struct deed *));
@@ -124,7 +127,7 @@ int64_t *muster_bans_choose(const struct bans *bans, const struct deed *deeds, s
 
 /* ---- Members that change places ---- */
 
-/* The first of those members for whom the same is given. */
+/* The first of the members for which the same is given. */
 static int64_t first_of_group(const struct muster_declaration *given, int creature,
                               int64_t member) {
     int64_t first = 1;

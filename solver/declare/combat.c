@@ -10,7 +10,7 @@ enum { PAIR_LIMIT = 20000000 };
 
 /* ---- Actors ---- */
 
-/* The declaration whose individuals are told apart: a proposed one, or what is given. */
+/* The declaration whose individuals are told apart: the proposed one, or what is given. */
 static const struct muster_declaration *told_apart(const struct combat *combat) {
     enum told_apart apart = combat->purpose->apart;
     if (apart == APART_ALWAYS || (apart == APART_WITH_COSTS && combat->position->has_costs))
@@ -18,7 +18,7 @@ static const struct muster_declaration *told_apart(const struct combat *combat) 
     return combat->query.partial == NULL ? NULL : combat->query.partial->given;
 }
 
-/* `size` individuals from `first` on, as one actor, or each as one. */
+/* Adds `size` individuals from `first` on, as one actor or each as its own. */
 static void add_actor(struct combat *combat, const struct creature *creature, int64_t first,
                       int64_t size, const struct deed *deed) {
     int64_t capacity = muster_option_capacity(combat->position, creature);
@@ -86,7 +86,8 @@ static void single_out(struct combat *combat, const struct creature *attacker,
     add_object(combat, attacker->number, object->ordinal, 1);
 }
 
-/* Individuals that the declaration blocks, or that are spoken of, are told apart from the others.
+/*
+ * Individuals that the declaration blocks, or that are mentioned, are told apart from the others.
  */
 static void add_attacker(struct combat *combat, const struct creature *attacker) {
     const struct muster_declaration *declaration = told_apart(combat);
@@ -159,7 +160,9 @@ static void add_options(struct combat *combat) {
     combat->allowed = muster_arena_array(combat->arena, pairs, sizeof(bool));
     combat->worth = muster_arena_array(combat->arena, pairs, sizeof(int64_t));
     combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
-    /* All actors for one object, then for the next: that is quicker (muster_as_though_blocking). */
+    /*
+     * All actors for one object, then for the next: muster_as_though_blocking is faster that way.
+     */
     for (size_t j = 0; j < combat->object_count; j++)
         for (size_t i = 0; i < combat->actor_count; i++) {
             const struct actor *actor = &combat->actors[i];

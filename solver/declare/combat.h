@@ -17,17 +17,16 @@
 
 enum { NO_CONDITION = -1 };
 
-/* Requirements on one actor: each individual obeys by doing something to one of the objects. */
+/* A requirement on one actor: each individual obeys it by acting on one of the objects. */
 struct member_demand {
     struct member_demand *next; /* in order of objects, then condition */
     int objects;                /* set */
     int condition;              /* index, or NO_CONDITION */
-    int64_t weight;             /* how much each counts; 0: only asks (2004) */
+    int64_t weight;             /* how much each counts; 0: it only asks (2004) */
     const struct effect *effect;
 };
 
-/* A restriction on one actor: none uses these objects unless `needed` of `companions` act in all.
- */
+/* A restriction on one actor: none acts on these objects unless `needed` of `companions` act. */
 struct companion {
     struct companion *next; /* in order of objects, companions, needed */
     int objects;            /* set */
@@ -36,8 +35,7 @@ struct companion {
     const struct effect *effect;
 };
 
-/* A requirement on one object: at least `at_least` and at most `at_most` of these actors act on it.
- */
+/* A requirement on one object: that `at_least` to `at_most` of these actors act on it. */
 struct count_demand {
     struct count_demand *next; /* in order of actors, bounds, condition */
     int actors;                /* set */
@@ -47,7 +45,7 @@ struct count_demand {
     const struct effect *effect;
 };
 
-/* A requirement on one object with a condition: for each pair, that the actor acts on it. */
+/* A requirement on one object with a condition, for each of these actors: that it acts on it. */
 struct pair_demand {
     struct pair_demand *next; /* in order of actors, then condition */
     int actors;               /* set */
@@ -56,7 +54,7 @@ struct pair_demand {
     const struct effect *effect;
 };
 
-/* must-be-attacked: at least `at_least` of these actors act on these objects, counted together. */
+/* Must-be-attacked: at least `at_least` of these actors act on these objects, counted together. */
 struct joint_demand {
     int actors, objects; /* sets */
     int64_t at_least;
@@ -76,25 +74,25 @@ struct limit {
 struct combat_condition {
     int actors; /* set */
     bool declared;
-    bool holds; /* the query fixes it so, where it fixes conditions */
+    bool holds; /* whether the query has it hold, where the query fixes conditions */
 };
 
-/* What the second objective counts: each individual that does this. */
+/* A term of the second objective: counts each individual that does this. */
 struct liking {
     int creature;  /* -1: any */
-    bool anything; /* that it acts at all, counted once; else: that it acts on this object */
+    bool anything; /* true: that it acts at all, counted once; false: that it acts on this object */
     struct object object;
     int64_t weight;
 };
 
-/* Individuals of one creature between which nothing has made a difference so far. */
+/* Individuals of one creature that nothing has told apart so far. */
 struct actor {
     int creature;
     int64_t size;
     int64_t capacity;        /* how many objects each can act on */
-    const struct deed *deed; /* what they do in the declaration at hand; NULL: nothing, or none */
-    bool given, exact;       /* a partial declaration: they do at least, or just, that deed */
-    int64_t member;          /* which individual, where each is told apart; else 0 */
+    const struct deed *deed; /* what they do in the declaration at hand, or NULL */
+    bool given, exact;       /* by a partial declaration: they do at least, or exactly, that deed */
+    int64_t member;          /* which individual, where individuals are told apart; otherwise 0 */
     int64_t liking;          /* what each counts in the second objective if it acts at all */
     bool alone;              /* can act only alone */
     const struct effect *alone_effect;
@@ -102,14 +100,14 @@ struct actor {
     struct companion *companions;
 };
 
-/* A thing to attack, or attacking individuals of one creature. */
+/* An object: something to attack, or attacking individuals of one creature. */
 struct item {
     int number;      /* target, or attacking creature */
-    int64_t ordinal; /* one individual singled out, or 0: the only one, or all that are not */
+    int64_t ordinal; /* of an individual singled out; 0: the only one, or all others */
     int64_t size;
-    int64_t minimum, maximum; /* blockers, where it is blocked at all; maximum INT64_MAX: none */
+    int64_t minimum, maximum; /* of blockers, if there are any; maximum INT64_MAX: no limit */
     const struct effect *minimum_effect, *maximum_effect; /* NULL: the game itself (menace) */
-    bool given;                                           /* something that is given acts on it */
+    bool given;                                           /* some given deed acts on it */
     int all; /* set of actors that must all block it if any does, or -1 */
     const struct effect *all_effect;
     struct count_demand *counts;
@@ -119,13 +117,13 @@ struct item {
 /* What the combat is built for, and for which declaration, conditions and likings. */
 struct combat_query {
     enum purpose purpose;
-    const struct muster_declaration *declaration; /* at hand; NULL: none */
+    const struct muster_declaration *declaration; /* the declaration at hand; NULL: none */
     const bool
         *in_force; /* COUNTS_IN_FORCE: by effect, whether its requirements count; NULL: all */
     const struct requirement_weights *weights; /* COUNTS_WEIGHTS: what each counts */
     const struct partial *partial;             /* only declarations that contain it; NULL: all */
     bool members_apart;                        /* every individual is an actor of its own */
-    size_t liking_count;                       /* SECOND_PREFERENCE; none: to use few creatures */
+    size_t liking_count;                       /* SECOND_PREFERENCE; 0: few creatures */
     const struct liking *likings;
 };
 
@@ -170,12 +168,12 @@ void muster_combat_add_likings(struct combat *combat);
 void muster_combat_add_restrictions(struct combat *combat);
 void muster_combat_add_requirements(struct combat *combat);
 
-/* Whether a query fixes which conditions hold: not if the position has none. */
+/* Whether a query fixes which conditions hold, and the position has any. */
 static inline bool combat_query_fixes(const struct combat_query *query) {
     return muster_purposes[query->purpose].fixes_conditions && query->in_force != NULL;
 }
 
-/* Drops options that can be in no declaration that obeys every restriction. */
+/* Drops options that no declaration obeying every restriction can use. */
 void muster_combat_drop_hopeless(struct combat *combat);
 
 /* Sets `impossible` where something that is given is not allowed. */

@@ -9,11 +9,13 @@
 const struct creature *muster_actor_creature(const struct combat *combat, size_t actor);
 const struct creature *muster_object_attacker(const struct combat *combat, size_t object);
 
-/* The set of actors that a selector picks; `other` for relative selectors. */
+/*
+ * The set of actors that a selector picks; `other` is the other creature, for relative selectors.
+ */
 int muster_combat_actor_set(struct combat *combat, const struct selector *selector,
                             const struct creature *other);
 
-/* The set of objects that an effect speaks of, for this actor where that is relative. */
+/* The set of objects that an effect is about, as seen from this actor where that is relative. */
 int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is given or ruled out beforehand, and what the second objective likes. */
+/* What is given or ruled out beforehand, and the likings of the second objective. */
 #include "solver/declare/combat.h"
 
 static bool is_object(const struct item *item, const struct object *object) {
@@ -25,7 +25,7 @@ static void forbid_banned(struct combat *combat, const struct ban *ban) {
                 combat->allowed[combat_pair(combat, i, j)] = false;
 }
 
-/* Who does just what is given does nothing else. */
+/* Individuals that do exactly what is given do nothing else. */
 static void forbid_others(struct combat *combat, size_t index) {
     for (size_t j = 0; j < combat->object_count; j++)
         if (!deed_has(combat->actors[index].deed, &combat->objects[j]))

@@ -6,8 +6,8 @@
 #include "solver/declare/combat_access.h"
 
 /*
- * What obeying one requirement of an effect counts for the query at hand: that about this
- * creature and attacker, or -1 where it is about none.
+ * How much obeying one requirement of an effect counts for the query at hand: the one about this
+ * creature and attacker; -1 where it is about none.
  */
 static int64_t weight_of(const struct combat *combat, const struct effect *effect, int creature,
                          int attacker) {
@@ -47,7 +47,7 @@ static void ask(struct combat *combat, size_t actor, size_t object, int conditio
 
 /* ---- must-attack, must-block, goad: one for each individual ---- */
 
-/* Joins demands that differ in weight only; the list stays in order, so that like actors match. */
+/* Merges demands that differ only in weight; the list stays sorted, so that like actors match. */
 static void add_member_demand(struct combat *combat, struct actor *actor,
                               struct member_demand demand) {
     struct member_demand **at = &actor->demands;
@@ -65,7 +65,7 @@ static void add_member_demand(struct combat *combat, struct actor *actor,
     *at = added;
 }
 
-/* An individual that acts on one object only obeys just by acting on one of the set. */
+/* An individual that can act on only one object obeys simply by acting on one of the set. */
 static void demand_of_member(struct combat *combat, size_t index, struct member_demand demand) {
     struct actor *actor = &combat->actors[index];
     bool simple = actor->capacity == 1 && demand.condition == NO_CONDITION;
@@ -102,7 +102,7 @@ static int64_t goad_weight(const struct combat *combat, size_t index, int goadin
                                           goading, other_player);
 }
 
-/* Attacks; attacks a player other than the one who goaded it (701.15b). */
+/* Goad: attacks, and attacks a player other than the one who goaded it (701.15b). */
 static void add_goad(struct combat *combat, size_t index, int goading) {
     bool *players = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
     bool *everything = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
@@ -203,7 +203,7 @@ static void add_pair_demand(struct combat *combat, struct item *item, struct pai
     *at = added;
 }
 
-/* One demand for all of these actors for whom it counts the same. */
+/* One demand for all of these actors for which it counts the same. */
 static void add_pair_demands(struct combat *combat, size_t object, const struct effect *effect,
                              int actors, int condition) {
     int attacker = combat->objects[object].number;
@@ -263,7 +263,7 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
     case EFFECT_LURE:
         add_lure(combat, effect);
         break;
-    case EFFECT_CANT_ATTACK: /* no requirement */
+    case EFFECT_CANT_ATTACK: /* not a requirement */
     case EFFECT_CANT_BLOCK:
     case EFFECT_CANT_BE_BLOCKED:
     case EFFECT_MIN_BLOCKERS:
@@ -310,12 +310,12 @@ static void forbid_unasked(struct combat *combat) {
         }
 }
 
-/* Where a condition is fixed so that none of some creatures acts, none of them may. */
+/* Where a condition is fixed so that none of its creatures acts, none of them may. */
 static void fix_conditions(struct combat *combat) {
     for (size_t c = 0; c < combat->condition_count; c++) {
         const struct combat_condition *condition = &combat->conditions[c];
         if (condition->declared == condition->holds)
-            continue; /* some of them act: the program sees to that */
+            continue; /* some of them act: a row of the program requires that */
         for (size_t i = 0; i < combat->actor_count; i++)
             for (size_t j = 0; j < combat->object_count; j++)
                 if (muster_sets_has(&combat->actor_sets, condition->actors, i))

@@ -5,7 +5,7 @@
 #include "solver/declare/combat_access.h"
 #include "solver/rules/assumptions.h"
 
-/* Keeps a list in order and without repetitions, so that like actors have like lists. */
+/* Keeps a list sorted and free of duplicates, so that like actors have like lists. */
 static void add_companion(struct combat *combat, struct actor *actor, struct companion companion) {
     struct companion **at = &actor->companions;
     while (*at != NULL &&
@@ -60,7 +60,7 @@ static void add_limit(struct combat *combat, const struct effect *effect) {
     combat->limits[combat->limit_count++] = limit;
 }
 
-/* The creatures that the player attacked by an attacker controls. */
+/* The creatures of the player that an attacker attacks. */
 static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
     int defender = combat->position->targets[attacker->attacking].defender;
     bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * For each object slot: how many act on its first individual, its second, ... as its levels ask;
- * then the actors of every slot are dealt to these individuals.
+ * For each object slot: decides how many act on its first individual, on its second and so on, as
+ * its levels ask; then the actors of every slot are assigned to these individuals.
  */
 #include "solver/declare/disaggregate.h"
 
@@ -36,7 +36,7 @@ static struct object individual(const struct sharing *sharing, size_t class, int
     struct object object = {.number = item->number, .ordinal = item->ordinal};
     if (item->ordinal > 0 || muster_object_size(combat->position, item->number) == 1)
         return object;
-    /* The k-th of those that are not singled out: steps over those that are. */
+    /* The k-th of those that are not singled out: skip those that are. */
     object.ordinal = k + 1;
     while (combat->singled_out &&
            object.ordinal != k + 1 + singled_out(combat, item->number, object.ordinal))
@@ -66,14 +66,14 @@ static size_t level_of(const struct sharing *sharing, const struct object_slot *
     return level;
 }
 
-/* The most actors that an individual in this level can bear. */
+/* The most actors that can act on an individual in this level. */
 static int64_t most_in(const struct object_slot *slot, size_t level) {
     if (level < slot->level_count)
         return level == 0 ? 0 : slot->levels[level].from - 1;
     return slot->available;
 }
 
-/* How many act on each individual of a slot: what its level asks, and the rest spread evenly. */
+/* How many act on each individual of a slot: what its level asks, with the rest spread evenly. */
 static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
                        int64_t individuals, int64_t total) {
     int64_t *loads = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
@@ -123,9 +123,9 @@ static int64_t takers(const int64_t *loads, const int64_t *given, int64_t indivi
 }
 
 /*
- * The others spread evenly: as many to each individual as go evenly, the rest one by one to those
- * that need most and have least, which leaves every later slot a way to do the same. `most` of them
- * act at all, so that no individual takes more.
+ * Spreads the others evenly: an equal share to each individual, then the remainder one by one to
+ * those that need most and have least, which leaves every later slot a way to do the same. Only
+ * `most` of them act at all, so no individual takes more than that.
  */
 static void deal_several(struct sharing *sharing, int64_t left, int64_t most, int64_t *loads,
                          int64_t individuals, int64_t *given) {
@@ -154,7 +154,9 @@ static void deal_several(struct sharing *sharing, int64_t left, int64_t most, in
     }
 }
 
-/* Deals all slots' actors; those that act on several go first, for they need different ones. */
+/*
+ * Assigns the actors of all slots; those that act on several go first, as they need different ones.
+ */
 static void deal(struct sharing *sharing, size_t object_slot, int64_t *loads, int64_t individuals) {
     const struct formulation *formulation = sharing->formulation;
     size_t class = formulation->object_slots[object_slot].class;
@@ -182,8 +184,8 @@ static void deal(struct sharing *sharing, size_t object_slot, int64_t *loads, in
 }
 
 /*
- * On how many individuals of a slot the actors go. Those that act on several objects need to find
- * as many as they can; the others crowd together, so that the declaration stays short.
+ * How many individuals of a slot the actors are spread over. Those that act on several objects need
+ * as many as each can act on; the others crowd together, so that the declaration stays short.
  */
 static int64_t individuals_needed(const struct sharing *sharing, size_t object_slot, int64_t total,
                                   int64_t levels) {

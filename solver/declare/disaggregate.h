@@ -13,7 +13,7 @@ struct share {
     size_t actor_slot, object_slot;
     struct object object;
     int64_t count;
-    uint64_t order; /* for extract.c: where the object stands among those of one slot */
+    uint64_t order; /* for extract.c: the object's place among those of one slot */
 };
 
 struct shares {
@@ -21,7 +21,7 @@ struct shares {
     struct share *list;
 };
 
-/* Deals the actors to individual objects, so that every individual keeps its bounds. */
+/* Assigns the actors to individual objects, so that every individual stays within its bounds. */
 struct shares muster_disaggregate(const struct formulation *formulation, const int64_t *values);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * disaggregate.c finds how many members of each actor slot act on which individual object. Here
- * the members of a slot stand in a circle, and each object takes the next few in turn; so nobody
- * acts on more objects than another by more than one. Last, the members get their names.
+ * disaggregate.c decides how many members of each actor slot act on which individual object. Here
+ * the members of a slot stand in a circle, and each object takes the next few in turn, so the
+ * numbers of objects that two members act on differ by at most one. Finally, the members get their
+ * names.
  */
 #include "solver/declare/extract.h"
 
@@ -21,7 +22,7 @@ struct extraction {
     int64_t *used_actors; /* by actor class: individuals given to slots so far */
 };
 
-/* Members from `first` on, `count` of them, act on these objects: names them and adds deeds. */
+/* `count` members from `first` on act on these objects: names them and adds their deeds. */
 static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,
                       const struct object *objects, size_t object_count) {
     const struct combat *combat = extraction->formulation->combat;
@@ -49,15 +50,15 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
 }
 
 /*
- * The shares of one slot laid end to end, and its members below them again and again: member m is
- * below m, m + members, m + 2 members, ... One lap for each time around.
+ * The shares of one slot laid end to end, and below them its members, again and again: member m is
+ * below m, m + members, m + 2 members and so on, once in each lap.
  */
 struct circle {
     int64_t members;
     const struct share *shares;
     const int64_t *ends; /* where each share ends on the line */
     size_t laps;
-    size_t *at; /* by lap: the share above the member under way */
+    size_t *at; /* by lap: the share above the current member */
 };
 
 static struct circle lay_out(struct extraction *extraction, int64_t members,
@@ -85,8 +86,8 @@ static int64_t end_of(const struct circle *circle, size_t lap) {
 }
 
 /*
- * `members` of a slot, from `first` on, share these shares: each object takes the next ones in the
- * circle. Members between two ends do the same. The last lap may end before the circle does.
+ * Deals these shares to `members` of a slot, from `first` on: each object takes the next ones in
+ * the circle. Members between two ends do the same. The last lap may end before the circle does.
  */
 static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
                       const struct share *shares, size_t share_count) {
@@ -123,7 +124,7 @@ static bool proposed(const struct deed *deed, const struct object *object) {
     return false;
 }
 
-/* Those that do as proposed come first; what is left of the shares is for the other members. */
+/* Members that do as proposed come first; what is left of the shares is for the others. */
 static void name_same(struct extraction *extraction, const struct actor_slot *slot, int64_t same,
                       struct share *shares, size_t *share_count) {
     const struct deed *deed = extraction->formulation->combat->actors[slot->actor].deed;
@@ -167,8 +168,8 @@ static size_t options_in(const struct combat *combat, size_t actor, int objects)
 
 /*
  * Requirements on one actor ask for sets of objects of which no two cross (formulate_slots.c).
- * Sorted by membership, in larger sets first, the objects of every set stand together; so whatever
- * number acts on a set is dealt to as many members as there can be.
+ * Sorted by membership, in larger sets first, the objects of every set stand together; so the
+ * actors on a set are as many different members as possible.
  */
 static uint64_t order_of(const struct combat *combat, size_t actor, size_t object) {
     uint64_t order = 0;
@@ -216,7 +217,7 @@ static void name_actors(struct extraction *extraction) {
     for (size_t i = 0; i < formulation->actor_slot_count; i++, at = end) {
         while (end < extraction->shares.count && shares[end].actor_slot == i)
             end++;
-        /* Where nobody does anything there is no list at all, and nothing to count from. */
+        /* Where nobody does anything there is no list to point into. */
         name_members(extraction, &formulation->actor_slots[i], end > at ? shares + at : NULL,
                      end - at);
     }

@@ -94,7 +94,7 @@ static bool acts_together(const struct formulation *formulation, size_t object_s
     return actors >= 2 && actors == combat->objects[slot->object].minimum;
 }
 
-/* Every y counts what its pair obeys without further ado. */
+/* Each y counts what its pair obeys unconditionally. */
 static void add_pair_column(struct formulation *formulation, size_t actor_slot,
                             size_t object_slot) {
     const struct combat *combat = formulation->combat;
@@ -261,7 +261,7 @@ static void prefer_same(struct formulation *formulation, size_t index) {
                                      1);
 }
 
-/* All individuals of the slot act on all that is given. */
+/* All individuals of the slot act on everything that is given. */
 static void require_given(struct formulation *formulation, size_t index) {
     const struct actor_slot *slot = &formulation->actor_slots[index];
     const struct deed *deed = formulation->combat->actors[slot->actor].deed;

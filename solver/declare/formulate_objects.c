@@ -74,7 +74,7 @@ static void find_levels(struct formulation *formulation, size_t index) {
     }
     slot->strict = item->minimum > 1 || item->all >= 0 || slot->level_count > 1;
     for (size_t i = 0; i < slot->level_count; i++) {
-        slot->levels[i].column = slot->together; /* then there is one level only: all block it */
+        slot->levels[i].column = slot->together; /* then there is only one level: blocked by all */
         if (slot->together == NO_COLUMN)
             slot->levels[i].column = add_level_column(formulation, index, slot->levels[i].from);
     }
@@ -143,7 +143,7 @@ static void limit_blockers(struct formulation *formulation, size_t index, int64_
     add_blockers(formulation, index, 1);
 }
 
-/* Identical attackers with slots of their own: the first has most blockers. */
+/* Identical attackers with slots of their own: the first has the most blockers. */
 static void order_slots(struct formulation *formulation) {
     for (size_t j = 1; j < formulation->object_slot_count; j++) {
         if (formulation->object_slots[j].class != formulation->object_slots[j - 1].class)
@@ -158,7 +158,7 @@ static void order_slots(struct formulation *formulation) {
 void muster_formulate_objects(struct formulation *formulation) {
     switch (formulation->combat->position->step) {
     case STEP_ATTACK:
-        return; /* what is attacked sets no such conditions */
+        return; /* attacked players and permanents set no such conditions */
     case STEP_BLOCK:
         break;
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Requirements: what counts in the first objective. No column where a sum will do: a Lure's is
- * y(d,o), "must be blocked" is Z(o,1), "blocks if able" is v(d). A requirement with a condition
- * counts g, where g <= what is obeyed and g <= (how many there are) * (1 if the condition holds).
+ * Requirements: what counts in the first objective. There is no column where a sum will do: a
+ * Lure's is y(d,o), "must be blocked" is Z(o,1), "blocks if able" is v(d). A requirement with a
+ * condition counts g, where g <= what is obeyed and g <= (how many there are) * (1 if the condition
+ * holds).
  */
 #include "solver/declare/formulation.h"
 
@@ -51,7 +52,9 @@ static void add_condition(struct formulation *formulation, int condition, int64_
         row->upper += most;
 }
 
-/* A new column that counts up to `most`, g where there is a condition: only while that holds. */
+/*
+ * A new column that counts up to `most`; with a condition it is g, and counts only if that holds.
+ */
 static size_t add_obeyed(struct formulation *formulation, int condition, int64_t most,
                          int64_t weight, const struct effect *effect, struct subject subject) {
     struct program *program = &formulation->program;
@@ -95,8 +98,8 @@ static int64_t proposed_in(const struct formulation *formulation, const struct a
 }
 
 /*
- * Rows g <= ... for individuals that act on several objects: no more obey than act, nor than acts
- * on the set. Of those that do as proposed, each obeys once or not at all.
+ * Rows g <= ... for individuals that act on several objects: no more obey than act at all, or than
+ * act on the set. Each of those that do as proposed obeys once or not at all.
  */
 static void limit_members(struct formulation *formulation, size_t index, size_t column,
                           const struct member_demand *demand) {
@@ -155,7 +158,7 @@ static void add_count_by_levels(struct formulation *formulation, size_t index,
     size_t too_many =
         demand->at_most == INT64_MAX ? NO_COLUMN : level_column(slot, demand->at_most + 1);
     if (enough == NO_COLUMN || demand->at_most < from)
-        return; /* nothing could obey it */
+        return; /* nothing can obey it */
     if (demand->condition == NO_CONDITION) {
         muster_program_objective(program, 0, enough, demand->weight);
         if (too_many != NO_COLUMN)
@@ -185,8 +188,8 @@ static int64_t available_among(const struct formulation *formulation, size_t ind
 }
 
 /*
- * z <= Z(o,t) for the highest level that an attacker obeying this is in. Where z is 1 that one is
- * anyway; between the integers it keeps z from being cheaper than its attacker.
+ * z <= Z(o,t) for the highest level that an attacker obeying this is in. Integer values satisfy
+ * that anyway; in the relaxation it keeps z from being cheaper than its attacker.
  */
 static void tie_to_level(struct formulation *formulation, size_t index, size_t column,
                          const struct count_demand *demand) {
@@ -210,7 +213,7 @@ static void add_count_among(struct formulation *formulation, size_t index,
     struct program *program = &formulation->program;
     int64_t available = available_among(formulation, index, demand->actors);
     if (available < demand->at_least || demand->at_most < demand->at_least)
-        return; /* nothing could obey it */
+        return; /* nothing can obey it */
     const struct subject subject = subject_of(NO_SLOT, index, 0);
     size_t column =
         add_obeyed(formulation, demand->condition, 1, demand->weight, demand->effect, subject);
@@ -322,7 +325,7 @@ static void add_support(struct formulation *formulation, size_t actor_slot, size
             add_condition(formulation, (int)c, program->columns[pair].upper);
 }
 
-/* A condition that is fixed so that some of these creatures act. */
+/* Where a condition is fixed so that some of its creatures act, some must. */
 static void require_acting(struct formulation *formulation, size_t condition) {
     const struct combat_condition *facts = &formulation->combat->conditions[condition];
     if (facts->declared != facts->holds)

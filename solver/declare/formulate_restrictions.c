@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Restrictions that tie creatures together.
+ * Restrictions that link creatures.
  *
  *   companions:  sum_(e in companions) v(e) >= needed w,  w = 1 if d acts on any of the objects;
  *                where many ask for the same company, the sum is a column of its own
@@ -13,7 +13,7 @@
 
 /* ---- Companions ---- */
 
-/* Whether the slot has an option among the objects, so that the restriction can bite. */
+/* Whether the slot has an option among the objects, so that the restriction matters. */
 static bool bites(const struct formulation *formulation, size_t index, int objects) {
     for (size_t j = 0; j < formulation->object_slot_count; j++)
         if (pair_column(formulation, index, j) != NO_COLUMN &&
@@ -41,7 +41,7 @@ static size_t acts_on_any(struct formulation *formulation, size_t index,
     return any;
 }
 
-/* From this many restrictions and terms on, a sum that they share gets a column. */
+/* A sum that this many restrictions share, and that has this many terms, gets a column. */
 enum { SHARED_ROWS = 3, SHARED_TERMS = 64 };
 
 static void add_company(struct formulation *formulation, int companions, int64_t factor) {
@@ -58,7 +58,7 @@ static size_t total_of(struct formulation *formulation, const struct companion *
         if (slot_in(formulation, i, companion->companions))
             most += formulation->actor_slots[i].size;
     struct subject subject = subject_of(NO_SLOT, NO_SLOT, companion->companions + 1);
-    size_t total = muster_program_column(program, most, false); /* a sum of integers */
+    size_t total = muster_program_column(program, most, false); /* integral, as a sum of integers */
     muster_formulate_column_about(program, total, COLUMN_TOTAL, subject, companion->effect);
     muster_formulate_row(program, ROW_COMPANIONS, companion->effect, 0, 0);
     muster_formulate_row_about(program, subject);
@@ -184,9 +184,9 @@ static void add_limit(struct formulation *formulation, const struct limit *limit
     }
 }
 
-/* ---- Budgets: only where what was proposed can't be paid ---- */
+/* ---- Budgets: only where what was proposed can't be paid for ---- */
 
-/* How many payments of one effect one slot makes: a number of columns to be added up. */
+/* The payments of one effect that one slot makes: columns to be added up. */
 struct paid {
     size_t player;
     const struct effect *effect;

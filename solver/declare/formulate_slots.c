@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What has columns. Usually a class is one slot, and its columns are integers. Where numbers for a
+ * What gets columns. Usually a class is one slot, and its columns are integers. Where numbers for a
  * whole class would not say enough, its individuals get slots of their own; see
  * docs/integer-program.md, "When numbers are enough".
  */
@@ -68,8 +68,8 @@ static bool too_many(const struct member_demand *demands) {
 /*
  * Individuals that act on several objects at once need slots of their own when requirements on them
  * ask for sets of objects that cross: then the numbers y don't say how many individuals obey each.
- * So do attackers, of which limits and must-be-attacked count each once. (Where they attack several
- * things at once, that rule is lifted, to see what follows.)
+ * So do attackers, since limits and must-be-attacked count each of them once. (They attack several
+ * things at once only where that rule is assumed away.)
  */
 static bool actors_apart(const struct formulation *formulation, size_t class, int64_t capacity) {
     const struct member_demand *demands = class_actor(formulation, class)->demands;
@@ -85,7 +85,7 @@ static bool actors_apart(const struct formulation *formulation, size_t class, in
     return false;
 }
 
-/* Whether a requirement on the number of blockers counts some of the possible blockers only. */
+/* Whether a requirement on the number of blockers counts only some of the possible blockers. */
 static bool counts_some(const struct formulation *formulation, size_t class,
                         const struct count_demand *demand) {
     bool inside = false, outside = false;
@@ -128,7 +128,7 @@ static bool objects_apart(const struct formulation *formulation, size_t class) {
     return many && (item->minimum > 1 || item->all >= 0);
 }
 
-/* sum + one * other, but `most` where that is less; all from 0 up. */
+/* sum + one * other, or `most` if that is less; all are at least 0. */
 static int64_t add_product(int64_t sum, int64_t one, int64_t other, int64_t most) {
     if (one > 0 && other > (most - sum) / one)
         return most;

@@ -18,20 +18,20 @@
 
 #define NO_COLUMN SIZE_MAX
 
-/* More requirements of different kinds on one class than this, and its individuals stand apart. */
+/* A class with more kinds of requirements on each member than this is split into individuals. */
 enum { MEMBER_DEMAND_LIMIT = 60 };
 
 /* Actors with columns of their own: a whole class, or one individual of it. */
 struct actor_slot {
     size_t class;
-    size_t actor;     /* the class's first actor, which speaks for all */
-    int64_t size;     /* individuals */
-    int64_t capacity; /* objects that each can act on; never more than there are */
+    size_t actor;     /* the class's first actor, which stands for all */
+    int64_t size;     /* number of individuals */
+    int64_t capacity; /* how many objects each can act on; never more than there are */
     size_t acts;      /* v: how many act at all; NO_COLUMN: the sum of its y (capacity 1) */
-    size_t same;      /* s: how many do what they did; NO_COLUMN: not asked, or in y or v */
+    size_t same;      /* s: how many do as proposed; NO_COLUMN: not wanted, or y or v counts them */
 };
 
-/* A number of blockers from which on an attacker is in a level. */
+/* A level: an attacker is in it if it has `from` blockers or more. */
 struct blocker_level {
     int64_t from;
     size_t column; /* Z: how many individuals are blocked by `from` or more */
@@ -42,9 +42,9 @@ struct object_slot {
     size_t class;
     size_t object;
     int64_t size;
-    bool strict;       /* it matters that an individual in no level is not blocked at all */
+    bool strict;       /* the program has to keep individuals in no level from being blocked */
     int64_t available; /* the most blockers that one individual can have */
-    size_t together; /* all its y in one column: all who can act on it do, or none; or NO_COLUMN */
+    size_t together; /* one column for all its y: all who can act on it do, or none; or NO_COLUMN */
     size_t level_count;
     struct blocker_level *levels; /* ascending */
 };
@@ -59,14 +59,14 @@ struct formulation {
     struct object_slot *object_slots;
     size_t *pairs;      /* y: column of each pair of slots, or NO_COLUMN */
     size_t *indicators; /* by condition: its column, or NO_COLUMN until needed */
-    bool budget;        /* nobody pays more than there is */
+    bool budget;        /* rows keep players from paying more than they have */
     bool too_large;     /* the program would be too large to be built */
 };
 
 /* Builds the program. */
 struct formulation *muster_formulate(const struct combat *combat);
 
-/* The parts, one file each. */
+/* The parts of muster_formulate, one file each. */
 void muster_formulate_slots(struct formulation *formulation);
 void muster_formulate_actors(struct formulation *formulation);
 void muster_formulate_objects(struct formulation *formulation);
@@ -82,14 +82,15 @@ static inline size_t pair_column(const struct formulation *formulation, size_t a
 /* Adds factor times "how many individuals of the slot act" to the row under way. */
 void muster_add_acts(struct formulation *formulation, size_t actor_slot, int64_t factor);
 
-/* Adds factor times "... act on one of these objects" (capacity 1, or pairs counted each). */
+/* Adds factor times "how many act on one of these objects" (capacity 1, or each pair counted). */
 void muster_add_pairs(struct formulation *formulation, size_t actor_slot, int objects,
                       int64_t factor);
 
 /*
- * How many individuals of a slot act on one of these objects, each counted once, is a sum of pairs
- * unless they act on several at once. Then it gets a column here, by slot; else NO_COLUMN. (A row
- * takes no more terms once another one is begun, so these columns come first.)
+ * The number of individuals of a slot that act on one of these objects, each counted once, is a sum
+ * of pairs unless individuals act on several objects at once. In that case the slot gets a column
+ * for it here; by slot, that column or NO_COLUMN. (A row takes no more terms once another one has
+ * begun, so these columns come first.)
  */
 size_t *muster_all_members_acting(struct formulation *formulation, int actors, int objects);
 
@@ -101,7 +102,7 @@ void muster_add_members(struct formulation *formulation, size_t actor_slot, cons
 bool muster_covers_options(const struct formulation *formulation, size_t actor_slot, int objects);
 bool muster_covers_actors(const struct formulation *formulation, size_t object_slot, int actors);
 
-/* Whether these slots' first members are in a set. */
+/* Whether the first member of a slot is in a set. */
 static inline bool slot_in(const struct formulation *formulation, size_t actor_slot, int actors) {
     return muster_sets_has(&formulation->combat->actor_sets, actors,
                            formulation->actor_slots[actor_slot].actor);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the rows and columns of a combat's program stand for, so that the program can be read and
- * explained: the family (docs/integer-program.md), the slots they are about, and the effect that
- * they come from. The program itself carries this as a pointer that it knows nothing of.
+ * explained: their family (docs/integer-program.md), the slots they are about, and the effect they
+ * come from. The program itself carries this as an opaque pointer.
  */
 #ifndef MUSTER_SOLVER_DECLARE_ORIGIN_H
 #define MUSTER_SOLVER_DECLARE_ORIGIN_H
@@ -15,38 +15,40 @@ enum row_family {
     ROW_CAPACITY,   /* each individual acts on no more than it can */
     ROW_ACTS,       /* how many individuals of a class act at all */
     ROW_BLOCKED,    /* an attacker counts as blocked if anything blocks it */
-    ROW_MINIMUM,    /* ... and then by enough */
-    ROW_MAXIMUM,    /* ... and by no more than allowed */
-    ROW_ALL,        /* ... by all creatures of the defending player */
-    ROW_COMPANIONS, /* ... unless others also act */
-    ROW_ALONE,      /* ... only alone */
-    ROW_LIMIT,      /* no more than N in all */
+    ROW_MINIMUM,    /* a blocked attacker has enough blockers */
+    ROW_MAXIMUM,    /* an attacker has no more blockers than allowed */
+    ROW_ALL,        /* all creatures of the defending player block an attacker, or none does */
+    ROW_COMPANIONS, /* a creature acts only if enough others also act */
+    ROW_ALONE,      /* a creature acts only alone */
+    ROW_LIMIT,      /* no more than N act in all */
     ROW_OBEYED,     /* a requirement counts only if obeyed */
-    ROW_CONDITION,  /* ... and only if in force */
+    ROW_CONDITION,  /* a requirement counts only if its condition holds */
     ROW_SUPPORT,    /* 2004: only options that a requirement in force asks for */
-    ROW_BUDGET,     /* nobody pays more than there is */
-    ROW_NEAR,       /* individuals that do what was proposed */
-    ROW_ORDER,      /* of individuals that are alike, the first has the most (symmetry) */
+    ROW_BUDGET,     /* no player pays more than they have */
+    ROW_NEAR,       /* how many individuals do what was proposed */
+    ROW_ORDER,      /* of interchangeable individuals, the first has the most (symmetry) */
     ROW_OPTIMUM     /* the first objective keeps its maximum */
 };
 
 /* The families of columns; the letters are those of docs/integer-program.md. */
 enum column_family {
-    COLUMN_OTHER,     /* in searches whose program nobody is shown */
+    COLUMN_OTHER,     /* any other, only in programs that are not shown */
     COLUMN_PAIR,      /* y: how many individuals of an actor act on an object */
     COLUMN_TOGETHER,  /* y and Z: all who can block an attacker do, or none */
     COLUMN_ACTS,      /* v: how many individuals act at all */
     COLUMN_BLOCKED,   /* Z: how many attackers are blocked by `number` or more */
     COLUMN_COMPANY,   /* w: whether the actor needs company */
-    COLUMN_TOTAL,     /* t: how many of those act that company is counted among */
-    COLUMN_CONDITION, /* p: whether those of condition `number` act */
+    COLUMN_TOTAL,     /* t: how many of a set of companions act */
+    COLUMN_CONDITION, /* p: whether any creature of condition `number` acts */
     COLUMN_OBEYED     /* g, z: how often a requirement is obeyed */
 };
 
 #define NO_SLOT UINT32_MAX
 
-/* The slots of the formulation that a row or column is about, and a number that sets it apart from
- * others about the same. */
+/*
+ * The slots of the formulation that a row or column is about, and a number that sets it apart from
+ * others about the same slots.
+ */
 struct subject {
     uint32_t actor, object; /* or NO_SLOT */
     int64_t number;
@@ -83,7 +85,7 @@ static inline const struct row_origin *row_origin(const struct row *row) {
     return row->origin;
 }
 
-/* The origin of a column; one of COLUMN_OTHER where nobody has said what it is about. */
+/* The origin of a column; of the family COLUMN_OTHER where none was set. */
 const struct column_origin *muster_column_origin(const struct column *column);
 
 #endif

@@ -10,22 +10,22 @@
 #include <stdbool.h>
 
 enum purpose {
-    PURPOSE_SOLVE,                /* the best of those that pay nothing */
-    PURPOSE_FREE_MAXIMUM,         /* how much those obey */
-    PURPOSE_MAXIMUM,              /* how much a declaration could obey that pays for no more */
-    PURPOSE_MAXIMUM_FEWEST,       /* ... and one that uses few creatures, to show it */
+    PURPOSE_SOLVE,                /* the best declaration that pays nothing */
+    PURPOSE_FREE_MAXIMUM,         /* the maximum over declarations that pay nothing */
+    PURPOSE_MAXIMUM,              /* the maximum over those that pay for no more than one at hand */
+    PURPOSE_MAXIMUM_FEWEST,       /* the same, with few creatures, to be shown */
     PURPOSE_BETTER,               /* a legal declaration near an illegal one */
-    PURPOSE_BETTER_IN_BUDGET,     /* ... where the illegal one can't be paid for */
-    PURPOSE_PATTERN_FREE_MAXIMUM, /* the maximum where certain conditions hold: paying nothing */
-    PURPOSE_PATTERN_MAXIMUM,      /* ... paying anything */
-    PURPOSE_COMPLETE_FREE,        /* the best that contains what is given: paying no more */
-    PURPOSE_COMPLETE,             /* ... paying anything */
+    PURPOSE_BETTER_IN_BUDGET,     /* the same, where the illegal one can't be paid for */
+    PURPOSE_PATTERN_FREE_MAXIMUM, /* the maximum where certain conditions hold, paying nothing */
+    PURPOSE_PATTERN_MAXIMUM,      /* the same, paying anything */
+    PURPOSE_COMPLETE_FREE,        /* the best that contains what is given, paying for no more */
+    PURPOSE_COMPLETE,             /* the same, paying anything */
     PURPOSE_CONFLICT,             /* how much could be obeyed if only some requirements counted */
-    PURPOSE_CONFLICT_FEWEST,      /* ... and one that uses few creatures */
+    PURPOSE_CONFLICT_FEWEST,      /* the same, with few creatures */
     PURPOSE_LIST_FREE,            /* all legal declarations: those that pay nothing */
-    PURPOSE_LIST,                 /* ... and the others */
-    PURPOSE_COUNT_FREE,           /* how many there are: of those that pay nothing */
-    PURPOSE_COUNT,                /* ... and the others */
+    PURPOSE_LIST,                 /* all legal declarations: those that pay something */
+    PURPOSE_COUNT_FREE,           /* the number of legal declarations that pay nothing */
+    PURPOSE_COUNT,                /* the number of those that pay something */
     PURPOSE_OPTIONS,              /* what single creatures can do */
     PURPOSE_KIND_COUNT
 };
@@ -39,20 +39,20 @@ enum payable {
 
 /* Which requirements count in the first objective. */
 enum counted {
-    COUNTS_ALL,      /* every one that is in force for what is found */
+    COUNTS_ALL,      /* every one that is in force for the declaration found */
     COUNTS_IN_FORCE, /* those that `in_force` says */
     COUNTS_WEIGHTS,  /* each by a weight of its own */
 };
 
-/* Among declarations that are equal in the first objective. */
+/* How to choose among declarations that are equal in the first objective. */
 enum second_objective {
     SECOND_NONE,
     SECOND_FEWEST,     /* as few creatures as possible */
     SECOND_NEAR,       /* as much as possible of what the declaration at hand does */
-    SECOND_PREFERENCE, /* the likings of the query; without any: as few creatures as possible */
+    SECOND_PREFERENCE, /* the likings of the query; if it has none, as few creatures as possible */
 };
 
-/* Whether individuals of one creature that do different things at hand are actors of their own. */
+/* Whether individuals of one creature that do different things at hand are separate actors. */
 enum told_apart {
     APART_NEVER,
     APART_WITH_COSTS, /* in a position with costs: they may make different payments */
@@ -65,7 +65,7 @@ struct purpose_traits {
     enum second_objective second;
     enum told_apart apart;
     bool support;          /* edition 2004: only what a requirement in force asks for (500.5) */
-    bool budget;           /* the players' resources are watched, where there are costs */
+    bool budget;           /* the program keeps players from paying more than they have */
     bool fixes_conditions; /* exactly those conditions hold that `in_force` says */
 };
 

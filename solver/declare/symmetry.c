@@ -9,9 +9,9 @@
 #include "solver/rules/payment.h"
 
 /*
- * All that a combat says of one actor or object, as a row of numbers: alike means equal rows. Every
- * list of numbers from 0 up ends with -1, and what else one of them has all have, so that no row
- * can be read in two ways.
+ * Everything a combat says of one actor or object, as a row of numbers; elements with equal rows
+ * are alike. Every list of numbers from 0 up ends with -1, and anything else is written for all
+ * elements or for none, so that no row can be read in two ways.
  */
 struct signature {
     struct arena *arena;
@@ -34,7 +34,9 @@ static void write_sets(struct signature *signature, const struct sets *sets) {
     write(signature, -1);
 }
 
-/* What such a pair costs, where it may cost anything: else only what costs nothing is allowed. */
+/*
+ * What such a pair costs, if anything may be paid; otherwise only what is free is allowed anyway.
+ */
 static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
                         size_t object) {
     const struct muster_position *position = combat->position;
@@ -61,7 +63,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     write(signature, actor->alone);
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
-    /* Else only what it may do, and pay for, counts. */
+    /* Otherwise only what it may do, and pay for, counts. */
     bool stays = actor->deed != NULL && (combat->purpose->second == SECOND_NEAR || actor->given);
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
@@ -90,7 +92,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->all);
     bool stays = combat->purpose->second == SECOND_NEAR || item->given ||
                  !muster_object_kind_has_alike(combat->position->step);
-    write(signature, stays ? (int64_t)signature->element : -1); /* named ones stay what they are */
+    write(signature, stays ? (int64_t)signature->element : -1); /* each is a class of its own */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);
     for (const struct count_demand *demand = item->counts; demand; demand = demand->next) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Classes: actors, and objects, that nothing in this combat can tell apart become one, however they
- * were written. Swapping two individuals of a class changes no restriction and no requirement, so a
- * declaration is described by how many of each class do what.
+ * Symmetry classes: actors, or objects, that nothing in this combat tells apart form one class,
+ * however they were written. Swapping two individuals of a class changes no restriction and no
+ * requirement, so a declaration is described by how many of each class do what.
  */
 #ifndef MUSTER_SOLVER_DECLARE_SYMMETRY_H
 #define MUSTER_SOLVER_DECLARE_SYMMETRY_H
@@ -12,8 +12,8 @@
 /* Actors or objects that are alike. */
 struct class {
     size_t count;
-    const size_t *members; /* indices in the combat, ascending; the first speaks for all */
-    int64_t size;          /* individuals in all */
+    const size_t *members; /* indices in the combat, ascending; the first stands for all */
+    int64_t size;          /* number of individuals */
 };
 
 struct symmetry {

@@ -3,11 +3,11 @@
 
 #include "model/match_selector.h"
 
-/* Effects that are used, one more than in the choice before this one. */
+/* The effects used in one choice: those of the choice before this one, and one more. */
 struct as_though_choice {
     struct grant grant;
     struct sight sight; /* the creature as they have it */
-    size_t next;        /* of the matching effects, to be used in addition */
+    size_t next;        /* the next matching effect to be used in addition */
 };
 
 struct as_though *muster_as_though_new(struct arena *arena,
@@ -117,7 +117,7 @@ static bool is_granted(const struct sight *sight, const struct keyword *keyword)
     return false;
 }
 
-/* Whether an effect changes nothing that is not changed already. */
+/* Whether everything that an effect changes has been changed already. */
 static bool adds_nothing(const struct effect *effect, const struct sight *sight) {
     for (size_t i = 0; i < effect->has.count; i++)
         if (!is_granted(sight, &effect->has.keywords[i]))

@@ -44,7 +44,7 @@ bool muster_creature_ground_holds(const struct muster_position *position, enum g
     return muster_ground_holds(position, (struct ground){.kind = kind, .number = creature->number});
 }
 
-/* The kind of the ground that a violation rests on; false: what nothing lifts. */
+/* The kind of the ground that a violation rests on; false: it rests on none. */
 static bool ground_kind_of(const struct violation *violation, enum ground_kind *kind) {
     switch (violation->kind) {
     case VIOLATION_TAPPED:
@@ -72,10 +72,10 @@ static bool ground_kind_of(const struct violation *violation, enum ground_kind *
         return *kind = GROUND_MENACE, true;
     case VIOLATION_EVASION:
         return *kind = violation->word == NULL ? GROUND_BLOCKER_SHADOW : GROUND_EVASION, true;
-    case VIOLATION_NOT_CONTROLLED: /* who is chosen and what for */
+    case VIOLATION_NOT_CONTROLLED: /* who is chosen, and for what */
     case VIOLATION_NOT_A_TARGET:
     case VIOLATION_ATTACKER_ELSEWHERE:
-    case VIOLATION_COST: /* lifted as an effect, before anything is paid */
+    case VIOLATION_COST: /* left out as an effect, before anything is paid */
     case VIOLATION_BAND:
     case VIOLATION_BAND_TARGET:
         break;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Grounds: the single obstacles that can stand in the way of a declaration. To find out which of
- * them are the reason for something, a position can be looked at as though all but a few were
- * lifted: in a copy whose `assumptions` name those that are kept. Everything that judges or
- * searches asks here whether a ground holds.
+ * them are the reason for something, a position can be examined as though only a few of them held:
+ * in a copy whose `assumptions` name those that do. Everything that judges or searches asks here
+ * whether a ground holds.
  */
 #ifndef MUSTER_SOLVER_RULES_ASSUMPTIONS_H
 #define MUSTER_SOLVER_RULES_ASSUMPTIONS_H
@@ -33,10 +33,10 @@ enum ground_about {
 };
 
 struct ground_kind_facts {
-    const char *word; /* stable; NULL where it is the effect's kind or the ability */
+    const char *word; /* stable; NULL: the word of the effect's kind, or of the ability */
     enum ground_about about;
-    enum violation_kind violation; /* has the same rule */
-    const char *says[2];           /* of one creature, of several */
+    enum violation_kind violation; /* a violation with the same rule */
+    const char *says[2];           /* the sentence about one creature, and about several */
 };
 
 extern const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT];
@@ -44,34 +44,34 @@ extern const struct ground_kind_facts muster_ground_kinds[GROUND_KIND_COUNT];
 struct ground {
     enum ground_kind kind;
     int number;           /* of the effect or the creature; 0 for ABOUT_GAME */
-    enum ability ability; /* EVASION: which; else 0 */
+    enum ability ability; /* EVASION: which ability; otherwise 0 */
 };
 
-/* Everything is lifted but these. */
+/* The grounds that are assumed to hold; no others do. */
 struct assumptions {
     size_t kept_count;
     const struct ground *kept;
 };
 
-/* Order of grounds, as for qsort: those to be named first come first. */
+/* Orders grounds as qsort expects: those to be named first come first. */
 int muster_ground_compare(const struct ground *one, const struct ground *other);
 
 /*
- * Whether the one is named before the other where either would do: what a creature itself is comes
- * before all else.
+ * Whether the one is named rather than the other where either would do: what a creature itself is
+ * takes precedence.
  */
 bool muster_ground_is_plainer(const struct ground *one, const struct ground *other);
 
-/* Whether something stands in the way in this position: always, unless it is lifted. */
+/* Whether a ground holds in this position: always, unless the assumptions leave it out. */
 bool muster_ground_holds(const struct muster_position *position, struct ground ground);
 bool muster_effect_holds(const struct muster_position *position, const struct effect *effect);
 bool muster_creature_ground_holds(const struct muster_position *position, enum ground_kind kind,
                                   const struct creature *creature);
 
-/* The ground that a violation comes from; false where that is none, and can't be lifted. */
+/* The ground that a violation comes from; false where there is none, so it always counts. */
 bool muster_violation_ground(const struct violation *violation, struct ground *ground);
 
-/* Whether a violation counts, where all but some grounds are lifted. */
+/* Whether a violation counts under these assumptions. */
 bool muster_violation_holds(const struct assumptions *assumptions,
                             const struct violation *violation);
 

@@ -17,14 +17,14 @@ static bool is_artifact(const struct evasion_pair *pair) {
     return muster_word_set_has(&pair->blocker->types, pair->position->artifact);
 }
 
-/* Each of these says whether the blocker gets past a keyword of the attacker. */
+/* Each of these functions returns whether the blocker gets past a keyword of the attacker. */
 
 static bool passes_flying(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return blocker_has(pair, ABILITY_FLYING) || blocker_has(pair, ABILITY_REACH);
 }
 
-/* That a blocker with shadow is kept off others is a check by itself: see below. */
+/* That a blocker with shadow can't block others is a separate check: see below. */
 static bool passes_shadow(const struct evasion_pair *pair, const struct keyword *keyword) {
     (void)keyword;
     return blocker_has(pair, ABILITY_SHADOW);

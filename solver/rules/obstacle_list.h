@@ -10,13 +10,13 @@ struct obstacles {
     struct arena *arena; /* NULL: stop at the first */
     size_t count, capacity;
     struct violation *list;
-    const struct assumptions *assumptions; /* then what they lift is no reason */
+    const struct assumptions *assumptions; /* then grounds that these leave out are no reasons */
 };
 
-/* Room for reasons; `first_only`: it is enough to know whether there is one. */
+/* An empty list; `first_only`: it is enough to know whether there is a reason. */
 struct obstacles muster_obstacles_new(struct arena *arena, bool first_only);
 
-/* Adds a reason, unless it is lifted. Returns true when no more are wanted. */
+/* Adds a reason, unless the assumptions leave it out. Returns true when no more are wanted. */
 bool muster_obstacle_add(struct obstacles *obstacles, const struct violation *violation);
 
 #endif

@@ -20,7 +20,7 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
                             const struct creature *blocker, const struct creature *attacker,
                             struct obstacles *obstacles);
 
-/* Why it can't do to this object what is declared now: one of these two. */
+/* Why it can't act on this object in the step at hand: one of these two. */
 void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
                              const struct creature *creature, int object,
                              struct obstacles *obstacles);
@@ -33,7 +33,8 @@ bool muster_option_allowed(const struct muster_position *position, struct as_tho
 int64_t muster_block_capacity(const struct muster_position *position,
                               const struct creature *creature);
 
-/* The same for what is declared now: a creature attacks one thing (508.1b), unless that is lifted.
+/*
+ * The same for the step at hand: a creature attacks one thing (508.1b), unless assumed otherwise.
  */
 int64_t muster_option_capacity(const struct muster_position *position,
                                const struct creature *creature);

@@ -66,7 +66,7 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
     return payments;
 }
 
-/* A choice under way: what is paid so far, and what each player may pay at most. */
+/* A choice in progress: what is paid so far, and what each player may pay at most. */
 struct payment_choice {
     const struct muster_position *position;
     const struct payments *payments;
@@ -101,7 +101,7 @@ static void pay(const struct payment_choice *choice, int player, const struct pr
         *entry(choice->totals, choice, player, price->resources[i]) += count * price->amounts[i];
 }
 
-/* Whether nothing that a price asks for is bounded: then it is as good as free. */
+/* Whether no resource that a price asks for is bounded: then it is as good as free. */
 static bool is_unbounded(const struct payment_choice *choice, int player,
                          const struct price *price) {
     for (size_t i = 0; i < price->count; i++)
@@ -111,15 +111,15 @@ static bool is_unbounded(const struct payment_choice *choice, int player,
     return true;
 }
 
-/* How many payments are made at one alternative; fewer come next. */
+/* How many payments are made at one alternative; smaller numbers are tried next. */
 struct payment_point {
     size_t index, alternative;
     int64_t left, count,
         least;  /* of payment `index`; at this alternative; the fewest to be tried */
-    bool tried; /* as many are paid */
+    bool tried; /* this many are paid now */
 };
 
-/* Payments under way, one alternative after the other. */
+/* The payments in progress, one alternative after the other. */
 struct payment_stack {
     struct arena *arena;
     size_t depth, capacity;
@@ -127,9 +127,8 @@ struct payment_stack {
 };
 
 /*
- * Begins with what is left of payment `index`, alternatives from `alternative` on, then the
- * payments after it. True: all is paid. Nothing is pushed where there is no way, or no tries are
- * left.
+ * Starts on what is left of payment `index`, alternatives from `alternative` on, then the payments
+ * after it. True: everything is paid. Pushes nothing where there is no way, or no tries are left.
  */
 static bool begin_paying(struct payment_choice *choice, struct payment_stack *stack, size_t index,
                          size_t alternative, int64_t left) {
@@ -155,7 +154,7 @@ static bool begin_paying(struct payment_choice *choice, struct payment_stack *st
     return false;
 }
 
-/* Pays everything, if the first way that is found by trying is found soon enough. */
+/* Tries to pay everything; false where no way is found within the tries. */
 static bool settle(struct payment_choice *choice, struct arena *arena) {
     struct payment_stack stack = {.arena = arena};
     bool paid = begin_paying(choice, &stack, 0, 0, choice->payments->list[0].count);

@@ -9,7 +9,7 @@
 #include "model/declaration.h"
 #include "model/position.h"
 
-/* `count` alike payments: one effect's cost, paid by one player. */
+/* `count` identical payments: one effect's cost, paid by one player. */
 struct payment {
     const struct effect *effect;
     int player;
@@ -21,7 +21,7 @@ struct payments {
     struct payment *list;
 };
 
-/* Whether an effect asks for a cost from this creature attacking or blocking this object. */
+/* Whether an effect charges this creature for attacking or blocking this object. */
 bool muster_cost_applies(const struct muster_position *position, const struct effect *effect,
                          int creature, int object);
 
@@ -37,18 +37,21 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
                                             struct arena *arena);
 
 /*
- * The totals paid, one for each player and resource, player after player: totals[player * resources
- * + resource]. Picks among alternatives so that every player can afford them; NULL where nobody can
- * pick so. Exact, in integers. With thousands of payments at several prices that hardly fit, a
- * search may take too many steps: then *unsettled is set, and NULL says nothing.
+ * The totals paid, one for each player and resource, player after player: totals[player resources +
+ * resource]. Chooses among alternatives so that every player can afford them; NULL where no choice
+ * allows that. Exact, in integers. With thousands of payments at several prices that hardly fit, a
+ * search may take too many steps: then *unsettled is set, and NULL proves nothing.
  */
 int64_t *muster_payments_afford(const struct muster_position *position,
                                 const struct payments *payments, bool *unsettled,
                                 struct arena *arena);
 
-/* A player who can't pay, whatever is picked: at least `needed` of a resource, and has `stock`. */
+/*
+ * A player who can't pay, whatever is chosen: it takes `needed` of a resource, and there is
+ * `stock`.
+ */
 struct shortage {
-    int player, resource; /* resource -1: each alone would do, but not all together */
+    int player, resource; /* resource -1: enough of each one by itself, but not of all together */
     int64_t needed, stock;
 };
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One player's payments, made as small as they get before anything is tried: resources that can't
- * run out go, and prices that can't be paid even once or that are dearer than another throughout.
+ * One player's payments, reduced before the search: without the resources that can't run out, and
+ * without the prices that can't be paid even once or that are at least as high as another
+ * throughout.
  */
 #include "solver/rules/payment_problem.h"
 #include "base/numbers.h"
 
-/* ---- As the position says it ---- */
+/* ---- Reading the position ---- */
 
 static int64_t amount_of(const struct price *price, int resource) {
     int64_t amount = 0;
@@ -35,7 +36,7 @@ static void add_group(struct payment_problem *problem, const struct payments *pa
     }
 }
 
-/* ---- Smaller ---- */
+/* ---- Reductions ---- */
 
 /* Whether a price takes no more than another of any resource. */
 static bool takes_no_more(const struct payment_problem *problem, const struct alternative *one,
@@ -46,7 +47,9 @@ static bool takes_no_more(const struct payment_problem *problem, const struct al
     return true;
 }
 
-/* Drops each price that takes no less than another of anything; of equal ones the first stays. */
+/*
+ * Drops each price that takes at least as much as another of everything; the first of equals stays.
+ */
 static bool drop_dominated(const struct payment_problem *problem, struct payment_group *group) {
     size_t kept = 0, all = group->alternative_count;
     struct alternative *list = group->alternatives;

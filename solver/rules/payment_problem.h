@@ -16,7 +16,7 @@ struct alternative {
     const int64_t *amounts; /* by dimension */
 };
 
-/* Alike payments, `count` of them. Of the prices, only those that can matter are left. */
+/* `count` identical payments. Only the prices that can matter are kept. */
 struct payment_group {
     size_t payment; /* its place in the list of payments */
     int64_t count;

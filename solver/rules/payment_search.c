@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The search for a way to pay: group by group, how many of it take each of its alternatives. What
- * may be tried is bounded by surrogate constraints: for any weights w >= 0 of the resources, what
- * is still to be paid costs, in units of w, at least what the cheapest alternatives cost, and the
- * stock is worth no more than w says. Costs are held as doubles: what a stock is worth is an
- * integer below 2^53, and what is larger need not be exact to be more. States that led nowhere are
- * kept.
+ * The search for a way to pay: group by group, how many payments of it take each of its
+ * alternatives. What may be tried is bounded by surrogate constraints: for any weights w >= 0 of
+ * the resources, what is still to be paid costs, in units of w, at least what the cheapest
+ * alternatives cost, and no more can be paid than the stock is worth by w. Costs are doubles: what
+ * a stock is worth is an integer below 2^53, and a larger cost need not be exact to exceed it.
+ * States that led nowhere are remembered.
  */
 #include <math.h>
 #include <string.h>
@@ -25,11 +25,12 @@ struct payment_walk {
     struct payment_problem *problem;
     size_t surrogate_count;
     struct surrogate surrogates[WEIGHTS];
-    double **shares; /* by group and alternative: how much of the group it takes without integers */
+    double **shares; /* by group and alternative: the part of the group that takes it, as a real
+                        number */
     int64_t **most;  /* by group and dimension: the most that it and those after it can take */
     int64_t *stock;  /* by dimension: what is left */
     int64_t *state;  /* room for one */
-    int64_t steps;   /* that may still be taken */
+    int64_t steps;   /* steps that may still be taken */
     size_t state_count, state_capacity;
     int64_t *states; /* a hash table: group + 1 (0: free), and the stock left */
     size_t depth;
@@ -41,7 +42,7 @@ struct interval {
     int64_t lower, upper;
 };
 
-/* An alternative of a group under way: numbers of an interval, from a guess outwards. */
+/* An alternative in progress: the numbers of an interval, from a guess outwards. */
 struct payment_level {
     size_t group, alternative;
     int64_t left; /* payments of the group */
@@ -99,7 +100,7 @@ static int64_t *new_weights(const struct payment_walk *walk) {
     return muster_arena_array(walk->problem->arena, walk->problem->dimensions, sizeof(int64_t));
 }
 
-/* The weights of two resources for which two alternatives cost the same. */
+/* Adds weights of two resources at which two alternatives cost the same. */
 static void add_tie(struct payment_walk *walk, const int64_t *one, const int64_t *other, size_t d,
                     size_t e) {
     int64_t more = one[d] - other[d], less = other[e] - one[e];
@@ -185,7 +186,7 @@ static void balance(struct payment_walk *walk) {
 
 /* ---- States that led nowhere ---- */
 
-/* Where a state stands in the table, or could stand. */
+/* The place of a state in the table, or the free one where it belongs. */
 static int64_t *find_state(const struct payment_walk *walk, const int64_t *wanted) {
     size_t length = walk->problem->dimensions + 1;
     uint64_t hash = 0;
@@ -219,7 +220,7 @@ static void make_room(struct payment_walk *walk, size_t capacity) {
                    length * sizeof(*states));
 }
 
-/* Notes that nothing came of a state. */
+/* Remembers that a state led nowhere. */
 static void keep_state(struct payment_walk *walk, size_t group) {
     if (2 * walk->state_count >= walk->state_capacity) {
         if (walk->state_capacity == STATES)
@@ -233,7 +234,7 @@ static void keep_state(struct payment_walk *walk, size_t group) {
 
 /* ---- The search ---- */
 
-/* How many of `left` payments may take an alternative, as far as the surrogates know. */
+/* How many of `left` payments may take an alternative, as far as the surrogates say. */
 static struct interval find_interval(const struct payment_walk *walk, size_t g, size_t k,
                                      int64_t left) {
     const struct payment_group *group = &walk->problem->groups[g];
@@ -265,7 +266,7 @@ static void pay(const struct payment_walk *walk, const struct alternative *alter
         walk->stock[d] -= count * alternative->amounts[d];
 }
 
-/* The number in an interval that mixes the alternatives as without integers. */
+/* The number in an interval that is nearest to the mixture in real numbers. */
 static int64_t first_guess(const struct payment_walk *walk, size_t g, size_t k, int64_t left,
                            struct interval interval) {
     double here = walk->shares[g][k], later = 0;
@@ -325,7 +326,7 @@ static bool next_number(struct payment_level *level) {
     return true;
 }
 
-/* Has the payments made, and goes on to the next alternative, or the next group. */
+/* Makes the payments, and goes on to the next alternative, or the next group. */
 static enum payment_outcome try_number(struct payment_walk *walk, struct payment_level *level) {
     struct payment_group *group = &walk->problem->groups[level->group];
     size_t k = level->alternative;
@@ -340,7 +341,7 @@ static enum payment_outcome try_number(struct payment_walk *walk, struct payment
                : begin_level(walk, level->group, k + 1, level->left - count);
 }
 
-/* Settles all groups. What is impossible so far is tried otherwise, the last level first. */
+/* Settles all groups. Where that fails, other numbers are tried, on the last level first. */
 static enum payment_outcome walk_groups(struct payment_walk *walk) {
     enum payment_outcome outcome = begin_level(walk, 0, 0, 0);
     while (outcome == PAYMENT_IMPOSSIBLE && walk->depth > 0) {

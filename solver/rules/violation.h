@@ -23,8 +23,8 @@ struct payments;
 enum { ABSENT_NAMED = 4 };
 
 /*
- * One way in which a declaration is illegal, as data; explain/ puts it into words.
- * Which fields have a meaning depends on the kind; numbers that have none are -1.
+ * One way in which a declaration is illegal, as data; explain/ puts it into words. Which fields
+ * have a meaning depends on the kind; numbers without a meaning are -1.
  */
 struct violation {
     enum violation_kind kind;
@@ -34,8 +34,8 @@ struct violation {
     int creature;                /* the creature that may not do this */
     int object;                  /* what it attacks; the attacker it (or they) would block */
     int64_t ordinal;             /* which individual of that attacker; 0: the only one */
-    int64_t found, allowed; /* numbers that do not fit: how many there are, how many are allowed */
-    int player, resource;   /* COST: who lacks what; resource -1: no single one is to blame */
+    int64_t found, allowed; /* numbers that don't fit: how many there are, how many are allowed */
+    int player, resource;   /* COST: who lacks what; resource -1: no single resource is short */
     size_t creature_count;  /* the creatures concerned */
     const int *creatures;
     size_t absent_count;             /* EFFECT: how many creatures would have to block too */
@@ -53,7 +53,7 @@ bool muster_violation_is_restriction(const struct violation *violation);
 const char *muster_violation_rule(const struct muster_position *position,
                                   const struct violation *violation);
 
-/* The kind of violation, in a step, of acting on more objects than a creature can. */
+/* The violation of acting on more objects than a creature can, in this step. */
 enum violation_kind muster_violation_of_capacity(enum step step);
 
 /* The rule for as many requirements as possible: 508.1d, 509.1c, 500.2, 500.3. */
