@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "format/write_answer.h"
+#include "format/write_choices.h"
 #include "format/write_parts.h"
+#include "format/write_why.h"
 
 static void add_declaration(struct writer *writer, const muster_report *report, muster_step step) {
     muster_json_open_object(writer, "declaration");

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes choices, and conflicts in what is given, as JSON. */
+#include "format/write_choices.h"
+
 #include "format/write_parts.h"
 
 #include <string.h>

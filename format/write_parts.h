@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the parts of answers: entries, violations, requirements, choices, explanations. */
+/* Writes the parts of answers: entries, violations and requirements. */
 #ifndef MUSTER_FORMAT_WRITE_PARTS_H
 #define MUSTER_FORMAT_WRITE_PARTS_H
 
@@ -31,13 +31,5 @@ void muster_json_add_violations(struct writer *writer, const char *key,
 void muster_json_add_requirement(struct writer *writer, const muster_requirement *requirement);
 void muster_json_add_requirements(struct writer *writer, const char *key,
                                   const muster_requirement *requirements, size_t count);
-
-/* Adds the choices and the conflict that answers to questions about a partial declaration have. */
-void muster_add_choices(struct writer *writer, const muster_choices *choices, muster_step step);
-void muster_add_conflict(struct writer *writer, const muster_conflict *blame, muster_step step);
-
-/* Adds the answer of muster_why. */
-void muster_add_why(struct writer *writer, const muster_verdict *verdict,
-                    const muster_explanation *why);
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writes the answer of why as JSON. */
+#include "format/write_why.h"
+
 #include "format/write_parts.h"
 
 static void add_ground(struct writer *writer, const muster_ground *ground) {

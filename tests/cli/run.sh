@@ -249,7 +249,7 @@ ok "an empty document exits with 3" status_is 3
 run solve "$dir/keyword.json"
 ok "a wrong keyword exits with 3" status_is 3
 ok "a wrong keyword is told with its place" \
-    err_has '^muster: .*keyword\.json: at /creatures/2/keywords/0: .*flyign'
+    err_has '^muster: .*keyword\.json:13:106: at /creatures/2/keywords/0: .*flyign'
 run solve --json "$dir/keyword.json"
 ok "errors are answers with --json" out_has '^{.*"error".*/creatures/2/keywords/0.*}$'
 ok "errors are one line with --json" out_lines 1
@@ -271,7 +271,7 @@ ok "attacks in the block step are told" err_has '^muster: --attacks: .'
 run check "$lure" --declaration "$dir/bad-block.json"
 ok "a wrong declaration exits with 3" status_is 3
 ok "a wrong declaration is told with its place" \
-    err_has '^muster: .*bad-block\.json: at /blocks/0/creature: .*nobody'
+    err_has '^muster: .*bad-block\.json:1:26: at /blocks/0/creature: .*nobody'
 run check "$lure" --declaration "$dir/broken-block.json"
 ok "a broken declaration is told with line and column" \
     err_has '^muster: .*broken-block\.json:[0-9]*:[0-9]*: .'

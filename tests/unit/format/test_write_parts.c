@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "format/write_choices.h"
 #include "tests/unit/table.h"
 
 /* Fails the test unless the writer holds this, with a ' for each ". */
