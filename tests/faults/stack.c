@@ -23,6 +23,7 @@ struct document {
 static muster_request brief(void) {
     muster_request request = MUSTER_REQUEST_INIT;
     request.time_limit = 0.05;
+    request.memory_limit = (size_t)256 << 20;
     return request;
 }
 

@@ -435,6 +435,7 @@ static void ask_shortly(const muster_position *position, const muster_declaratio
     muster_status status;
     int left = LISTED;
     request.time_limit = 0.05;
+    request.memory_limit = (size_t)256 << 20;
     status = muster_solve(&answer, position, &request, NULL);
     insist_answered(status, answer);
     status = muster_check(&answer, position, nothing, &request, NULL);
