@@ -12,6 +12,7 @@
 struct individuals_matching {
     const struct muster_declaration *declaration, *other;
     deed_test *covers;
+    const void *context;
     int64_t *unmatched; /* individuals of each deed of `declaration` that are still free */
     int64_t *flow;      /* individuals matched, for each deed of `other` and of `declaration` */
     /* One search, breadth first: */
@@ -68,7 +69,7 @@ static int64_t find_room(struct individuals_matching *matching, size_t start, in
         size_t other = matching->queue[next];
         for (size_t i = 0; i < matching->declaration->deed_count; i++) {
             if (matching->reached_from[i] != NONE ||
-                !matching->covers(matching->declaration->position, &matching->declaration->deeds[i],
+                !matching->covers(matching->context, &matching->declaration->deeds[i],
                                   &matching->other->deeds[other]))
                 continue;
             matching->reached_from[i] = other;
@@ -82,10 +83,10 @@ static int64_t find_room(struct individuals_matching *matching, size_t start, in
 
 bool muster_individuals_match(const struct muster_declaration *declaration,
                               const struct muster_declaration *other, deed_test *covers,
-                              struct arena *arena) {
+                              const void *context, struct arena *arena) {
     size_t deeds = declaration->deed_count;
     struct individuals_matching matching = {
-        .declaration = declaration, .other = other, .covers = covers};
+        .declaration = declaration, .other = other, .covers = covers, .context = context};
     matching.unmatched = muster_arena_array(arena, deeds, sizeof(int64_t));
     matching.flow = muster_arena_array(arena, deeds * other->deed_count, sizeof(int64_t));
     matching.reached_from = muster_arena_array(arena, deeds, sizeof(size_t));

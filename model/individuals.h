@@ -9,15 +9,14 @@
 #include "model/declaration.h"
 
 /* Whether individuals that do `deed` can stand for individuals that do `other`. */
-typedef bool deed_test(const struct muster_position *position, const struct deed *deed,
-                       const struct deed *other);
+typedef bool deed_test(const void *context, const struct deed *deed, const struct deed *other);
 
 /*
  * Whether every individual in the deeds of `other` finds an individual of its own in those of
- * `declaration` that `covers` it.
+ * `declaration` that `covers` it, which is given the context.
  */
 bool muster_individuals_match(const struct muster_declaration *declaration,
                               const struct muster_declaration *other, deed_test *covers,
-                              struct arena *arena);
+                              const void *context, struct arena *arena);
 
 #endif

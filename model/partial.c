@@ -10,9 +10,8 @@ static bool has_object(const struct deed *deed, const struct object *object) {
     return false;
 }
 
-static bool does_at_least(const struct muster_position *position, const struct deed *deed,
-                          const struct deed *other) {
-    (void)position;
+static bool does_at_least(const void *context, const struct deed *deed, const struct deed *other) {
+    (void)context;
     for (size_t i = 0; i < other->object_count; i++)
         if (!has_object(deed, &other->objects[i]))
             return false;
@@ -44,5 +43,5 @@ bool muster_partial_holds(const struct partial *partial,
     if (partial->given == NULL)
         return true;
     struct muster_declaration busy = busy_deeds(partial->given, arena);
-    return muster_individuals_match(declaration, &busy, does_at_least, arena);
+    return muster_individuals_match(declaration, &busy, does_at_least, NULL, arena);
 }

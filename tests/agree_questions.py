@@ -21,7 +21,7 @@ import random
 import subprocess
 import sys
 
-from agree import answers
+from agree import answers, positions_of
 from random_partials import random_partial
 
 MOST_LISTED = 3000
@@ -278,6 +278,7 @@ def main():
     parser.add_argument("--count", type=int, default=200,
                         help="seeds; each makes two positions, with a declaration and without "
                              "(default 200)")
+    parser.add_argument("--rules", help="the edition, in place of what each position says")
     parser.add_argument("--limit", type=int, default=20000, help="declarations to be tried at most")
     parser.add_argument("--why", action="store_true", help="ask why, too")
     parser.add_argument("--show", type=int, default=5, help="disagreements to print (default 5)")
@@ -290,7 +291,7 @@ def main():
             [arguments.generator, "--step", arguments.step, "--seed", str(arguments.seed),
              "--count", str(arguments.count), "--declarations", str(declarations)],
             capture_output=True, text=True, check=True)
-        compare(arguments, [json.loads(line) for line in done.stdout.splitlines()], sums)
+        compare(arguments, positions_of(done.stdout, arguments.rules), sums)
     print(f"{arguments.step}: seeds {arguments.seed} to {arguments.seed + arguments.count - 1}: "
           + ", ".join(f"{name}: {number}" for name, number in sums.items()))
     sys.exit(sums["disagreements"] != 0)

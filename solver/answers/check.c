@@ -70,8 +70,7 @@ static void judge_obeyed(const struct check_run *run, const struct search_result
     else
         answer->verdict.outcome = MUSTER_LEGAL;
     /* The proposed declaration is one of those that the maximum is taken over. */
-    muster_insist(&answer->arena, !found->first_proved || run->position->edition == EDITION_2004 ||
-                                      obeyed <= found->value);
+    muster_insist(&answer->arena, !found->first_proved || obeyed <= found->value);
 }
 
 void muster_ask_check(struct muster_answer *answer, const struct muster_position *position,

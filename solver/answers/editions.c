@@ -114,10 +114,25 @@ static bool is_wall_matter(const struct editions_comparison *comparison, int cre
     return stopped[EDITION_2004] && !stopped[EDITION_CURRENT];
 }
 
-/* Sorts out what a declaration does that does not count in 2004. */
+/* Whether the proposed declaration has individuals that do this: in 2004 that counts anyhow. */
+static bool is_proposed(const struct editions_comparison *comparison, int creature,
+                        const struct object *object) {
+    const struct muster_declaration *proposed = comparison->proposed;
+    for (size_t i = 0; proposed != NULL && i < proposed->deed_count; i++)
+        for (size_t j = 0; j < proposed->deeds[i].object_count; j++)
+            if (proposed->deeds[i].creature == creature &&
+                muster_object_compare(&proposed->deeds[i].objects[j], object) == 0)
+                return true;
+    return false;
+}
+
+/*
+ * Sorts out what a declaration does that does not count in 2004. `all`: also what is proposed by
+ * as many others, where nothing else is left.
+ */
 static void find_reasons(const struct editions_comparison *comparison,
                          const struct muster_declaration *declaration, const struct ruling *ruling,
-                         struct reason *walls, struct reason *unasked) {
+                         bool all, struct reason *walls, struct reason *unasked) {
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         for (size_t j = 0; j < deed->object_count; j++) {
@@ -125,7 +140,8 @@ static void find_reasons(const struct editions_comparison *comparison,
             if (is_wall_matter(comparison, deed->creature, object->number))
                 add_doing(comparison, walls, deed, object);
             else if (!muster_referee_asks_for(comparison->positions, ruling, deed->creature,
-                                              object))
+                                              object) &&
+                     (all || !is_proposed(comparison, deed->creature, object)))
                 add_doing(comparison, unasked, deed, object);
         }
     }
@@ -226,7 +242,10 @@ static void add_reason(struct editions_comparison *comparison, const struct witn
 /* In 2004 the witness did not count. That it would have, without a reason, can't be. */
 static void explain(struct editions_comparison *comparison, const struct witness *witness) {
     struct reason walls = {0}, unasked = {0};
-    find_reasons(comparison, witness->declaration, witness->ruling, &walls, &unasked);
+    bool all = witness->proposed == NULL;
+    find_reasons(comparison, witness->declaration, witness->ruling, all, &walls, &unasked);
+    if (walls.doing.count + unasked.doing.count == 0)
+        find_reasons(comparison, witness->declaration, witness->ruling, true, &walls, &unasked);
     muster_insist(comparison->arena, walls.doing.count + unasked.doing.count > 0);
     add_reason(comparison, witness, &walls, true);
     add_reason(comparison, witness, &unasked, false);

@@ -1,12 +1,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * solve: a legal declaration that pays nothing, obeys as many requirements as any such declaration
- * could, and uses the fewest creatures among those. Where something is given, or with a
- * preference: the best of all legal declarations that pay for nothing else.
+ * could, and uses the fewest creatures among those. Where something is given: the same among all
+ * legal declarations that contain it and pay for nothing else. With a preference: the best of
+ * these by that.
  */
 #include "solver/answers/questions.h"
 #include "solver/explain/report.h"
 #include "solver/search/completion.h"
+
+static void solve_completing(struct muster_answer *answer, const struct query *query);
+
+/*
+ * In 2004 with conditions: whether what was found is beaten by a declaration that uses something
+ * which is asked for only under a condition that holds for the one and not for the other. Then all
+ * that count for the maximum may be.
+ */
+static bool is_beaten(const struct search_result *found, const struct query *query,
+                      struct arena *arena) {
+    const struct muster_position *position = query->position;
+    if (position->edition != EDITION_2004 || !position->has_conditions || !found->first_proved)
+        return false;
+    struct search_result better = muster_find_maximum(PURPOSE_MAXIMUM, found->declaration,
+                                                      found->ruling, query->limits, arena);
+    return muster_referee_common(found->ruling, better.ruling) > found->ruling->obeyed;
+}
 
 static void solve_freely(struct muster_answer *answer, const struct query *query) {
     struct arena *arena = &answer->arena;
@@ -17,6 +35,13 @@ static void solve_freely(struct muster_answer *answer, const struct query *query
     muster_insist(arena, payments.count == 0);
     muster_insist(arena, !found.first_proved || found.ruling->obeyed == found.value);
     answer->found = answer->best = found.declaration;
+    if (is_beaten(&found, query, arena)) {
+        solve_completing(answer, query);
+        if (verdict->declared != NULL)
+            return;
+        found.second_proved = false;
+        found.reason = verdict->reason;
+    }
     verdict->declared = muster_report_new(found.declaration, found.ruling, arena);
     verdict->outcome = found.second_proved ? MUSTER_SOLVED : MUSTER_UNDECIDED;
     verdict->reason = found.reason;
@@ -62,7 +87,9 @@ static void report_completion(struct muster_answer *answer,
 static void solve_completing(struct muster_answer *answer, const struct query *query) {
     struct legality *legality =
         muster_legality_new(query->position, query->limits, &answer->arena, &answer->scratch);
-    struct completion_query wanted = {.partial = query->partial, .free = true};
+    struct completion_query wanted = {.partial = query->partial,
+                                      .free = true,
+                                      .most_obeyed = query->prefer == MUSTER_PREFER_NONE};
     struct maximum maximum = muster_legality_maximum(legality);
     set_likings(&wanted, query, &answer->arena);
     struct completion_result completion = muster_find_completion(legality, &wanted);
@@ -74,6 +101,7 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
     answer->verdict.maximum = maximum.proved ? maximum.value : 0;
     if (completion.declaration != NULL) {
         report_completion(answer, &completion, &maximum);
+        answer->best = completion.declaration;
         return;
     }
     answer->verdict.outcome = completion.proved ? MUSTER_CONFLICT : MUSTER_UNDECIDED;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A declaration that obeys every restriction and can be paid for is legal if it obeys the maximum
- * of its pattern of conditions, and the maximum is the same whatever may be paid (legality.h; in
- * 2004 it may obey more). So the patterns are counted one by one.
+ * of its pattern of conditions, where that is the same whatever is paid and, in 2004, whatever is
+ * done (legality.h). So the patterns are counted one by one.
  */
 #include "solver/count/count_legal.h"
 
@@ -24,8 +24,7 @@ static void give_up(struct count_search *search, const struct tally_result *resu
 struct count_query {
     size_t pattern;
     const struct partial *partial;
-    bool pay, exact;
-    int64_t floor;
+    bool pay;
 };
 
 static struct tally_result tally(struct count_search *search, const struct count_query *query) {
@@ -42,8 +41,8 @@ static struct tally_result tally(struct count_search *search, const struct count
                                   .in_force = in_force,
                                   .partial = bans};
     struct combat *combat = muster_combat_new(legality->position, &wanted, scratch);
-    return muster_tally_count(muster_tally_new(combat, query->partial, query->exact, scratch),
-                              query->floor, legality->limits);
+    return muster_tally_count(muster_tally_new(combat, query->partial, false, scratch), 0,
+                              legality->limits);
 }
 
 /* Whether the largest value of a tally is a maximum: with one pattern, and today's rules. */
@@ -72,14 +71,15 @@ static bool find_maximum(struct count_search *search, size_t pattern, bool pay, 
 /* What a legal declaration of a pattern has to obey. */
 static bool find_floor(struct count_search *search, size_t pattern, bool pay, int64_t *floor) {
     int64_t all;
+    bool old = search->legality->position->edition == EDITION_2004;
     if (!find_maximum(search, pattern, false, floor))
         return false;
-    if (!pay)
+    if (!pay && !old)
         return true;
     if (!find_maximum(search, pattern, true, &all))
         return false;
     if (all != *floor)
-        search->result.reason = "who pays can obey more";
+        search->result.reason = old ? "who does more can obey more" : "who pays can obey more";
     return all == *floor;
 }
 
@@ -96,16 +96,7 @@ static bool add_pattern(struct count_search *search, size_t pattern) {
     bool told = tells_maximum(legality) && search->partial == NULL && !pay;
     if (!result.found || (!told && !find_floor(search, pattern, pay, &floor)))
         return !result.found;
-    if (result.value > floor) { /* those that obey less are legal as well */
-        muster_insist(legality->scratch, legality->position->edition == EDITION_2004);
-        query.exact = true;
-        query.floor = floor;
-        result = tally(search, &query);
-        if (!result.done) {
-            give_up(search, &result);
-            return false;
-        }
-    }
+    muster_insist(legality->scratch, result.value <= floor);
     if (result.value >= floor)
         muster_natural_add(&search->result.count, &result.count, legality->scratch);
     return true;

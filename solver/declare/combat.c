@@ -13,7 +13,8 @@ enum { PAIR_LIMIT = 20000000 };
 /* The declaration whose individuals are told apart: the proposed one, or what is given. */
 static const struct muster_declaration *told_apart(const struct combat *combat) {
     enum told_apart apart = combat->purpose->apart;
-    if (apart == APART_ALWAYS || (apart == APART_WITH_COSTS && combat->position->has_costs))
+    if (apart == APART_ALWAYS ||
+        (apart == APART_COMPARED && (combat->position->has_costs || combat->supported)))
         return combat->query.declaration;
     return combat->query.partial == NULL ? NULL : combat->query.partial->given;
 }

@@ -132,7 +132,8 @@ struct combat {
     struct arena *arena;
     struct combat_query query;
     const struct purpose_traits *purpose; /* the query's */
-    bool supported;        /* edition 2004: only options that a requirement in force asks for */
+    bool supported; /* edition 2004: only options that a requirement in force asks for, or that the
+                       declaration at hand uses */
     bool fixes_conditions; /* only declarations for which conditions hold as `in_force` says */
     bool too_large;        /* more pairs than there is reason to build; nothing else is filled in */
     bool singled_out;      /* some attackers have individuals that are objects of their own */
@@ -141,7 +142,8 @@ struct combat {
     struct actor *actors;
     struct item *objects;
     bool *allowed;   /* actor_count x object_count */
-    bool *asked;     /* the same: some requirement without a condition asks for it; 2004 only */
+    bool *asked;     /* the same: some requirement without a condition asks for it, or (2004) it is
+                        used by the declaration at hand */
     int64_t *worth;  /* the same: what each such pair obeys, conditions and counts aside */
     int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
     struct sets actor_sets, object_sets;

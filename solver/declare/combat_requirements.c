@@ -281,6 +281,18 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
 
 /* ---- 2004: options that no requirement asks for are not used (500.5) ---- */
 
+/* What the declaration at hand uses is looked at whoever asks for it. */
+static void allow_used(struct combat *combat) {
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        const struct deed *deed = combat->actors[i].deed;
+        for (size_t k = 0; deed != NULL && k < deed->object_count; k++)
+            for (size_t j = 0; j < combat->object_count; j++)
+                if (combat->objects[j].number == deed->objects[k].number &&
+                    combat->objects[j].ordinal == deed->objects[k].ordinal)
+                    combat->asked[combat_pair(combat, i, j)] = true;
+    }
+}
+
 static bool asked_if(const struct combat *combat, size_t actor, size_t object) {
     for (const struct member_demand *demand = combat->actors[actor].demands; demand != NULL;
          demand = demand->next)
@@ -343,8 +355,10 @@ void muster_combat_add_requirements(struct combat *combat) {
     for (size_t i = 0; i < position->effect_count; i++)
         if (muster_position_in_step(position, &position->effects[i]))
             add_effect(combat, &position->effects[i]);
-    if (combat->supported)
+    if (combat->supported) {
+        allow_used(combat);
         forbid_unasked(combat);
+    }
     if (combat->fixes_conditions)
         fix_conditions(combat);
 }

@@ -12,12 +12,12 @@
 enum purpose {
     PURPOSE_SOLVE,                /* the best declaration that pays nothing */
     PURPOSE_FREE_MAXIMUM,         /* the maximum over declarations that pay nothing */
-    PURPOSE_MAXIMUM,              /* the maximum over those that pay for no more than one at hand */
+    PURPOSE_MAXIMUM,              /* the maximum over those that one at hand is compared with */
     PURPOSE_MAXIMUM_FEWEST,       /* the same, with few creatures, to be shown */
     PURPOSE_BETTER,               /* a legal declaration near an illegal one */
     PURPOSE_BETTER_IN_BUDGET,     /* the same, where the illegal one can't be paid for */
     PURPOSE_PATTERN_FREE_MAXIMUM, /* the maximum where certain conditions hold, paying nothing */
-    PURPOSE_PATTERN_MAXIMUM,      /* the same, paying anything */
+    PURPOSE_PATTERN_MAXIMUM,      /* the same, paying anything, and (2004) asked for or not */
     PURPOSE_COMPLETE_FREE,        /* the best that contains what is given, paying for no more */
     PURPOSE_COMPLETE,             /* the same, paying anything */
     PURPOSE_CONFLICT,             /* how much could be obeyed if only some requirements counted */
@@ -55,7 +55,7 @@ enum second_objective {
 /* Whether individuals of one creature that do different things at hand are separate actors. */
 enum told_apart {
     APART_NEVER,
-    APART_WITH_COSTS, /* in a position with costs: they may make different payments */
+    APART_COMPARED, /* where what they pay (costs) or use (2004) matters */
     APART_ALWAYS,
 };
 
@@ -64,7 +64,8 @@ struct purpose_traits {
     enum counted counts;
     enum second_objective second;
     enum told_apart apart;
-    bool support;          /* edition 2004: only what a requirement in force asks for (500.5) */
+    bool support;          /* edition 2004: only what a requirement in force asks for (500.5), or
+                              the declaration at hand uses */
     bool budget;           /* the program keeps players from paying more than they have */
     bool fixes_conditions; /* exactly those conditions hold that `in_force` says */
 };

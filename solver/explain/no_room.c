@@ -39,9 +39,19 @@ struct candidates {
     bool unasked; /* 2004: somebody else could, but nothing asks for it */
 };
 
+static bool is_used(const struct no_room *no_room, int creature, int object) {
+    const struct muster_declaration *declaration = no_room->declaration;
+    for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
+        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+            if (declaration->deeds[i].creature == creature &&
+                declaration->deeds[i].objects[j].number == object)
+                return true;
+    return false;
+}
+
 static bool is_asked(const struct no_room *no_room, int creature, int object) {
     struct object only = {.number = object};
-    return no_room->asking == NULL ||
+    return no_room->asking == NULL || is_used(no_room, creature, object) ||
            muster_referee_asks_for(no_room->position, no_room->asking, creature, &only);
 }
 

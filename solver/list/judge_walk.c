@@ -105,9 +105,12 @@ static enum legal judge_incrementally(const struct enumeration *walk) {
         return ILLEGAL;
     size_t pattern = muster_incremental_conditions(incremental);
     const struct maximum *maximum = muster_legality_free_maximum(walk->legality, pattern);
-    if (muster_incremental_obeyed(incremental, pattern) < maximum->value)
+    int64_t obeyed = muster_incremental_obeyed(incremental, pattern);
+    if (obeyed < maximum->value)
         return ILLEGAL;
-    if (!maximum->proved)
+    if (walk->legality->position->edition == EDITION_2004) /* what is done counts as well */
+        maximum = muster_legality_all_maximum(walk->legality, pattern);
+    if (!maximum->proved || obeyed < maximum->value)
         return UNPROVED;
     return walk->query->partial == NULL || contains_wanted(walk) ? LEGAL : ILLEGAL;
 }

@@ -105,15 +105,3 @@ bool muster_referee_asks_for(const struct muster_position *position, const struc
             return true;
     return false;
 }
-
-bool muster_referee_supported(const struct muster_declaration *declaration, struct arena *arena) {
-    struct ruling ruling = {0};
-    muster_judge_requirements(declaration, &ruling, arena);
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            if (!muster_referee_asks_for(declaration->position, &ruling,
-                                         declaration->deeds[i].creature,
-                                         &declaration->deeds[i].objects[j]))
-                return false;
-    return true;
-}

@@ -26,11 +26,22 @@ int64_t muster_referee_common(const struct ruling *ruling, const struct ruling *
 bool muster_referee_asks_for(const struct muster_position *position, const struct ruling *ruling,
                              int creature, const struct object *object);
 
-/* 2004 only (500.5): whether every option used is one that a requirement in force asks for. */
-bool muster_referee_supported(const struct muster_declaration *declaration, struct arena *arena);
-
-/* Whether `other` makes no payment that `declaration` doesn't make: individuals are matched. */
+/*
+ * Point 2: whether `other` makes no payment that `declaration` doesn't make. Individuals are
+ * matched, for this and the next two.
+ */
 bool muster_referee_pays_no_more(const struct muster_declaration *declaration,
                                  const struct muster_declaration *other, struct arena *arena);
+
+/*
+ * Point 3, which is about 2004 (500.5): whether a requirement in force for `other` asks for every
+ * option that it uses, or the declaration at hand (NULL: there is none) uses it as well.
+ */
+bool muster_referee_supported(const struct muster_declaration *at_hand,
+                              const struct muster_declaration *other, struct arena *arena);
+
+/* Points 2 and 3 (where the position's edition has it and it isn't lifted), with one matching. */
+bool muster_referee_is_compared(const struct muster_declaration *declaration,
+                                const struct muster_declaration *other, struct arena *arena);
 
 #endif

@@ -283,7 +283,8 @@ static bool reaches(const struct combat *combat, const struct search *search, in
         return false;
     struct ruling *ruling = muster_referee_judge(declaration, combat->arena);
     if (ruling->violation_count > 0 || value_of(search, ruling) < ceiling ||
-        (combat->supported && !muster_referee_supported(declaration, combat->arena)))
+        (combat->supported &&
+         !muster_referee_supported(search->query.declaration, declaration, combat->arena)))
         return false;
     *finding = (struct search_result){.declaration = declaration,
                                       .ruling = ruling,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Branch and bound over payments. Under each pattern of conditions a legal declaration has to obey
- * a certain number of requirements: one search for the best by the second objective, with that
- * number as a floor, settles it, as long as nothing is paid. Where something is paid, what was
- * found may be beaten by a declaration E that pays for no more. Then every legal declaration obeys
- * as much as E, or leaves out one of E's payments: a branch for each. Floors rise and payments go,
- * so this ends.
+ * Branch and bound over payments and, in 2004, over what nobody asks for. Under each pattern of
+ * conditions a legal declaration has to obey a certain number of requirements: one search for the
+ * best by the second objective, with that number as a floor, settles it, as long as nothing is paid
+ * and nothing done unasked. Else what was found may be beaten by a declaration E that pays and does
+ * no more. Then every legal declaration obeys as much as E, or leaves out one of E's payments or
+ * of the options that E uses unasked: a branch for each. Floors rise and options go, so this ends.
  */
 #include "solver/search/completion.h"
 
@@ -33,11 +33,11 @@ struct completion_task {
         EXPLORE_FREE, /* what pays nothing more in it, */
         EXPLORE_ALL,  /* what pays anything; */
         END_BRANCH,   /* all of it is explored */
-        BAN_PAYMENT   /* a part of it, without a payment */
+        BAN_PAYMENT   /* a part of it, without a payment, or without an option */
     } kind;
     const struct branch *branch;
     size_t number; /* of the branch, once it is entered */
-    /* The payment, and the individual that makes it. */
+    /* The payment, and the individual that makes it; effect NULL: one that does this unasked. */
     const struct effect *effect;
     int creature;
     int64_t member;
@@ -83,6 +83,11 @@ static void turn_tasks(struct completion_search *search, size_t first) {
 static void leave_open(struct completion_search *search, const char *reason) {
     search->result.proved = false;
     search->result.reason = reason;
+}
+
+static const char *too_many_ways(const struct completion_search *search) {
+    return search->legality->position->has_costs ? "there are too many ways to pay"
+                                                 : "there are too many ways to do more";
 }
 
 /* The bans of the branch and those of the query. */
@@ -134,9 +139,22 @@ static int64_t liking_of(const struct completion_query *query,
     return sum;
 }
 
+/* Whether something is better than what there is. */
+static bool is_better(const struct completion_search *search, const struct search_result *found) {
+    const struct completion_result *result = &search->result;
+    int64_t liking = liking_of(search->query, found->declaration);
+    if (search->query->improve && liking <= search->query->bar)
+        return false;
+    if (result->declaration == NULL)
+        return true;
+    if (search->query->most_obeyed && found->ruling->obeyed != result->ruling->obeyed)
+        return found->ruling->obeyed > result->ruling->obeyed;
+    return liking > result->liking;
+}
+
 static void take(struct completion_search *search, const struct search_result *found) {
     int64_t liking = liking_of(search->query, found->declaration);
-    if (search->result.declaration != NULL && liking <= search->result.liking)
+    if (!is_better(search, found))
         return;
     search->result.declaration = found->declaration;
     search->result.ruling = found->ruling;
@@ -147,7 +165,7 @@ static bool is_done(const struct completion_search *search) {
     return search->query->any && search->result.declaration != NULL;
 }
 
-/* ---- Payments ---- */
+/* ---- Payments, and options that nobody asks for ---- */
 
 /* Whether all of one branch belongs to another. */
 static bool is_within(const struct branch *one, const struct branch *other) {
@@ -166,7 +184,7 @@ static bool enter(struct completion_search *search, const struct branch *branch,
         if (search->nodes[i].explored && is_within(branch, &search->nodes[i]))
             return false;
     if (search->node_count == NODE_LIMIT) {
-        leave_open(search, "there are too many ways to pay");
+        leave_open(search, too_many_ways(search));
         return false;
     }
     search->nodes = arena_grow(search->arena, search->nodes, search->node_count,
@@ -191,18 +209,21 @@ static size_t settle_bans(const struct completion_search *search, struct ban *ba
     return kept;
 }
 
-/* Adds bans that keep an individual from making the payment that an object asks for. */
+/*
+ * Adds bans that keep an individual from making the payment that an object asks for, or from acting
+ * on the object at all.
+ */
 static void ban_payment(struct completion_search *search, const struct completion_task *task) {
     const struct muster_position *position = search->legality->position;
     const struct branch *branch = task->branch;
     const int creature = task->creature;
-    bool single = task->effect->per_attacker;
+    bool single = task->effect == NULL || task->effect->per_attacker;
     size_t objects = muster_object_numbers(position);
     int64_t count = 0;
     for (size_t j = 0; j < objects; j++)
         count += muster_object_size(position, (int)j);
     if (count > MEMBER_LIMIT * 10) {
-        leave_open(search, "there are too many ways to pay");
+        leave_open(search, too_many_ways(search));
         return;
     }
     struct ban *bans =
@@ -216,7 +237,9 @@ static void ban_payment(struct completion_search *search, const struct completio
         for (int64_t k = 1; k <= several; k++) {
             struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
             bool same = muster_object_compare(&other, task->object) == 0;
-            if ((single && !same) || !muster_cost_applies(position, task->effect, creature, (int)j))
+            if ((single && !same) ||
+                (task->effect != NULL &&
+                 !muster_cost_applies(position, task->effect, creature, (int)j)))
                 continue;
             bans[next.ban_count++] =
                 (struct ban){.creature = creature,
@@ -251,48 +274,102 @@ static void branch_on_deed(struct completion_search *search, const struct branch
     }
 }
 
+/* One branch for each option that it uses and nothing in force for the better one asks for. */
+static void branch_on_unasked(struct completion_search *search, const struct branch *branch,
+                              const struct ruling *asking, const struct deed *deed,
+                              int64_t member) {
+    const struct muster_position *position = search->legality->position;
+    for (size_t j = 0; j < deed->object_count; j++)
+        if (!muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]))
+            add_task(search, &(struct completion_task){.kind = BAN_PAYMENT,
+                                                       .branch = branch,
+                                                       .creature = deed->creature,
+                                                       .member = member,
+                                                       .object = &deed->objects[j]});
+}
+
 /*
  * The same for all deeds of one creature. Which member each individual is may be chosen, as long as
- * the branch has the payments: what was found has them all. Of members that can change places one
- * is enough.
+ * the branch has what it needs: what was found has it all. Of members that can change places one
+ * is enough. `asking`: NULL unless only what is asked for counts.
  */
 static void branch_on_creature(struct completion_search *search, const struct branch *branch,
-                               const struct deed *deeds, size_t deed_count) {
+                               const struct ruling *asking, const struct deed *deeds,
+                               size_t deed_count) {
     const struct creature *creature = &search->legality->position->creatures[deeds[0].creature];
     struct bans bans = {branch->ban_count, branch->bans};
     int64_t *members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
-    muster_insist(search->arena, members != NULL);
+    muster_insist(search->arena, members != NULL || asking != NULL);
+    if (members == NULL) { /* one pays for what another does unasked */
+        leave_open(search, too_many_ways(search));
+        return;
+    }
     for (size_t i = 0; i < deed_count; members += deeds[i++].count)
         for (int64_t k = 0; k < deeds[i].count; k++) {
             bool alike = false;
             for (int64_t before = 0; before < k && !alike; before++)
                 alike = muster_bans_alike(&bans, given_to(search), deeds[0].creature,
                                           members[before], members[k]);
-            if (!alike)
-                branch_on_deed(search, branch, &deeds[i], members[k]);
+            if (alike)
+                continue;
+            branch_on_deed(search, branch, &deeds[i], members[k]);
+            if (asking != NULL)
+                branch_on_unasked(search, branch, asking, &deeds[i], members[k]);
         }
 }
 
-/* Every legal declaration obeys as much as `better` or doesn't make one of its payments. */
+/* What makes a declaration one that another is not compared with: paid, or unasked (2004). */
+static struct muster_declaration needs_of(struct completion_search *search,
+                                          const struct muster_declaration *better,
+                                          const struct ruling *asking) {
+    const struct muster_position *position = search->legality->position;
+    struct muster_declaration needs = {.position = position};
+    needs.deeds = muster_arena_array(search->arena, better->deed_count, sizeof(*needs.deeds));
+    for (size_t i = 0; i < better->deed_count; i++) {
+        const struct deed *deed = &better->deeds[i];
+        struct deed *need = &needs.deeds[needs.deed_count];
+        *need = *deed;
+        need->object_count = 0;
+        need->objects =
+            muster_arena_array(search->arena, deed->object_count, sizeof(*need->objects));
+        for (size_t j = 0; j < deed->object_count; j++) {
+            bool needed =
+                asking != NULL &&
+                !muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]);
+            for (size_t e = 0; e < position->effect_count && !needed; e++)
+                needed = muster_cost_applies(position, &position->effects[e], deed->creature,
+                                             deed->objects[j].number);
+            if (needed)
+                need->objects[need->object_count++] = deed->objects[j];
+        }
+        needs.deed_count += need->object_count > 0;
+    }
+    return needs;
+}
+
+/* Every legal declaration obeys as much as `better`, or leaves out something that it needs. */
 static void branch_on(struct completion_search *search, const struct branch *branch,
                       const struct legality_result *judged) {
-    const struct muster_declaration *better = judged->better;
+    struct ruling *asking = NULL;
+    if (search->legality->position->edition == EDITION_2004)
+        asking = muster_referee_judge(judged->better, search->arena);
+    struct muster_declaration needs = needs_of(search, judged->better, asking);
     struct branch higher = *branch;
     size_t first = search->task_count;
     higher.floor = judged->obeyed;
     add_branch(search, &higher);
-    for (size_t i = 0, end; i < better->deed_count; i = end) {
+    for (size_t i = 0, end; i < needs.deed_count; i = end) {
         int64_t count = 0;
-        for (end = i; end < better->deed_count; end++) {
-            if (better->deeds[end].creature != better->deeds[i].creature)
+        for (end = i; end < needs.deed_count; end++) {
+            if (needs.deeds[end].creature != needs.deeds[i].creature)
                 break;
-            count += better->deeds[end].count;
+            count += needs.deeds[end].count;
         }
         if (count > MEMBER_LIMIT) {
-            leave_open(search, "there are too many ways to pay");
+            leave_open(search, too_many_ways(search));
             break;
         }
-        branch_on_creature(search, branch, &better->deeds[i], end - i);
+        branch_on_creature(search, branch, asking, &needs.deeds[i], end - i);
     }
     turn_tasks(search, first);
 }
@@ -322,18 +399,10 @@ static struct search_result look(struct completion_search *search, const struct 
     return muster_find_best(search->legality->position, &best, search->arena);
 }
 
-/* Whether something that counts this much is better than what there is. */
-static bool can_improve(const struct completion_search *search, int64_t liking) {
-    const struct completion_result *result = &search->result;
-    if (search->query->improve && liking <= search->query->bar)
-        return false;
-    return result->declaration == NULL || liking > result->liking;
-}
-
 /* Judges what was found at one node; goes on where it is beaten. */
 static void judge(struct completion_search *search, const struct branch *branch,
                   const struct search_result *found, bool optimal) {
-    if (optimal && !can_improve(search, liking_of(search->query, found->declaration)))
+    if (optimal && !is_better(search, found))
         return;
     struct legality_result judged =
         muster_legality_judge(search->legality, found->declaration, found->ruling);
@@ -362,7 +431,7 @@ static void explore_paying(struct completion_search *search, const struct branch
         note_miss(search, &found, branch->floor);
         return;
     }
-    if (found.value > branch->floor) { /* those who obey less may be liked better */
+    if (found.value > branch->floor && !search->query->most_obeyed) { /* less may be liked better */
         found = look(search, branch, pay_any, true);
         muster_insist(search->arena, !found.impossible);
         if (found.declaration == NULL) {
@@ -381,7 +450,9 @@ static void explore(struct completion_search *search, const struct branch *branc
     if (is_done(search) || !enter(search, branch, &task.number))
         return;
     if (branch->members_apart && too_many_members(search->legality->position)) {
-        leave_open(search, "there are too many identical creatures that could pay");
+        leave_open(search, search->legality->position->has_costs
+                               ? "there are too many identical creatures that could pay"
+                               : "there are too many identical creatures that could do more");
         return;
     }
     bool costs = search->legality->position->has_costs && !search->query->free;

@@ -13,6 +13,7 @@ struct completion_query {
     const struct partial *partial; /* it contains this; NULL: nothing */
     bool free;                     /* it pays for nothing but what is given */
     bool any;                      /* the first one found will do */
+    bool most_obeyed;              /* the best obeys the most, before anything is liked */
     bool improve;                  /* only one that counts more than `bar` is of interest */
     int64_t bar;
     size_t liking_count; /* the second objective; none: the fewest creatures */

@@ -66,7 +66,7 @@ static struct search_result find_most(const struct conflict_query *query, const 
         sum += weights[i] * found.ruling->asked[i].obeyed;
     muster_insist(scratch, found.declaration == NULL || !found.first_proved || sum == found.value);
     muster_insist(scratch, found.declaration == NULL ||
-                               muster_referee_pays_no_more(&best, found.declaration, scratch));
+                               muster_referee_is_compared(&best, found.declaration, scratch));
     return found;
 }
 
@@ -134,23 +134,36 @@ static void add_ground(struct conflict_search *search, struct element_set *cut,
     }
 }
 
-/* Whether a declaration pays for no more than the best one where only these grounds hold. */
-static bool pays_no_more(const struct conflict_search *search,
-                         const struct muster_declaration *declaration,
-                         const struct assumptions *assumptions) {
+/* Whether the best one is compared with a declaration where only these grounds hold. */
+static bool is_compared(const struct conflict_search *search,
+                        const struct muster_declaration *declaration,
+                        const struct assumptions *assumptions) {
     struct muster_position *position = position_under(search->query, assumptions);
     struct muster_declaration best = declaration_in(search->query->best, position);
     struct muster_declaration other = declaration_in(declaration, position);
-    return muster_referee_pays_no_more(&best, &other, search->query->scratch);
+    return muster_referee_is_compared(&best, &other, search->query->scratch);
+}
+
+/* Adds a ground to those that are kept, or, where they rule out the declaration then, to the cut.
+ */
+static void try_ground(struct conflict_search *search, struct element_set *cut,
+                       const struct muster_declaration *declaration, struct assumptions *tried,
+                       struct ground *kept, struct ground ground) {
+    kept[tried->kept_count++] = ground;
+    if (is_compared(search, declaration, tried))
+        return;
+    tried->kept_count--;
+    add_ground(search, cut, ground);
 }
 
 /*
- * Costs that, together with those that are kept, keep a declaration from being paid for. Each is
- * tried together with those that did no harm before: together they may, where one alone doesn't.
+ * Costs that, together with the grounds that are kept, keep a declaration from being compared with
+ * the best one; and in 2004 that nothing asks for what it does. Each is tried together with those
+ * that did no harm before: together they may, where one alone doesn't.
  */
-static void add_costs(struct conflict_search *search, struct element_set *cut,
-                      const struct muster_declaration *declaration,
-                      const struct assumptions *assumptions) {
+static void add_what_is_compared(struct conflict_search *search, struct element_set *cut,
+                                 const struct muster_declaration *declaration,
+                                 const struct assumptions *assumptions) {
     const struct muster_position *position = search->query->position;
     struct ground *kept =
         muster_arena_array(search->query->scratch,
@@ -162,12 +175,10 @@ static void add_costs(struct conflict_search *search, struct element_set *cut,
         struct ground ground = {.kind = GROUND_COST, .number = (int)e};
         if (muster_effect_kinds[position->effects[e].kind].class != CLASS_COST)
             continue;
-        kept[tried.kept_count++] = ground;
-        if (pays_no_more(search, declaration, &tried))
-            continue;
-        tried.kept_count--;
-        add_ground(search, cut, ground);
+        try_ground(search, cut, declaration, &tried, kept, ground);
     }
+    if (position->edition == EDITION_2004)
+        try_ground(search, cut, declaration, &tried, kept, (struct ground){.kind = GROUND_UNASKED});
 }
 
 /* All that stands in the way of a declaration which obeys what is wanted. */
@@ -183,9 +194,7 @@ static void cut_by_grounds(struct conflict_search *search, struct element_set *c
         muster_insist(scratch, muster_violation_ground(&ruling.violations[i], &ground));
         add_ground(search, cut, ground);
     }
-    add_costs(search, cut, declaration, assumptions);
-    if (real.position->edition == EDITION_2004 && !muster_referee_supported(&real, scratch))
-        add_ground(search, cut, (struct ground){.kind = GROUND_UNASKED});
+    add_what_is_compared(search, cut, declaration, assumptions);
 }
 
 static void cut_by_rows(struct conflict_search *search, struct element_set *cut,

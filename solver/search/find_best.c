@@ -90,7 +90,8 @@ struct search_result muster_find_best(const struct muster_position *position,
     finding.ruling = muster_referee_judge(finding.declaration, arena);
     muster_insist(arena, finding.ruling->violation_count == 0);
     muster_insist(arena,
-                  !combat->supported || muster_referee_supported(finding.declaration, arena));
+                  !combat->supported || muster_referee_supported(search->query.declaration,
+                                                                 finding.declaration, arena));
     muster_insist(arena,
                   search->query.partial == NULL ||
                       muster_partial_holds(search->query.partial, finding.declaration, arena));

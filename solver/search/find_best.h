@@ -38,8 +38,8 @@ static inline bool search_has_second(const struct search *search) {
 }
 
 /*
- * PURPOSE_MAXIMUM for a declaration that breaks nothing: of all declarations that pay for no more,
- * what each obeys of what is in force for this one.
+ * PURPOSE_MAXIMUM for a declaration that breaks nothing: of all that it is compared with, what each
+ * obeys of what is in force for this one.
  */
 struct combat_query muster_maximum_query(const struct muster_declaration *declaration,
                                          const struct ruling *ruling, struct arena *arena);

@@ -30,6 +30,10 @@ static void find_pattern_maximum(struct legality *legality, size_t pattern, enum
     muster_arena_release(legality->scratch, mark);
 }
 
+bool muster_legality_looks_at_own(const struct legality *legality) {
+    return legality->position->has_costs || legality->position->edition == EDITION_2004;
+}
+
 const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->free_maxima[pattern];
     if (!maximum->known)
@@ -39,7 +43,7 @@ const struct maximum *muster_legality_free_maximum(struct legality *legality, si
 
 const struct maximum *muster_legality_all_maximum(struct legality *legality, size_t pattern) {
     struct maximum *maximum = &legality->all_maxima[pattern];
-    if (!legality->position->has_costs)
+    if (!muster_legality_looks_at_own(legality))
         return muster_legality_free_maximum(legality, pattern);
     if (!maximum->known)
         find_pattern_maximum(legality, pattern, PURPOSE_PATTERN_MAXIMUM, maximum);
@@ -66,19 +70,33 @@ struct search_result muster_find_maximum(enum purpose purpose,
                             .limits = limits};
     search.query.purpose = purpose;
     struct search_result found = muster_find_best(declaration->position, &search, arena);
-    muster_insist(arena, muster_referee_pays_no_more(declaration, found.declaration, arena));
+    muster_insist(arena, muster_referee_is_compared(declaration, found.declaration, arena));
     muster_insist(arena, !found.first_proved ||
                              muster_referee_common(ruling, found.ruling) == found.value);
     return found;
 }
 
-static bool pays_nothing(const struct legality *legality,
+/*
+ * Whether it is compared with the same ones as doing nothing is: it pays nothing, and in 2004 uses
+ * nothing that isn't asked for, whichever conditions hold.
+ */
+static bool adds_nothing(const struct legality *legality,
                          const struct muster_declaration *declaration) {
-    return !legality->position->has_costs ||
+    const struct muster_position *position = legality->position;
+    if (declaration->deed_count == 0)
+        return true;
+    if (position->edition == EDITION_2004 &&
+        (position->has_conditions ||
+         !muster_referee_supported(NULL, declaration, legality->scratch)))
+        return false;
+    return !position->has_costs ||
            muster_declaration_payments(declaration, legality->scratch).count == 0;
 }
 
-/* By a search for this declaration alone: what it pays for matters, or patterns are too many. */
+/*
+ * By a search for this declaration alone: what it pays for or uses matters, or patterns are too
+ * many.
+ */
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
                                         const struct ruling *ruling) {
@@ -106,7 +124,7 @@ static struct legality_result judge_paid(struct legality *legality,
     const struct maximum *free_maximum = muster_legality_free_maximum(legality, pattern);
     if (ruling->obeyed < free_maximum->value)
         return (struct legality_result){.legal = ILLEGAL, .obeyed = free_maximum->value};
-    if (pays_nothing(legality, declaration))
+    if (adds_nothing(legality, declaration))
         return (struct legality_result){.legal = free_maximum->proved ? LEGAL : UNPROVED,
                                         .reason = free_maximum->reason};
     const struct maximum *all_maximum = muster_legality_all_maximum(legality, pattern);

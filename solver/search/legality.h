@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What every legal declaration of a position has to reach: for questions that meet many of them.
- * The maxima (the format's Legality, point 4) depend on which conditions hold and on what is paid;
- * they are found once and kept.
+ * The maxima (the format's Legality, point 4) depend on which conditions hold, on what is paid, and
+ * in 2004 on what is done. Two are found once for each pattern of conditions and kept: that of a
+ * declaration that does nothing, and one that bounds them all.
  */
 #ifndef MUSTER_SOLVER_SEARCH_LEGALITY_H
 #define MUSTER_SOLVER_SEARCH_LEGALITY_H
@@ -24,14 +25,23 @@ struct legality {
     struct arena *scratch; /* for what is not; searches leave it as they found it */
     struct limits *limits;
     struct conditions conditions;
-    struct maximum *free_maxima; /* by pattern: of declarations that pay nothing */
-    struct maximum *all_maxima;  /* by pattern: whatever they pay */
+    struct maximum *free_maxima; /* by pattern: what an idle side is compared with */
+    struct maximum *all_maxima;  /* by pattern: whatever is paid, and (2004) used */
 };
 
 struct legality *muster_legality_new(const struct muster_position *position, struct limits *limits,
                                      struct arena *arena, struct arena *scratch);
 
-/* The maximum over declarations that pay nothing; or that may pay anything. */
+/*
+ * Whether the maximum depends on the declaration itself, by what it pays (point 2) or in 2004 by
+ * what it uses (point 3). If not, both maxima are the same.
+ */
+bool muster_legality_looks_at_own(const struct legality *legality);
+
+/*
+ * The maximum over declarations that pay nothing and, in 2004, use only what is asked for; or over
+ * all. No declaration's own maximum is below the one or above the other.
+ */
 const struct maximum *muster_legality_free_maximum(struct legality *legality, size_t pattern);
 const struct maximum *muster_legality_all_maximum(struct legality *legality, size_t pattern);
 
@@ -54,9 +64,9 @@ struct legality_result muster_legality_judge(struct legality *legality,
                                              const struct ruling *ruling);
 
 /*
- * The most that a declaration paying for no more obeys of what is in force for this one: what
- * `check` calls the maximum. PURPOSE_MAXIMUM, or PURPOSE_MAXIMUM_FEWEST: with the fewest creatures,
- * if that is proved in time. Everything comes from `arena`.
+ * The most that any declaration which this one is compared with obeys of what is in force for this
+ * one: what `check` calls the maximum. PURPOSE_MAXIMUM, or PURPOSE_MAXIMUM_FEWEST: with the fewest
+ * creatures, if that is proved in time. Everything comes from `arena`.
  */
 struct search_result muster_find_maximum(enum purpose purpose,
                                          const struct muster_declaration *declaration,

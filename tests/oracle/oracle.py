@@ -12,7 +12,8 @@ Each line in is one *valid* position (positions aren't validated), each line out
 
     {"legal", "obeyed", "maximum", "restrictions_ok", "payable", "better_obeyed", "better_changes"}
                                                     the position has a "declaration"
-    {"maximum", "creatures", "legal_count"}         it has none
+    {"maximum", "creatures", "legal_count"}         it has none; in the edition of 2004 with "if"
+                                                    also "instead", see oracle_search.py
     {"error": ...}                                  an input error in the declaration
     {"skipped": ...}                                more than N declarations (default 20000)
 
@@ -60,7 +61,10 @@ def judge(doc, limit):
     if answers.proposal:
         return answers.check()
     maximum, creatures = answers.solve()
-    return {"maximum": maximum, "creatures": creatures, "legal_count": answers.count()}
+    solved = {"maximum": maximum, "creatures": creatures, "legal_count": answers.count()}
+    if answers.rules.unasked and answers.rules.conditions:
+        solved["instead"] = answers.best_legal()
+    return solved
 
 
 def reply(line, limit):

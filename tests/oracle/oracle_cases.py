@@ -61,6 +61,11 @@ def self_test_cases():
     odd = ({"a": {"keywords": ["menace"]}}, xy, [("must-block", {"creatures": {"id": "x"}})])
     yield block(*odd, rules="2004"), solved(0, 0, 2)
     yield block(*odd), solved(1, 2, 1)
+    # But y counts where it is declared: x attacks if able, not alone, so it has to join y.
+    joins = (xy, [("must-attack", {"creatures": {"id": "x"}}),
+                  ("cant-attack", {"creatures": {"id": "x"}, "unless": {"also": {}}})])
+    yield attack(*joins, rules="2004"), solved(0, 0, 2)
+    yield attack(*joins, [("y", "Ben")], rules="2004"), checked(False, 0, 1, 1, 1)
     # 308.2a of 2004: the Wall can't attack, unless as though it lacked defender.
     stones = [all_attack, ("as-though", {"lacks": ["defender"]})]
     yield attack({"x": {"subtypes": ["Wall"]}}, stones[:1], rules="2004"), solved(0, 0, 1)

@@ -159,6 +159,20 @@ class Partial:
             return False
         return can_match(self.given.get(group.id, []), chosen, frozenset.issubset)
 
+    def pays_for_itself(self, rules, declaration):
+        """Does nobody in it pay for anything but what is given to them?"""
+        return all(self.group_pays_for_itself(rules, group, chosen)
+                   for group, chosen in zip(self.position.groups, declaration.chosen))
+
+    def group_pays_for_itself(self, rules, group, chosen):
+        def paid(option):
+            return {mark for mark in rules.features(group, option)[1] if mark[0] != "unasked"}
+
+        given = self.given.get(group.id, [])
+        given = given + [frozenset()] * (len(chosen) - len(given))
+        return can_match(given, chosen,
+                         lambda need, offer: need <= offer and paid(offer) <= paid(need))
+
     # Parts: that the individuals of one deed do one thing (its number, thing); one ban
 
     def parts_named(self, items):

@@ -33,6 +33,10 @@ class Declaration:
     def told(self):
         return canonical((group.id, options) for group, options in zip(self.groups, self.chosen))
 
+    @property
+    def used(self):
+        return sum(bool(option) for options in self.chosen for option in options)
+
     def doing(self, number, thing):
         return sum(thing in option for option in self.chosen[number])
 
@@ -47,19 +51,15 @@ class Questions:
         self.rules = self.answers.rules
         self.position = self.rules.position
         self.partial = Partial.read(self.position, given, banned)
-        self.states = {(s.totals, s.payments): s for s in self.answers.states}
-        self.is_legal = functools.lru_cache(None)(self.is_legal)
+        self.states = {(s.totals, s.marks): s for s in self.answers.states}
+        self.is_legal = functools.lru_cache(None)(self.answers.is_legal)
         every = [itertools.combinations_with_replacement(self.rules.options(group, limit),
                                                          group.count)
                  for group in self.position.groups]
-        # For each group all it can do: (options, totals, payments).
+        # For each group all it can do: (options, totals, marks).
         self.choices = [[(chosen, *next(iter(group_ways(self.rules, group, [chosen], None))))
                          for chosen in choices]
                         for group, choices in zip(self.position.groups, every)]
-
-    def is_legal(self, state):
-        return (self.rules.payable(state.payments)
-                and state.obeyed >= self.answers.maximum_for(state.payments, state.in_force))
 
     def declarations(self, partial):
         """All that obey the restrictions and contain what is given."""
@@ -69,15 +69,15 @@ class Questions:
                    for group, column in zip(self.position.groups, self.choices)]
         yield from self.grow(choices, (), (0,) * len(self.rules.counters), ())
 
-    def grow(self, choices, chosen, totals, payments):
+    def grow(self, choices, chosen, totals, marks):
         if len(chosen) == len(choices):
-            state = self.states.get((totals, payments))
+            state = self.states.get((totals, marks))
             if state:
                 yield Declaration(self, chosen, state)
             return
-        for option, more, paid in choices[len(chosen)]:
+        for option, more, its in choices[len(chosen)]:
             yield from self.grow(choices, (*chosen, option), add_totals(totals, more),
-                                 payments + paid)
+                                 marks + its)
 
     @functools.cached_property
     def allowed(self):
@@ -167,9 +167,19 @@ class Questions:
             return
         if answer["obeyed"] != found[0].state.obeyed:
             yield f"it obeys {found[0].state.obeyed}"
+        if not self.partial.is_nothing():
+            yield from self.best(found[0])
         if self.partial.is_nothing() and answer["maximum"] != self.answers.solve()[0]:
             yield "another maximum"
         yield from self.rows(answer["requirements"], found[0].state.totals)
+
+    def best(self, found):
+        """Of those that pay for nothing but what is given, or of all where there is none, it obeys
+        the most and then uses the fewest creatures."""
+        pool = [d for d in self.legal if self.partial.pays_for_itself(self.rules, d)] or self.legal
+        obeyed, used = max((d.state.obeyed, -d.used) for d in pool)
+        if found not in pool or (found.state.obeyed, found.used) != (obeyed, -used):
+            yield f"another obeys {obeyed} with {-used} creatures"
 
     def rows(self, said, totals):
         rows = {row.key: {"times": row.times, "count": row.count,

@@ -3,7 +3,9 @@
 
 All that they ask beyond one individual is *how many individuals do one of these pairs (creature,
 thing)*: each such set of pairs is a counter, and each restriction, requirement and condition a test
-on the totals. A declaration is then the vector of its totals, and what each individual pays.
+on the totals. A declaration is then the vector of its totals, and the *marks* of each individual:
+what it pays (number of the cost, thing or ""), and in the edition of 2004 what it does that no
+requirement without a condition asks for ("unasked", thing).
 """
 
 import itertools
@@ -67,7 +69,7 @@ class Rules(Pairs):
         else:
             self.menace()
         is_asked = position.edition == "2004" and self.holds("unasked", None)
-        self.unasked = self.unasked_options() if is_asked else []
+        self.unasked = self.unasked_options() if is_asked else {}
 
     # Pairs and counters
 
@@ -254,12 +256,14 @@ class Rules(Pairs):
     # A declaration's totals, and what they say
 
     def features(self, creature, option):
-        """One individual's part of the totals; its payments (number of the cost, thing or "")."""
+        """One individual's part of the totals; its marks."""
         pairs = {(creature.id, thing) for thing in option}
-        paid = [(number, thing if per_thing else "")
-                for number, (costing, per_thing, _) in enumerate(self.costs)
-                for _, thing in pairs & costing]
-        return tuple(int(not pairs.isdisjoint(c)) for c in self.counters), tuple(sorted(set(paid)))
+        marks = {(number, thing if per_thing else "")
+                 for number, (costing, per_thing, _) in enumerate(self.costs)
+                 for _, thing in pairs & costing}
+        marks |= {("unasked", thing) for _, thing in pairs & self.unasked.keys()}
+        return (tuple(int(not pairs.isdisjoint(c)) for c in self.counters),
+                tuple(sorted(marks, key=str)))
 
     def obeys_restrictions(self, totals):
         return all(test(totals) for test in self.restrictions)
@@ -280,25 +284,35 @@ class Rules(Pairs):
         return row.condition is None or self.conditions[row.condition](totals)
 
     def unasked_options(self):
-        """Edition 2004, point 3: counters for the uses of pairs that no unconditional requirement
-        asks for, by the set of conditions under which one does."""
-        conditions = {}
-        for pair in self.acting({}):
-            asking = frozenset(condition for condition, pairs in self.asked if pair in pairs)
-            if None not in asking:
-                conditions.setdefault(asking, set()).add(pair)
-        return [(asking, self.doing(pairs)) for asking, pairs in conditions.items()]
+        """Edition 2004: the pairs that no requirement without a condition asks for, and for each of
+        them the conditions under which one does."""
+        asking = {pair: {condition for condition, pairs in self.asked if pair in pairs}
+                  for pair in self.acting({})}
+        return {pair: conditions for pair, conditions in asking.items() if None not in conditions}
 
-    def only_asked_options(self, totals):
-        """Point 3: each option used is asked for by a requirement in force."""
-        return all(not used(totals) or any(self.conditions[k](totals) for k in asking)
-                   for asking, used in self.unasked)
+    def needs(self, marks, holding):
+        """Points 2 and 3: the marks of individuals that one can be compared with only if it has
+        them as well, where these conditions hold. MARKS: for each group, for each individual."""
+        return tuple(tuple(sorted(filter(None, (
+            tuple(mark for mark in individual if self.is_needed(creature.id, mark, holding))
+            for individual in individuals)), key=str))
+            for creature, individuals in zip(self.position.groups, marks))
+
+    def is_needed(self, creature, mark, holding):
+        return mark[0] != "unasked" or not self.unasked[creature, mark[1]] & holding
+
+    def holding(self, totals):
+        """The conditions that hold."""
+        return frozenset(k for k, holds in enumerate(self.conditions) if holds(totals))
 
     def payable(self, payments):
-        """PAYMENTS: for each group, for each paying individual, its payments."""
+        """PAYMENTS: for each group, for each paying individual, its payments. (Other marks don't
+        matter.)"""
         bills = {}
         for creature, individuals in zip(self.position.groups, payments):
             for number, _ in itertools.chain(*individuals):
+                if number == "unasked":
+                    continue
                 bills.setdefault(creature.controller, []).append(self.costs[number][2])
         return all(self.can_pay(player, bill) for player, bill in bills.items())
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All declarations of a small position, for the oracle. Those alike in their totals and payments
-are tallied together."""
+"""All declarations of a small position, for the oracle. Those alike in their totals and marks are
+tallied together."""
 
 import functools
 import itertools
@@ -12,17 +12,25 @@ from oracle_proposal import Proposal
 from oracle_rules import Rules, TooLarge
 
 
-class State:
-    """Declarations alike in totals and payments: how many, the fewest creatures that one of them
-    uses, the fewest that do something else than proposed."""
+def payments_of(marks):
+    """Of the marks of each individual, what it pays."""
+    return tuple(tuple(sorted(filter(None, (
+        tuple(mark for mark in individual if mark[0] != "unasked")
+        for individual in individuals)), key=str)) for individuals in marks)
 
-    def __init__(self, rules, totals, payments, tally=(1, 0, 0)):
+
+class State:
+    """Declarations alike in totals and marks: how many, the fewest creatures that one of them uses,
+    the fewest that do something else than proposed."""
+
+    def __init__(self, rules, totals, marks, tally=(1, 0, 0)):
         self.number, self.used, self.changes = tally
-        self.totals, self.payments = totals, payments
+        self.totals, self.marks = totals, marks
+        self.payments = payments_of(marks)
+        self.needs = rules.needs(marks, rules.holding(totals))
         self.sure, self.conditional = rules.score(totals)
         self.in_force = tuple(n is not None for n in self.conditional)
         self.obeyed = self.obeyed_in(self.in_force)
-        self.only_asked = rules.only_asked_options(totals)
 
     def obeyed_in(self, in_force):
         """Point 4: counting only the requirements in force for both."""
@@ -40,13 +48,13 @@ def add_totals(totals, more):
 
 
 def group_ways(rules, group, chosen_options, proposal):
-    """What the individuals of one entry can do together, as (totals, payments) -> tally."""
+    """What the individuals of one entry can do together, as (totals, marks) -> tally."""
     nothing, ways = (0,) * len(rules.counters), {}
     for chosen in chosen_options:
         features = [rules.features(group, option) for option in chosen]
         totals = functools.reduce(add_totals, (counts for counts, _ in features), nothing)
-        payments = tuple(sorted(paid for _, paid in features if paid))
-        add_tally(ways, (totals, (payments,)), 1, sum(map(bool, chosen)),
+        marks = tuple(sorted((marks for _, marks in features if marks), key=str))
+        add_tally(ways, (totals, (marks,)), 1, sum(map(bool, chosen)),
                   proposal.changes(group, chosen) if proposal else 0)
     return ways
 
@@ -63,13 +71,39 @@ def all_states(rules, limit, proposal):
     for group, choices in zip(groups, options):
         multisets = itertools.combinations_with_replacement(choices, group.count)
         ways, grown = group_ways(rules, group, multisets, proposal), {}
-        for (totals, payments), old in tallies.items():
-            for (more, paid), new in ways.items():
-                add_tally(grown, (add_totals(totals, more), payments + paid), old[0] * new[0],
+        for (totals, marks), old in tallies.items():
+            for (more, its), new in ways.items():
+                add_tally(grown, (add_totals(totals, more), marks + its), old[0] * new[0],
                           old[1] + new[1], old[2] + new[2])
         tallies = grown
-    return [State(rules, totals, payments, tally)
-            for (totals, payments), tally in tallies.items() if rules.obeys_restrictions(totals)]
+    return [State(rules, totals, marks, tally)
+            for (totals, marks), tally in tallies.items() if rules.obeys_restrictions(totals)]
+
+
+class Within:
+    """States by what they need, so that those can be found that need no more than something has."""
+
+    def __init__(self, states, attribute):
+        self.states = {}
+        for state in states:
+            self.states.setdefault(getattr(state, attribute), []).append(state)
+        # For each group, what one individual can be seen to need.
+        self.seen = [{need for group in column for need in group} | {()}
+                     for column in zip(*self.states)]
+        self.fewer = functools.lru_cache(None)(self.fewer)
+
+    def fewer(self, number, having):
+        """What group NUMBER can need so that the individuals, who are alike, can be matched to those
+        that have these marks, each needing nothing that its match doesn't have."""
+        ways = {()}
+        for most in having:
+            ways = {tuple(sorted(way + ((need,) if need else ()), key=str)) for way in ways
+                    for need in self.seen[number] if set(need) <= set(most)}
+        return ways
+
+    def within(self, having):
+        for ways in itertools.product(*itertools.starmap(self.fewer, enumerate(having))):
+            yield from self.states.get(ways, ())
 
 
 class Answers:
@@ -78,47 +112,38 @@ class Answers:
         self.proposal = ("declaration" in doc
                          and Proposal(self.rules.position, doc["declaration"]) or None)
         self.states = all_states(self.rules, limit, self.proposal)
-        self.by_payments = {}       # the payments -> the states that make just these
-        for state in self.states:
-            self.by_payments.setdefault(state.payments, []).append(state)
-        # For each group, what one individual can be seen to pay.
-        self.paid = [{paid for group in column for paid in group} | {()}
-                     for column in zip(*self.by_payments)]
-        self.fewer = functools.lru_cache(None)(self.fewer)
+        self.by_needs, self.by_payments = Within(self.states, "needs"), Within(self.states,
+                                                                              "payments")
         self.maximum_for = functools.lru_cache(None)(self.maximum_for)
 
-    def fewer(self, number, payments):
-        """What group NUMBER can pay so that the individuals, who are alike, can be matched to those
-        that make these payments, each paying nothing that its match doesn't pay."""
-        ways = {()}
-        for most in payments:
-            ways = {tuple(sorted(way + ((paid,) if paid else ()))) for way in ways
-                    for paid in self.paid[number] if set(paid) <= set(most)}
-        return ways
-
-    def paying_within(self, payments):
-        """Point 2: all that make no payment that isn't among these."""
-        for ways in itertools.product(*itertools.starmap(self.fewer, enumerate(payments))):
-            yield from self.by_payments.get(ways, ())
-
-    def maximum_for(self, payments, in_force):
-        """The maximum for a declaration that pays this and has these conditions in force."""
-        return max(e.obeyed_in(in_force) for e in self.paying_within(payments) if e.only_asked)
+    def maximum_for(self, marks, in_force):
+        """The maximum for a declaration that has these marks and these conditions in force."""
+        return max(e.obeyed_in(in_force) for e in self.by_needs.within(marks))
 
     def solve(self):
         """(The maximum over all that pay nothing and respect point 3, the fewest creatures)."""
-        free = [e for e in self.states if e.only_asked and not any(e.payments)]
+        free = [e for e in self.states if not any(e.needs)]
         maximum = max(e.obeyed for e in free)
         return maximum, min(e.used for e in free if e.obeyed == maximum)
 
+    def is_legal(self, state):
+        return (self.rules.payable(state.payments)
+                and state.obeyed >= self.maximum_for(state.marks, state.in_force))
+
+    def best_legal(self):
+        """(The most that a legal declaration obeys which pays nothing, the fewest creatures then.)
+        In 2004, with conditions, all that the maximum is taken over may be illegal."""
+        obeyed, used = max((d.obeyed, -d.used) for d in self.states
+                           if not any(d.payments) and self.is_legal(d))
+        return [obeyed, -used]
+
     def count(self):
-        return sum(d.number for d in self.states if self.rules.payable(d.payments)
-                   and d.obeyed >= self.maximum_for(d.payments, d.in_force))
+        return sum(d.number for d in self.states if self.is_legal(d))
 
     def better(self, payments):
         """Over all that obey the restrictions, can be paid for and pay nothing that the proposal
         doesn't: (the most obeyed, the fewest changes)."""
-        pool = [e for e in self.paying_within(payments) if self.rules.payable(e.payments)]
+        pool = [e for e in self.by_payments.within(payments) if self.rules.payable(e.payments)]
         most = max(e.obeyed for e in pool)
         return most, min(e.changes for e in pool if e.obeyed == most) + self.proposal.outsiders()
 
@@ -128,15 +153,14 @@ class Answers:
                 for group in rules.position.groups]
         totals = functools.reduce(add_totals, (totals for way in ways for totals, _ in way),
                                   (0,) * len(rules.counters))
-        payments = tuple(paid for way in ways for _, (paid,) in way)
-        proposed = State(rules, totals, payments)
+        proposed = State(rules, totals, tuple(marks for way in ways for _, (marks,) in way))
         restrictions_ok = (proposal.lawful(rules) and rules.obeys_restrictions(totals)
                            and proposal.bands_ok())
-        payable = rules.payable(payments)
-        maximum = (self.maximum_for(payments, proposed.in_force) if restrictions_ok and payable
+        payable = rules.payable(proposed.payments)
+        maximum = (self.maximum_for(proposed.marks, proposed.in_force) if restrictions_ok and payable
                    else self.solve()[0])
         legal = restrictions_ok and payable and proposed.obeyed >= maximum
-        better = (None, None) if legal else self.better(payments)
+        better = (None, None) if legal else self.better(proposed.payments)
         return {"legal": legal, "obeyed": proposed.obeyed, "maximum": maximum,
                 "restrictions_ok": restrictions_ok, "payable": payable,
                 "better_obeyed": better[0], "better_changes": better[1]}

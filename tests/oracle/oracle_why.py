@@ -6,17 +6,18 @@ claims that: counting only this requirement and the others, nothing obeys more t
 any one of the others could be obeyed; the grounds alone, everything else that can stand in the way
 lifted, still stop them; and lifting any one of the grounds as well lets all be obeyed.  Here that
 is tried on all declarations that pay nothing which the best one doesn't pay and, in the edition of
-2004, do only what is asked for.  A requirement counts where it is in force for both.
+2004, do only what is asked for or the best one does as well.  A requirement counts where it is in force for both.
 """
 
 import functools
+import itertools
 
 from oracle_model import low
 from oracle_pairs import EVASION, OBSTACLES
 from oracle_proposal import Proposal, can_match
 from oracle_questions import canonical, row_key
 from oracle_rules import CAPACITIES, REQUIREMENTS, Rules, TooLarge
-from oracle_search import Answers, add_totals
+from oracle_search import Answers, add_totals, payments_of
 
 
 class Why:
@@ -59,7 +60,7 @@ class Why:
         if self.proposed is None:
             maximum, _ = self.asked.solve()
             expected = {"obeyed": maximum, "maximum": maximum}
-            if self.judged["obeyed"] != maximum or any(map(any, self.payments(self.asked.rules))):
+            if self.judged["obeyed"] != maximum or any(map(any, self.paid())):
                 yield "the best declaration isn't one of solve's"
         else:
             checked = self.asked.check()
@@ -73,42 +74,58 @@ class Why:
             if self.answer.get(key) != value:
                 yield f"{key} is {value}"
 
-    def payments(self, rules):
-        """What the individuals of each group pay in the best declaration."""
+    def marks(self, rules):
+        """The marks of the individuals of each group in the best declaration."""
         return [[rules.features(group, option)[1] for option in self.best.options_of(group)]
                 for group in self.position.groups]
+
+    def paid(self):
+        return payments_of(self.marks(self.asked.rules))
 
     # What can be obeyed
 
     def most(self, keys, kept):
         """The most that any declaration obeys of these requirements, where KEPT grounds hold."""
         rules = Rules(self.position, kept, keys)
+        conditions = range(len(rules.conditions)) if rules.unasked else ()
+        return max(self.most_where(rules, frozenset(holding)) for n in range(len(conditions) + 1)
+                   for holding in itertools.combinations(conditions, n))
+
+    def most_where(self, rules, holding):
+        """The same over all for which just these conditions hold, if they matter to point 3."""
         reached = {(0,) * len(rules.counters)}
-        for group, paid in zip(self.position.groups, self.payments(rules)):
-            ways = self.ways(rules, group, [payments for payments in paid if payments])
+        for group, having in zip(self.position.groups, self.marks(rules)):
+            ways = self.ways(rules, group, [marks for marks in having if marks], holding)
             if len(reached) * len(ways) > 10 * self.limit:
                 raise TooLarge()
             reached = {add_totals(one, more) for one in reached for more in ways}
-        return max(sum(row.times * row.obeyed(totals) for row in rules.requirements.values()
-                       if rules.in_force(row, totals))
-                   for totals in reached
-                   if rules.obeys_restrictions(totals) and rules.only_asked_options(totals))
+        return max((sum(row.times * row.obeyed(totals) for row in rules.requirements.values()
+                        if rules.in_force(row, totals))
+                    for totals in reached if rules.obeys_restrictions(totals)
+                    and (not rules.unasked or rules.holding(totals) == holding)), default=0)
 
-    def ways(self, rules, group, payable):
+    def ways(self, rules, group, having, holding):
         """The totals of all that the individuals of a group can do together, where they can be
-        matched to those who make the PAYABLE payments, each paying no more than its match."""
-        def affordable(paid):
-            return can_match(paid, payable, lambda need, offer: set(need) <= set(offer))
+        matched to those with the marks of HAVING, each needing no more than its match has."""
+        def possible(needs):
+            return can_match(needs, having, lambda need, offer: set(need) <= set(offer))
 
-        single = {rules.features(group, option) for option in rules.options(group, self.limit)}
+        single = {(totals, self.need(rules, group, marks, holding)) for totals, marks in
+                  (rules.features(group, option) for option in rules.options(group, self.limit))}
         ways = {((0,) * len(rules.counters), ())}
         for _ in range(group.count):
             if len(ways) * len(single) > 10 * self.limit:
                 raise TooLarge()
-            grown = {(add_totals(totals, more), tuple(sorted(paid + ((pays,) if pays else ()))))
-                     for totals, paid in ways for more, pays in single}
-            ways = {way for way in grown if affordable(way[1])}
+            grown = {(add_totals(totals, more),
+                      tuple(sorted(needs + ((need,) if need else ()), key=str)))
+                     for totals, needs in ways for more, need in single}
+            ways = {way for way in grown if possible(way[1])}
         return {totals for totals, _ in ways}
+
+    @staticmethod
+    def need(rules, group, marks, holding):
+        """What of one individual's marks needs a match."""
+        return tuple(mark for mark in marks if rules.is_needed(group.id, mark, holding))
 
     # One claim
 

@@ -12,7 +12,7 @@ WORDS = [
     {"COUNTS_ALL": "all", "COUNTS_IN_FORCE": "in force", "COUNTS_WEIGHTS": "weights"},
     {"SECOND_NONE": "", "SECOND_FEWEST": "fewest", "SECOND_NEAR": "near",
      "SECOND_PREFERENCE": "preference"},
-    {"APART_NEVER": "", "APART_WITH_COSTS": "with costs", "APART_ALWAYS": "always"},
+    {"APART_NEVER": "", "APART_COMPARED": "compared", "APART_ALWAYS": "always"},
     {"true": "asked for", "false": "any"},
     {"true": "watched", "false": ""},
     {"true": "fixed", "false": ""},

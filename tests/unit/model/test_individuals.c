@@ -5,22 +5,19 @@
 #include "tests/unit/table.h"
 
 /* An attacker attacks the same, or a target that comes later in the document. */
-static bool same_or_later(const struct muster_position *position, const struct deed *deed,
-                          const struct deed *other) {
-    (void)position;
+static bool same_or_later(const void *context, const struct deed *deed, const struct deed *other) {
+    (void)context;
     return deed->objects[0].number >= other->objects[0].number;
 }
 
 /* An attacker attacks the same; any will do for who attacks the first player. */
-static bool same_or_any(const struct muster_position *position, const struct deed *deed,
-                        const struct deed *other) {
-    return other->objects[0].number == table_target(position, "B") ||
+static bool same_or_any(const void *context, const struct deed *deed, const struct deed *other) {
+    return other->objects[0].number == table_target(context, "B") ||
            deed->objects[0].number == other->objects[0].number;
 }
 
-static bool never(const struct muster_position *position, const struct deed *deed,
-                  const struct deed *other) {
-    (void)position;
+static bool never(const void *context, const struct deed *deed, const struct deed *other) {
+    (void)context;
     (void)deed;
     (void)other;
     return false;
@@ -33,7 +30,8 @@ static bool match(const char *declaration, const char *other, deed_test *covers)
                                          "{'id': 'u', 'controller': 'Alice', 'count': 5}",
                                          "");
     return muster_individuals_match(table_declare(position, declaration),
-                                    table_declare(position, other), covers, table_memory());
+                                    table_declare(position, other), covers, position,
+                                    table_memory());
 }
 
 START_TEST(nobody_needs_no_partner) {

@@ -137,14 +137,15 @@ END_TEST
 
 /* ---- 2004 ---- */
 
-START_TEST(in_2004_more_than_the_maximum_may_be_obeyed) {
+START_TEST(in_2004_what_is_declared_counts_although_unasked) {
     const char *creatures =
         ATTACKER("a", ", 'keywords': ['menace']") ", " B("x", "") ", " B("y", "");
     const char *must = "{'kind': 'must-block', 'creatures': {'id': 'x'}}";
     muster_position *then = table_edition("2004", "blockers", creatures, must);
     ck_assert(table_legal(then, "none"));
     ck_assert(table_legal(then, "x=a,y=a"));
-    ck_assert_int_eq(table_check(then, "x=a,y=a")->maximum, 0);
+    ck_assert_int_eq(table_check(then, "x=a,y=a")->maximum, 1);
+    ck_assert_int_eq(table_check(then, "none")->maximum, 0);
     ck_assert(!table_legal(then, "x=a"));
     muster_position *now = table_block(creatures, must);
     ck_assert_str_eq(better(now, "none"), "x=a,y=a");
@@ -266,7 +267,7 @@ int main(void) {
         what_cannot_be_paid_is_cut_down,
         alternatives_are_mixed_when_an_attack_is_cut_down,
         blocks_paid_per_attacker_are_cut_down,
-        in_2004_more_than_the_maximum_may_be_obeyed,
+        in_2004_what_is_declared_counts_although_unasked,
         a_wall_of_2004_is_told_to_stay,
         a_condition_that_is_false_asks_for_nothing,
         a_tapped_companion_does_not_forbid_attacking,

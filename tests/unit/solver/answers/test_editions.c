@@ -73,7 +73,7 @@ END_TEST
 
 START_TEST(what_must_be_obeyed_may_differ_where_the_verdict_does_not) {
     muster_position *position = pair();
-    ck_assert_str_eq(told(ask(position, "dog=giant,bear=giant")), "maximum 1 0 500.5 bear");
+    ck_assert_str_eq(told(ask(position, "dog=giant,bear=giant")), "");
     ck_assert_int_eq(muster_answer_editions(answer)->current->outcome, MUSTER_LEGAL);
     ck_assert_int_eq(muster_answer_editions(answer)->of_2004->outcome, MUSTER_LEGAL);
     ck_assert_str_eq(told(ask(position, "dog=giant")), "maximum 1 0 500.5 bear");

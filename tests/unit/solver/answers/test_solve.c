@@ -299,6 +299,48 @@ START_TEST(a_maximum_that_is_not_known_is_not_told) {
 }
 END_TEST
 
+/* ---- Beside something given; in 2004 ---- */
+
+/* The declaration beside what is given, by a preference. */
+static const char *completed(const muster_position *position, const char *given,
+                             muster_preference prefer) {
+    muster_request request = MUSTER_REQUEST_INIT;
+    muster_answer *answer;
+    request.given = table_declare(position, given);
+    request.prefer = prefer;
+    ck_assert_int_eq(muster_solve(&answer, position, &request, NULL), MUSTER_OK);
+    ck_assert_int_eq(muster_answer_verdict(answer)->outcome, MUSTER_SOLVED);
+    const char *report = table_report(muster_answer_verdict(answer)->declared);
+    muster_answer_free(answer);
+    return report;
+}
+
+START_TEST(beside_something_given_the_most_is_obeyed_before_few_are_used) {
+    muster_position *position =
+        table_attack(A("a", "") ", " A("b", "") ", " A("c", ""),
+                     "{'kind': 'must-attack', 'creatures': {'id': ['b', 'c']}, "
+                     "'if': {'declared': {'id': 'b'}}}");
+    ck_assert_str_eq(completed(position, "a=Bob", MUSTER_PREFER_NONE), "a=Bob,b=Bob,c=Bob");
+    ck_assert_str_eq(completed(position, "a=Bob", MUSTER_PREFER_FEWEST), "a=Bob");
+    ck_assert_str_eq(completed(position, "none", MUSTER_PREFER_NONE), solution(position));
+}
+END_TEST
+
+START_TEST(in_2004_the_solution_is_legal_although_a_condition_ends_what_is_asked) {
+    muster_position *position =
+        table_edition("2004", "attackers", A("ape", "") ", " A("boar", ""),
+                      "{'kind': 'must-attack', 'creatures': {'id': 'ape'}, "
+                      "'if': {'not_declared': {'id': 'boar'}}}, "
+                      "{'kind': 'must-attack', 'creatures': {'id': 'boar'}, 'times': 2}, "
+                      "{'kind': 'cant-attack', 'creatures': {'id': 'boar'}, "
+                      "'unless': {'also': {}}}");
+    ck_assert_str_eq(solution(position), "ape=Bob,boar=Bob");
+    ck_assert_int_eq(table_solve(position)->maximum, 1);
+    ck_assert(!table_legal(position, "ape=Bob"));
+    ck_assert(table_legal(position, "ape=Bob,boar=Bob"));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         nothing_is_asked_so_nobody_acts,
@@ -325,6 +367,8 @@ int main(void) {
         a_condition_is_made_true_where_that_is_worth_it,
         the_same_question_has_the_same_answer,
         a_maximum_that_is_not_known_is_not_told,
+        beside_something_given_the_most_is_obeyed_before_few_are_used,
+        in_2004_the_solution_is_legal_although_a_condition_ends_what_is_asked,
     };
     return TABLE_RUN("solve", tests);
 }

@@ -110,13 +110,14 @@ START_TEST(parts_have_one_maximum_together) {
 }
 END_TEST
 
-START_TEST(in_2004_more_than_asked_for_is_legal) {
+START_TEST(in_2004_it_matters_who_does_more_unasked) {
     const char *creatures = "{'id': 'bear', 'controller': 'Alice', 'attacking': 'Bob', "
                             "'keywords': ['menace']}, {'id': 'wall', 'controller': 'Bob'}, "
                             "{'id': 'cat', 'controller': 'Bob'}";
     const char *effect = "{'kind': 'must-block', 'creatures': {'id': 'wall'}}";
     ck_assert_str_eq(reckoned(table_edition("2004", "blockers", creatures, effect), NULL, false),
-                     "2");
+                     "who does more can obey more");
+    ck_assert_str_eq(reckoned(table_edition("2004", "blockers", creatures, ""), NULL, false), "2");
     ck_assert_str_eq(reckoned(table_edition("current", "blockers", creatures, effect), NULL, false),
                      "1");
 }
@@ -186,7 +187,7 @@ int main(void) {
         a_maximum_counts_only_up_to_it,
         companions_act_as_well,
         parts_have_one_maximum_together,
-        in_2004_more_than_asked_for_is_legal,
+        in_2004_it_matters_who_does_more_unasked,
         conditions_are_counted_apart,
         what_is_given_is_done,
         budgets_bound_what_is_paid,

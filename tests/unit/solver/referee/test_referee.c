@@ -72,7 +72,7 @@ END_TEST
 static bool supported(const char *step, const char *creatures, const char *effects,
                       const char *declaration) {
     muster_position *position = table_edition("2004", step, creatures, effects);
-    return muster_referee_supported(table_declare(position, declaration), table_memory());
+    return muster_referee_supported(NULL, table_declare(position, declaration), table_memory());
 }
 
 START_TEST(doing_nothing_needs_no_support) {

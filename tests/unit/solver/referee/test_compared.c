@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether one declaration makes no payment that another doesn't make; identical ones may swap. */
+/* Which declarations one is compared with, by what is paid and done; identical ones may swap. */
 #include "tests/unit/table.h"
 
 static bool pays_no_more(const muster_position *position, const char *declaration,
@@ -112,6 +112,39 @@ START_TEST(without_costs_everything_goes) {
 }
 END_TEST
 
+/* ---- 2004: options that the declaration itself uses ---- */
+
+static bool is_compared(const char *edition, const char *creatures, const char *effects,
+                        const char *declaration, const char *other) {
+    muster_position *position = table_edition(edition, "attackers", creatures, effects);
+    return muster_referee_is_compared(table_declare(position, declaration),
+                                      table_declare(position, other), table_memory());
+}
+
+START_TEST(what_is_asked_for_or_done_already_is_compared_in_2004) {
+    const char *pair = "{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}";
+    const char *must = "{'kind': 'must-attack', 'creatures': {'id': 'x'}}";
+    ck_assert(is_compared("2004", pair, must, "none", "x=Bob"));
+    ck_assert(!is_compared("2004", pair, must, "none", "x=Bob,y=Bob"));
+    ck_assert(!is_compared("2004", pair, must, "x=Bob", "x=Bob,y=Bob"));
+    ck_assert(is_compared("2004", pair, must, "y=Bob", "x=Bob,y=Bob"));
+    ck_assert(is_compared("current", pair, must, "none", "x=Bob,y=Bob"));
+}
+END_TEST
+
+START_TEST(individuals_that_act_or_pay_already_are_counted) {
+    const char *several =
+        "{'id': 't', 'controller': 'Alice', 'count': 5}, {'id': 'u', 'controller': 'Alice', "
+        "'count': 5}";
+    const char *cost = "{'kind': 'attack-cost', 'creatures': {'id': 't'}, 'cost': {'mana': 1}}";
+    ck_assert(is_compared("2004", several, cost, "u*3=Bob,t=Bob", "u*3=Bob,t=Bob"));
+    ck_assert(!is_compared("2004", several, cost, "u*3=Bob,t=Bob", "u*4=Bob"));
+    ck_assert(!is_compared("2004", several, cost, "u*3=Bob,t=Bob", "t*2=Bob"));
+    ck_assert(is_compared("current", several, cost, "none", "u*4=Bob"));
+    ck_assert(!is_compared("current", several, cost, "none", "t=Bob"));
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         doing_nothing_pays_no_more,
@@ -124,6 +157,8 @@ int main(void) {
         each_attacker_is_paid_for_by_itself,
         matched_individuals_change_places,
         without_costs_everything_goes,
+        what_is_asked_for_or_done_already_is_compared_in_2004,
+        individuals_that_act_or_pay_already_are_counted,
     };
-    return TABLE_RUN("payment_match", tests);
+    return TABLE_RUN("compared", tests);
 }

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Points 2 and 3 of the format's Legality: which declarations one is compared with. Both look at
+ * what single individuals do; identical ones may swap places: see model/individuals.h.
+ */
+#include "model/individuals.h"
+#include "solver/referee/judges.h"
+#include "solver/referee/referee.h"
+#include "solver/rules/assumptions.h"
+
+struct comparing {
+    const struct muster_position *position;
+    bool costs;                  /* point 2 is looked at */
+    const struct ruling *asking; /* point 3: what is in force for the other one; NULL: not */
+};
+
+static bool is_paid_for(const struct comparing *comparing, const struct deed *deed,
+                        const struct object *object) {
+    const struct muster_position *position = comparing->position;
+    for (size_t e = 0; e < position->effect_count && comparing->costs; e++)
+        if (muster_cost_applies(position, &position->effects[e], deed->creature, object->number))
+            return true;
+    return false;
+}
+
+static bool is_unasked(const struct comparing *comparing, const struct deed *deed,
+                       const struct object *object) {
+    return comparing->asking != NULL &&
+           !muster_referee_asks_for(comparing->position, comparing->asking, deed->creature, object);
+}
+
+/* Whether only an individual that does something itself can stand for one that does this. */
+static bool needs_a_match(const struct comparing *comparing, const struct deed *deed) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (is_paid_for(comparing, deed, &deed->objects[i]) ||
+            is_unasked(comparing, deed, &deed->objects[i]))
+            return true;
+    return false;
+}
+
+static bool pays_as_much(const struct comparing *comparing, const struct deed *deed,
+                         const struct deed *other, const struct object *object) {
+    const struct muster_position *position = comparing->position;
+    for (size_t e = 0; e < position->effect_count && comparing->costs; e++)
+        if (muster_cost_applies(position, &position->effects[e], other->creature, object->number) &&
+            !muster_deed_pays(position, deed, &position->effects[e], object))
+            return false;
+    return true;
+}
+
+static bool does(const struct deed *deed, const struct object *object) {
+    for (size_t i = 0; i < deed->object_count; i++)
+        if (muster_object_compare(&deed->objects[i], object) == 0)
+            return true;
+    return false;
+}
+
+static bool covers(const void *context, const struct deed *deed, const struct deed *other) {
+    const struct comparing *comparing = context;
+    if (deed->creature != other->creature)
+        return false;
+    for (size_t i = 0; i < other->object_count; i++)
+        if (!pays_as_much(comparing, deed, other, &other->objects[i]) ||
+            (is_unasked(comparing, other, &other->objects[i]) && !does(deed, &other->objects[i])))
+            return false;
+    return true;
+}
+
+/* Whether each individual of `other` that needs one finds a match. */
+static bool match(const struct comparing *comparing, const struct muster_declaration *declaration,
+                  const struct muster_declaration *other, struct arena *arena) {
+    struct muster_declaration needing = {.position = comparing->position};
+    needing.deeds = muster_arena_array(arena, other->deed_count, sizeof(*needing.deeds));
+    for (size_t i = 0; i < other->deed_count; i++)
+        if (needs_a_match(comparing, &other->deeds[i]))
+            needing.deeds[needing.deed_count++] = other->deeds[i];
+    if (needing.deed_count == 0 || declaration == NULL)
+        return needing.deed_count == 0;
+    return muster_individuals_match(declaration, &needing, covers, comparing, arena);
+}
+
+bool muster_referee_pays_no_more(const struct muster_declaration *declaration,
+                                 const struct muster_declaration *other, struct arena *arena) {
+    struct comparing comparing = {.position = declaration->position, .costs = true};
+    return !comparing.position->has_costs || match(&comparing, declaration, other, arena);
+}
+
+bool muster_referee_supported(const struct muster_declaration *at_hand,
+                              const struct muster_declaration *other, struct arena *arena) {
+    struct ruling ruling = {0};
+    struct comparing comparing = {.position = other->position, .asking = &ruling};
+    muster_judge_requirements(other, &ruling, arena);
+    return match(&comparing, at_hand, other, arena);
+}
+
+bool muster_referee_is_compared(const struct muster_declaration *declaration,
+                                const struct muster_declaration *other, struct arena *arena) {
+    const struct muster_position *position = declaration->position;
+    struct ruling ruling = {0};
+    struct comparing comparing = {.position = position, .costs = position->has_costs};
+    if (position->edition == EDITION_2004 &&
+        muster_ground_holds(position, (struct ground){.kind = GROUND_UNASKED})) {
+        muster_judge_requirements(other, &ruling, arena);
+        comparing.asking = &ruling;
+    }
+    return match(&comparing, declaration, other, arena);
+}
