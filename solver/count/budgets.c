@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Costs, as far as they are simple: one price, and resources that can't go below nothing. */
+/*
+ * Costs, in the simple cases that can be counted: one price, and resources that can't go below 0.
+ */
 #include "solver/count/tally.h"
 #include "solver/rules/payment.h"
 
@@ -19,7 +21,7 @@ static bool asks_for_bounded(const struct tally *tally, int player, const struct
     return false;
 }
 
-/* Whether this player has to look at its stock to pay for an effect. */
+/* Whether paying for an effect can be limited by what this player has. */
 static bool is_bounded(const struct tally *tally, int player, const struct effect *effect) {
     for (size_t k = 0; k < effect->price_count; k++)
         if (!asks_for_bounded(tally, player, &effect->prices[k]))

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* One counter of a thing or squad that can be swapped. */
+/* One counter of a thing or squad that may be interchangeable with others. */
 struct interchange_row {
     int class;
     bool squad;
@@ -46,7 +46,7 @@ static bool same_group(const struct interchange_row *one, const struct interchan
     return one->squad == other->squad && one->class == other->class && one->past == other->past;
 }
 
-/* The counters in the key whose owners may find somebody to swap with. */
+/* The counters in the key whose owners may be interchangeable with others. */
 static size_t list_rows(const struct canonical_form *canonical, const size_t *live,
                         size_t live_count) {
     const struct tally *tally = canonical->tally;
@@ -71,7 +71,10 @@ static size_t list_rows(const struct canonical_form *canonical, const size_t *li
     return count;
 }
 
-/* Rows from `first` up to `end` are of one group: they can be swapped if all are as long. */
+/*
+ * Rows from `first` up to `end` are one group: its units are interchangeable if all have equally
+ * many counters.
+ */
 static void add_group(struct canonical_form *canonical, size_t first, size_t end) {
     size_t length = 0, units = 0;
     for (size_t i = first; i < end; i++)
@@ -104,7 +107,7 @@ void muster_canonical_pass(struct canonical_form *canonical, const struct schedu
     for (size_t i = 0; i < step->bin_count; i++)
         pass_bin(canonical, &tally->bins[step->bins[i]]);
     if (tally->squads[tally->bins[step->bins[0]].squad].joint_bins && step->closed_count == 0)
-        return; /* in the midst of sets of things, no two are alike */
+        return; /* halfway through a squad's sets of things, no two things are interchangeable */
     size_t count = list_rows(canonical, live, live_count), first = 0;
     for (size_t i = 1; i <= count; i++)
         if (i == count || !same_group(&canonical->rows[first], &canonical->rows[i])) {
@@ -146,7 +149,7 @@ static void exchange(const struct interchange *swap, uint32_t *key, size_t one, 
     }
 }
 
-/* Shell's method: most keys are nearly in order, and some are in reverse. */
+/* Shellsort: most keys are nearly in order, and some are in reverse order. */
 static void sort_rows(const struct interchange *swap, uint32_t *key) {
     static const size_t gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
     for (size_t g = 0; g < sizeof(gaps) / sizeof(gaps[0]); g++)

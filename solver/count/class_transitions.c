@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Many bins in one step: those that squads of one class have for a thing, or those that a squad has
- * for things of one class. Of bins that are alike it only matters how many get how much.
+ * Several bins in one step: those that squads of one class have for a thing, or those that a squad
+ * has for things of one class. Among interchangeable bins it only matters how many get how much.
  */
 #include "base/numbers.h"
 #include "solver/count/bins.h"
 #include "solver/count/transitions.h"
 
-/* Bins that are alike, and what of them is still to be tried. */
+/* A group of interchangeable bins, and which of its fillings are still to be tried. */
 struct alike_bins {
-    struct successor *successor; /* what the bins before have led to */
+    struct successor *successor; /* the state after the bins before the group */
     size_t first, end;
-    int64_t most;            /* one individual each: at most as many bins */
-    int64_t left, open_from; /* several: individuals; how many of them open a bin */
-    int64_t each;            /* bins to be filled next; or individuals for `count` of them */
+    int64_t most;            /* squads of one individual: the most bins that can be filled */
+    int64_t left, open_from; /* larger squads: individuals left, and how many in a bin open it */
+    /* number of bins to fill next; for larger squads, individuals for each of `count` bins */
+    int64_t each;
     size_t count;
 };
 
@@ -21,7 +22,7 @@ struct alike_bins *muster_alike_bins_new(struct arena *arena, size_t most_bins) 
     return muster_arena_array(arena, most_bins + 1, sizeof(struct alike_bins));
 }
 
-/* Whether the bins are about one squad and several things. */
+/* Whether the bins belong to one squad and are for several things. */
 static bool is_of_one_squad(const struct count_run *run) {
     return count_bin(run, 0)->squad == count_bin(run, run->step->bin_count - 1)->squad;
 }
@@ -33,7 +34,7 @@ static size_t end_of_alike(const struct count_run *run, size_t first) {
     return end;
 }
 
-/* As many ways times the factor. */
+/* Multiplies the number of ways by a factor. */
 static void scale(struct count_run *run, struct successor *successor,
                   const struct natural *factor) {
     size_t length = successor->length + factor->length;
@@ -51,7 +52,7 @@ static void scale(struct count_run *run, struct successor *successor,
 
 /* ---- Squads of one individual ---- */
 
-/* How many of the bins from `first` to `end`, which are alike, can be filled. */
+/* How many of the interchangeable bins from `first` to `end` can be filled. */
 static size_t most_filled(const struct count_run *run, const struct successor *successor,
                           size_t first, size_t end) {
     int64_t left =
@@ -61,7 +62,7 @@ static size_t most_filled(const struct count_run *run, const struct successor *s
     return left > 0 ? end - first : 0;
 }
 
-/* Begins with the bins from `first` on; `successor` is what those before have led to. */
+/* Begins the group of bins at `first`; those before it are settled in `successor`. */
 static void begin_filling(struct count_run *run, size_t depth, struct successor *successor,
                           size_t first) {
     size_t end = end_of_alike(run, first);
@@ -72,7 +73,7 @@ static void begin_filling(struct count_run *run, size_t depth, struct successor 
                             .most = (int64_t)most_filled(run, successor, first, end)};
 }
 
-/* Fills the next number of these bins; NULL where that is forbidden. */
+/* Fills the next number of bins of the group; NULL where that is forbidden. */
 static struct successor *fill_next(struct count_run *run, struct alike_bins *alike) {
     size_t x = (size_t)alike->each++, first = alike->first, end = alike->end;
     struct successor *next = muster_successor_begin(run, alike->successor);
@@ -106,7 +107,10 @@ static void fill_some(struct count_run *run) {
 
 /* ---- Squads of several individuals ---- */
 
-/* Some of the bins from `first` to `end`, which are alike, get up to `most` each. */
+/*
+ * Begins to put at most `most` individuals into each of the interchangeable bins from `first` to
+ * `end`.
+ */
 static void begin_less(struct count_run *run, size_t depth, struct successor *successor,
                        size_t first, size_t end, int64_t most, int64_t open_from) {
     const struct squad *squad = count_squad(run, count_bin(run, first));
@@ -120,7 +124,7 @@ static void begin_less(struct count_run *run, size_t depth, struct successor *su
                                             .count = 1};
 }
 
-/* Where any number can't be told from none, all bins that are alike are open. */
+/* No counter changes with the number in these bins any more, so all of them are opened. */
 static struct successor *open_all(struct count_run *run, struct successor *successor, size_t first,
                                   size_t end) {
     struct successor *next = muster_successor_begin(run, successor);
@@ -129,7 +133,10 @@ static struct successor *open_all(struct count_run *run, struct successor *succe
     return next;
 }
 
-/* Begins with the bins from `first` on, or arrives. False: stop. */
+/*
+ * Begins the group of bins at `first`, or completes the step if there is none. False: the count has
+ * been stopped.
+ */
 static bool begin_distributing(struct count_run *run, size_t *depth, struct successor *successor,
                                size_t first) {
     while (first < run->step->bin_count) {
@@ -147,7 +154,7 @@ static bool begin_distributing(struct count_run *run, size_t *depth, struct succ
     return muster_count_arrive(run, successor, &run->one);
 }
 
-/* `count` of these bins get `each`; NULL where that is forbidden. */
+/* Puts `each` individuals into each of `count` bins of the group; NULL where that is forbidden. */
 static struct successor *distribute_next(struct count_run *run, const struct alike_bins *alike) {
     struct successor *next = muster_successor_begin(run, alike->successor);
     bool fits = true;
@@ -163,14 +170,14 @@ static struct successor *distribute_next(struct count_run *run, const struct ali
     return fits ? next : NULL;
 }
 
-/* Goes on with the bins after those that have got theirs. False: stop. */
+/* Tries the next filling, and goes on with the bins after it. False: the count has been stopped. */
 static bool distribute_some(struct count_run *run, size_t *depth) {
     struct alike_bins *alike = &run->alike[*depth - 1];
     const int64_t each = alike->each;
     struct successor *next = NULL;
     if (alike->count <= alike->end - alike->first && (int64_t)alike->count * each <= alike->left)
         next = distribute_next(run, alike);
-    if (next == NULL) { /* nor can more of them get as much */
+    if (next == NULL) { /* nor could more bins get this many */
         alike->each--;
         alike->count = 1;
         return true;
@@ -189,7 +196,7 @@ static void distribute(struct count_run *run) {
         const struct alike_bins *alike = &run->alike[depth - 1];
         if (alike->each > 0) {
             on = distribute_some(run, &depth);
-        } else { /* nothing more for them */
+        } else { /* the rest of the group stays empty */
             depth--;
             on = begin_distributing(run, &depth, alike->successor, alike->end);
         }

@@ -20,7 +20,7 @@ static void give_up(struct count_search *search, const struct tally_result *resu
     search->result.out_of_time = result->out_of_time;
 }
 
-/* What may be asked of one tally. */
+/* A question that is answered with one tally. */
 struct count_query {
     size_t pattern;
     const struct partial *partial;
@@ -45,12 +45,12 @@ static struct tally_result tally(struct count_search *search, const struct count
                               legality->limits);
 }
 
-/* Whether the largest value of a tally is a maximum: with one pattern, and today's rules. */
+/* Whether the largest value of a tally is the maximum: with one pattern, by the current rules. */
 static bool tells_maximum(const struct legality *legality) {
     return legality->conditions.count == 1 && legality->position->edition != EDITION_2004;
 }
 
-/* The maximum of a pattern, whoever pays or not. False: it isn't known. */
+/* The maximum of a pattern, with or without paying. False: it isn't known. */
 static bool find_maximum(struct count_search *search, size_t pattern, bool pay, int64_t *value) {
     if (tells_maximum(search->legality)) {
         struct count_query query = {.pattern = pattern, .pay = pay};
@@ -68,7 +68,7 @@ static bool find_maximum(struct count_search *search, size_t pattern, bool pay, 
     return maximum->proved;
 }
 
-/* What a legal declaration of a pattern has to obey. */
+/* How much a legal declaration of a pattern has to obey. */
 static bool find_floor(struct count_search *search, size_t pattern, bool pay, int64_t *floor) {
     int64_t all;
     bool old = search->legality->position->edition == EDITION_2004;

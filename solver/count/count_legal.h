@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How many legal declarations there are, without going through them: see docs/counting.md. */
+/* Counts the legal declarations without listing them: see docs/counting.md. */
 #ifndef MUSTER_SOLVER_COUNT_COUNT_LEGAL_H
 #define MUSTER_SOLVER_COUNT_COUNT_LEGAL_H
 
@@ -8,14 +8,14 @@
 
 struct count_result {
     bool done;
-    bool out_of_time;   /* else: the time is up, or somebody wants to stop; */
-    const char *reason; /* or why this position, or this question, can't be counted so */
+    bool out_of_time;   /* not done: the time is up, or the caller stopped it */
+    const char *reason; /* not done: why this question can't be counted this way */
     struct natural count;
 };
 
 /*
- * Counts the legal declarations that contain `partial` (NULL: all); `free`: those that pay nothing.
- * What it takes comes from the scratch memory of the legality.
+ * Counts the legal declarations that contain `partial` (NULL: all of them); `free`: only those that
+ * pay nothing. All memory comes from the scratch arena of the legality.
  */
 struct count_result muster_count_legal_declarations(struct legality *legality,
                                                     const struct partial *partial, bool free);

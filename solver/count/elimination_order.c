@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The order of bins: a greedy elimination. Next comes the squad, or the thing, after which the
- * fewest states can be told apart; those that are alike count as one multiset.
+ * The order of bins: a greedy elimination order. The next squad or thing is the one after which the
+ * number of distinct states is smallest; interchangeable ones count as one multiset.
  */
 #include <stdlib.h>
 
@@ -9,17 +9,17 @@
 
 enum { VISIT_LIMIT = 30000000 };
 
-/* A squad or a thing. */
+/* A squad or a thing, as a unit to be eliminated. */
 struct unit {
     size_t class;
-    size_t bin_count, left; /* bins in all, and still to come */
+    size_t bin_count, left; /* all bins, and those still to come */
     size_t *bins;
-    double range; /* states of its counters */
+    double range; /* number of states of its counters */
     size_t mark, left_then;
 };
 
 struct order_bin {
-    int class; /* of its squad */
+    int class; /* the class of its squad */
     size_t bin;
 };
 
@@ -27,11 +27,11 @@ struct order {
     const struct tally *tally;
     size_t unit_count; /* the squads, then the things */
     struct unit *units;
-    size_t *open;       /* by class: units in the state */
+    size_t *open;       /* by class: units that are in the state now */
     size_t *touch_left; /* by counter: touches still to come */
     size_t *touch_all, *mark, *left_then;
     bool *done; /* by bin */
-    size_t now; /* marks what belongs to the trial under way */
+    size_t now; /* marks what the current trial has visited */
     size_t *changed, changed_count;
     size_t *moved, moved_count;
     size_t visits;
@@ -43,7 +43,7 @@ static struct unit *thing_unit(struct order *order, size_t thing) {
     return &order->units[order->tally->squad_count + thing];
 }
 
-/* ---- Setting up ---- */
+/* ---- Preparation ---- */
 
 static void list_bins(struct order *order) {
     const struct tally *tally = order->tally;
@@ -67,7 +67,7 @@ static void list_bins(struct order *order) {
     }
 }
 
-/* Bins of a thing by the classes of their squads; the squads' own order is kept otherwise. */
+/* Sorts the bins of a thing by the classes of their squads, and otherwise in the squads' order. */
 static int compare_bins(const void *left, const void *right) {
     const struct order_bin *one = left, *other = right;
     if (one->class != other->class)
@@ -103,7 +103,7 @@ static void set_ranges(struct order *order) {
     }
 }
 
-/* Classes of squads, classes of things, and one for each unit that is like no other. */
+/* Numbers the classes: of squads, of things, and one for each unit that is like no other. */
 static void set_classes(struct order *order) {
     const struct tally *tally = order->tally;
     size_t squads = tally->squad_count, items = tally->combat->object_count;
@@ -142,7 +142,7 @@ static struct order order_new(const struct tally *tally, struct schedule *schedu
     return order;
 }
 
-/* ---- What a unit leaves behind ---- */
+/* ---- The number of states after a unit ---- */
 
 static void visit_unit(struct order *order, struct unit *unit) {
     if (unit->mark != order->now) {
@@ -172,7 +172,7 @@ static void visit_bin(struct order *order, size_t b) {
     }
 }
 
-/* Bins that are about several things belong to their squad alone. */
+/* Bins for several things at once can only be processed with their squad. */
 static bool can_be_next(const struct order *order, size_t u) {
     const struct unit *unit = &order->units[u];
     if (unit->left == 0)
@@ -184,7 +184,9 @@ static bool can_be_next(const struct order *order, size_t u) {
     return true;
 }
 
-/* One unit of a class more, or less, in the state. */
+/*
+ * Adds a unit of a class to the state, or removes one; returns the factor for the number of states.
+ */
 static double reopen(struct order *order, size_t class, double range, bool more) {
     double count = (double)order->open[class];
     order->open[class] += more ? 1 : (size_t)-1;
@@ -214,7 +216,7 @@ static double change_counters(const struct order *order) {
     return factor;
 }
 
-/* By what the number of states is multiplied once a unit is dealt with. */
+/* The factor by which the number of states changes when this unit is eliminated next. */
 static double try_unit(struct order *order, size_t u, bool commit) {
     const struct unit *unit = &order->units[u];
     order->now++;
@@ -228,7 +230,7 @@ static double try_unit(struct order *order, size_t u, bool commit) {
     return factor;
 }
 
-/* Whether the things of a squad's bin come to their end with the squad. */
+/* Whether the things of a squad's bin are finished together with the squad. */
 static bool ends_others(const struct order *order, size_t b) {
     const struct bin *bin = &order->tally->bins[b];
     for (size_t i = 0; i < bin->thing_count; i++)
@@ -237,7 +239,7 @@ static bool ends_others(const struct order *order, size_t b) {
     return true;
 }
 
-/* A step begins with the next bin. */
+/* Begins a step with the next bin. */
 static void begin_step(struct order *order, enum step_sort sort) {
     order->schedule->steps[order->schedule->step_count++] =
         (struct schedule_step){.sort = sort, .bins = &order->bins[order->count]};
@@ -249,7 +251,10 @@ static void take_bin(struct order *order, size_t b) {
     order->schedule->steps[order->schedule->step_count - 1].bin_count++;
 }
 
-/* Bins that a squad, or a thing, has for those of one class of its counterparts are one step. */
+/*
+ * The class whose bins make one step for a squad (or a thing); NOBODY: this bin is a step of its
+ * own.
+ */
 static int class_of_step(const struct order *order, size_t b, bool squad) {
     const struct bin *bin = &order->tally->bins[b];
     const struct squad *other = &order->tally->squads[bin->squad];
@@ -262,7 +267,7 @@ static int class_of_step(const struct order *order, size_t b, bool squad) {
     return other->placing == PLACE_ONE ? other->class : NOBODY;
 }
 
-/* Class after class; `last_only`: those after which nothing comes for their things. */
+/* Takes the bins of a unit, class by class; `last_only`: only those that finish their things. */
 static void take_bins(struct order *order, size_t u, bool last_only) {
     const struct unit *unit = &order->units[u];
     bool squad = u < order->tally->squad_count;
@@ -279,11 +284,13 @@ static void take_bins(struct order *order, size_t u, bool last_only) {
     }
 }
 
-/* One individual that goes into one bin at most chooses among all at once. */
+/*
+ * Takes a squad; if it is one individual that goes into at most one bin, all its bins are one step.
+ */
 static void take_squad(struct order *order, size_t u) {
     const struct squad *squad = &order->tally->squads[u];
     if (squad->placing != PLACE_ONE || squad->capacity > 1) {
-        take_bins(order, u, true); /* first those that leave nothing behind */
+        take_bins(order, u, true); /* first the bins that finish their things */
         take_bins(order, u, false);
         return;
     }
@@ -315,9 +322,9 @@ static size_t choose(struct order *order, size_t first) {
             return u;
         double factor = try_unit(order, u, false);
         if (factor <= 1.000001)
-            return u; /* nothing more to keep in mind */
+            return u; /* the state doesn't grow: no need to look further */
         if (u >= order->tally->squad_count)
-            factor *= (double)order->units[u].left; /* so many ways for each state */
+            factor *= (double)order->units[u].left; /* each state has about this many successors */
         if (best == order->unit_count || factor < least) {
             best = u;
             least = factor;

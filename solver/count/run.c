@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Goes through the steps of a tally, and adds up what comes out in the end. */
+/* Processes the steps of a tally, and adds up the result at the end. */
 #include <string.h>
 
 #include "base/numbers.h"
@@ -16,7 +16,7 @@ static size_t bit_count(uint64_t number) {
     return bits;
 }
 
-/* From this number of individuals in one bin on, no counter can tell how many they are. */
+/* The number of individuals in one bin from which on no counter changes any more. */
 static uint64_t most_told(const struct count_run *run, const struct squad *squad) {
     int64_t most = 1;
     for (size_t i = 0; i < run->step->bin_count && !run->tally->exact; i++) {
@@ -27,13 +27,15 @@ static uint64_t most_told(const struct count_run *run, const struct squad *squad
     return (uint64_t)(run->tally->exact ? squad->size : smaller(squad->size, most));
 }
 
-/* Bits of (bins + individuals)^min(bins, individuals): no fewer than there are ways to spread. */
+/*
+ * Bits of (bins + individuals)^min(bins, individuals): an upper bound on the ways to spread them.
+ */
 static size_t bits_to_spread(uint64_t bins, uint64_t individuals) {
     size_t each = bit_count(bins + individuals);
     return bins == 1 ? 1 : (size_t)(bins < individuals ? bins : individuals) * each;
 }
 
-/* More bits than the ways have by which one state can come out of another. */
+/* An upper bound on the bits by which a number of ways can grow when one state leads to another. */
 static size_t bits_of_step(const struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
     const struct squad *squad = count_squad(run, bin);
@@ -56,7 +58,7 @@ static size_t bits_of_step(const struct count_run *run) {
     return bits;
 }
 
-/* Limbs for all that this step can add up. */
+/* How many limbs are enough for all sums of this step. */
 static size_t width_after(const struct count_run *run, const struct states *states) {
     size_t most = 0;
     for (size_t e = 0; e < states->count; e++) {
@@ -66,7 +68,10 @@ static size_t width_after(const struct count_run *run, const struct states *stat
     return (most + bits_of_step(run) + bit_count(states->count)) / 32 + 1;
 }
 
-/* The state gets the counters that this step opens; the key afterwards loses those it closes. */
+/*
+ * Adds the counters that this step opens to the state, and drops those it closes from the key after
+ * it.
+ */
 static void change_counters(struct count_run *run) {
     for (size_t i = 0; i < run->step->opened_count; i++) {
         run->place[run->step->opened[i]] = (int64_t)run->live_count;
@@ -80,7 +85,10 @@ static void change_counters(struct count_run *run) {
         }
 }
 
-/* Which bins of the step are alike but for their counters; before the step is passed. */
+/*
+ * Groups the bins of the step that are interchangeable but for their counters; done before the
+ * step.
+ */
 static void number_groups(struct count_run *run) {
     const struct schedule_step *step = run->step;
     for (size_t i = 0; i < step->bin_count; i++) {
@@ -101,7 +109,7 @@ static void forget_counters(struct count_run *run) {
     run->live_count = run->after_count;
 }
 
-/* A squad that begins may do nothing: a bin that is always open. */
+/* The state before the step. Doing nothing counts as an open bin for a squad that begins here. */
 static void fill_first(struct count_run *run, const struct states *states, size_t entry) {
     struct successor *first = &run->successors[0];
     const struct squad *squad = &run->tally->squads[run->tally->bins[run->step->bins[0]].squad];
@@ -116,7 +124,10 @@ static void fill_first(struct count_run *run, const struct states *states, size_
     first->length = muster_limbs_length(first->ways, states->width);
 }
 
-/* Where nothing is kept in mind, a part has come to its end: what follows multiplies with it. */
+/*
+ * When no counter is left in the state, an independent part is complete: the number of ways of the
+ * remaining parts multiplies with it.
+ */
 static void part_ends(struct count_run *run, struct states *states) {
     struct natural ways = {.length =
                                muster_limbs_length(muster_states_ways(states, 0), states->width)};
@@ -153,9 +164,9 @@ static void take_step(struct count_run *run, size_t number) {
         part_ends(run, run->next);
 }
 
-/* ---- The whole ---- */
+/* ---- The whole count ---- */
 
-/* Checks that nothing can change; false where one forbids everything. */
+/* Settles the checks that no step can change; false where one of them forbids everything. */
 static bool settle_first(const struct count_run *run, int64_t *value) {
     for (size_t i = 0; i < run->schedule.settled_count; i++) {
         const struct tally_check *check = &run->tally->checks[run->schedule.settled[i]];

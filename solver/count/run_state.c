@@ -69,7 +69,7 @@ bool muster_count_touch(const struct count_run *run, uint32_t *state, const stru
     return true;
 }
 
-/* ---- To the next states ---- */
+/* ---- Successor states ---- */
 
 struct successor *muster_successor_begin(const struct count_run *run,
                                          const struct successor *successor) {
@@ -84,7 +84,10 @@ struct successor *muster_successor_begin(const struct count_run *run,
     return next;
 }
 
-/* A squad's last bin is filled; *factor says in how many ways the others may still be placed. */
+/*
+ * Settles a squad after its last bin; *factor becomes the number of ways to place individuals left
+ * over.
+ */
 static bool close_squad(struct count_run *run, const struct squad *squad,
                         struct successor *successor, const struct natural **factor) {
     uint32_t *state = successor->state;
@@ -93,13 +96,13 @@ static bool close_squad(struct count_run *run, const struct squad *squad,
                muster_count_touch(run, state, &squad->acting, 1);
     int64_t left = squad->size - muster_count_value(run, state, squad->placed);
     if (run->tally->exact || left == 0)
-        return true; /* they do nothing */
+        return true; /* individuals left over do nothing */
     *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
     successor->value += left * squad->worths[muster_count_value(run, state, squad->best)];
     return true;
 }
 
-/* Settles what can be settled; false where that is forbidden. */
+/* Settles the checks that are due after this step; false where one of them forbids the state. */
 static bool settle(const struct count_run *run, struct successor *successor) {
     for (size_t i = 0; i < run->step->check_count; i++) {
         const struct tally_check *check = &run->tally->checks[run->step->checks[i]];

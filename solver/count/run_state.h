@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A count under way: from all states before a step to all states after it. */
+/* The state of a count in progress: from all states before a step to all states after it. */
 #ifndef MUSTER_SOLVER_COUNT_RUN_STATE_H
 #define MUSTER_SOLVER_COUNT_RUN_STATE_H
 
@@ -9,20 +9,20 @@
 
 enum { ABSENT = -1, BINOMIALS_KEPT = 1024 };
 
-/* A binomial that was needed. */
+/* A binomial coefficient that has been computed. */
 struct kept_binomial {
     bool known;
     uint64_t n, k;
     struct natural ways;
 };
 
-/* A state under way, and in how many ways it came about. */
+/* A state being built, and the number of ways to reach it. */
 struct successor {
-    uint32_t *state; /* counters at their places */
+    uint32_t *state; /* by place (see `place` below) */
     const uint32_t *ways;
     size_t length;
     int64_t value;
-    size_t room; /* limbs, where the ways are its own */
+    size_t room; /* limbs in `own_ways`, which `ways` may point to */
     uint32_t *own_ways;
 };
 
@@ -37,18 +37,18 @@ struct count_run {
     struct schedule schedule;
     struct canonical_form canonical;
     struct states states_before_after[2];
-    size_t live_count; /* counters in the key before the step, then those it opens */
+    size_t live_count; /* counters in the key before the step, then those the step opens */
     size_t *live, *after, *kept;
     size_t after_count;
     int64_t *place; /* by counter: where it stands in the state, or ABSENT */
     uint32_t *key;
     struct natural one, total;
     struct kept_binomial *ways;
-    /* The step under way. */
+    /* The step in progress. */
     size_t number;
     const struct schedule_step *step;
-    size_t *group; /* by bin of the step: those next to each other that are alike share a number */
-    struct successor *successors; /* the first is what the step finds */
+    size_t *group; /* by bin of the step: adjacent interchangeable bins share a number */
+    struct successor *successors; /* the first is the state before the step */
     struct alike_bins *alike;     /* one for each bin of the largest step, and one more */
     struct states *next;
     int64_t work;
@@ -56,33 +56,33 @@ struct count_run {
     bool stopped;
 };
 
-/* Ends the count without a result; `out_of_time`: the time is up, or the caller wants to stop. */
+/* Ends the count without a result; `out_of_time`: the time is up, or the caller stopped it. */
 void muster_count_stop(struct count_run *run, const char *reason, bool out_of_time);
 
-/* In how many ways can k of n be chosen? It is kept, as it is asked for again and again. */
+/* In how many ways k of n can be chosen. Results are cached, as the same ones come up often. */
 const struct natural *muster_count_choose(struct count_run *run, int64_t n, int64_t k);
 
-/* In how many ways can n that are alike be put into bins? */
+/* In how many ways n indistinguishable individuals can be put into this many bins. */
 const struct natural *muster_count_spread(struct count_run *run, int64_t n, int64_t bins);
 
-/* A counter in a state; 0 where it isn't there yet. */
+/* The value of a counter in a state; 0 if it isn't in the state yet. */
 int64_t muster_count_value(const struct count_run *run, const uint32_t *state, int counter);
 
-/* Whether a check holds, or its guard is 0. */
+/* Whether a check holds, or does not apply because its guard is 0. */
 bool muster_count_holds(const struct count_run *run, const uint32_t *state,
                         const struct tally_check *check);
 
 /* Raises a counter, at most to its cap. */
 void muster_count_raise(const struct count_run *run, uint32_t *state, size_t counter, int64_t by);
 
-/* Whether a counter has become too large for good. */
+/* Whether a counter is already too large for one of its checks; it can only grow. */
 bool muster_count_is_too_much(const struct count_run *run, const uint32_t *state, size_t counter);
 
-/* Does all touches `times` times; false where that is forbidden. */
+/* Applies each touch `times` times; false where that is forbidden. */
 bool muster_count_touch(const struct count_run *run, uint32_t *state, const struct touches *touches,
                         int64_t times);
 
-/* The bins of the step under way, and their squads. */
+/* The i-th bin of the step in progress, and the squad of a bin. */
 static inline const struct bin *count_bin(const struct count_run *run, size_t i) {
     return &run->tally->bins[run->step->bins[i]];
 }
@@ -91,11 +91,14 @@ static inline const struct squad *count_squad(const struct count_run *run, const
     return &run->tally->squads[bin->squad];
 }
 
-/* Copies a successor into the next one, which is returned. */
+/* Copies a successor into the one after it in `successors`, and returns the copy. */
 struct successor *muster_successor_begin(const struct count_run *run,
                                          const struct successor *successor);
 
-/* The step is done so, in `factor` ways: its successor is added to the next states. False: stop. */
+/*
+ * Completes a step that can be made in `factor` ways: settles checks and adds the new state to the
+ * table after the step. False: the count has been stopped.
+ */
 bool muster_count_arrive(struct count_run *run, struct successor *successor,
                          const struct natural *factor);
 

@@ -3,7 +3,7 @@
 
 enum { NEVER = -1 };
 
-/* Steps of each counter: the first and last that may move it, or NEVER. */
+/* For each counter, the first and the last step that may raise it, or NEVER. */
 struct lifetime {
     int64_t first, last;
 };
@@ -49,7 +49,7 @@ static struct lifetime *find_lifetimes(const struct tally *tally, const struct s
     return lifetimes;
 }
 
-/* A squad is closed by the step that has its last bin. */
+/* Has each squad closed by the step with its last bin. */
 static void close_squads(const struct tally *tally, struct schedule *schedule) {
     size_t *left = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t));
     size_t *closed = muster_arena_array(tally->arena, tally->squad_count, sizeof(size_t)),
@@ -66,7 +66,7 @@ static void close_squads(const struct tally *tally, struct schedule *schedule) {
     }
 }
 
-/* Gives each step its part of a list in which `step_of` says whose each number is. */
+/* Divides a list of numbers among the steps; `step_of` gives the step of each number. */
 static void deal(const struct tally *tally, struct schedule *schedule, const int64_t *step_of,
                  size_t count, bool checks) {
     size_t *numbers = muster_arena_array(tally->arena, count, sizeof(size_t)), used = 0;
@@ -90,7 +90,7 @@ static void deal(const struct tally *tally, struct schedule *schedule, const int
             *lists[step_of[i]]++ = i;
 }
 
-/* A check can be settled once nothing moves its counters again. */
+/* Has each check settled after the last step that raises one of its counters. */
 static void place_checks(const struct tally *tally, struct schedule *schedule,
                          const struct lifetime *lifetimes) {
     int64_t *step_of = muster_arena_array(tally->arena, tally->check_count, sizeof(*step_of));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * In which order the bins of a tally are gone through, and from when to when each counter is
+ * The order in which the bins of a tally are processed, and between which steps each counter is
  * needed. This is bucket elimination (R. Dechter, Bucket elimination: a unifying framework for
- * reasoning, Artificial Intelligence 113, 1999): squads and things are dealt with one after the
- * other, and whatever is dealt with is eliminated from the state. A good elimination order keeps
- * few counters in the state at any time; it is chosen greedily.
+ * reasoning, Artificial Intelligence 113, 1999): squads and things are processed one after another,
+ * and once one is finished, its counters are eliminated from the state. A good elimination order
+ * keeps few counters in the state at any time; it is chosen greedily.
  */
 #ifndef MUSTER_SOLVER_COUNT_SCHEDULE_H
 #define MUSTER_SOLVER_COUNT_SCHEDULE_H
@@ -12,8 +12,9 @@
 #include "solver/count/tally.h"
 
 /*
- * One bin; or all bins of a squad, of whose one individual chooses one at most; or all bins that
- * squads of one class have for a thing.
+ * What a step decides: one bin; or all bins of a squad whose one individual chooses at most one of
+ * them; or all bins between one thing and the squads of a class, or one squad and the things of a
+ * class.
  */
 enum step_sort { STEP_BIN, STEP_SQUAD, STEP_CLASS };
 
@@ -24,19 +25,19 @@ struct schedule_step {
     size_t closed_count, opened_count, check_count;
     const size_t *closed; /* squads that have no more bins to come */
     const size_t *opened; /* counters that come into the state, at 0 */
-    const size_t *checks; /* that can be settled after it */
+    const size_t *checks; /* checks that can be settled after the step */
 };
 
 struct schedule {
     size_t step_count;
     struct schedule_step *steps;
-    size_t *last;         /* by counter: the step after which it is needed no more */
-    size_t settled_count; /* checks that nothing touches */
+    size_t *last;         /* by counter: the last step that needs it */
+    size_t settled_count; /* checks that no step can change */
     size_t *settled;
-    int64_t *ahead; /* by step: the most that can still be gained before it */
+    int64_t *ahead; /* by step: the most that can still be gained from this step on */
 };
 
-/* Fills in the steps: their sorts and bins. */
+/* Fills in the steps: the sort and the bins of each. */
 void muster_elimination_order(const struct tally *tally, struct schedule *schedule);
 
 struct schedule muster_schedule_of(const struct tally *tally);

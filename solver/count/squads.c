@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Squads, and the bins that their individuals can be in. */
+/* Squads, and the bins that their individuals can go into. */
 #include <stdlib.h>
 
 #include "base/numbers.h"
@@ -18,7 +18,7 @@ static bool bin_meets(const struct tally *tally, const struct bin *bin, int obje
     return false;
 }
 
-/* Whether a squad's bins don't yet say whether it acts. */
+/* Whether only the squad's bins together show that it acts, so that this is settled at the end. */
 static bool acts_later(const struct squad *squad) {
     return squad->placing == PLACE_ONE && squad->capacity > 1;
 }
@@ -37,7 +37,7 @@ static int64_t worth_of(const struct tally *tally, const struct squad *squad,
                          : 0;
     }
     if (acts_later(squad))
-        return worth; /* counters see to its own demands */
+        return worth; /* the squad's own requirements have counters */
     for (const struct member_demand *demand = combat->actors[squad->actor].demands; demand;
          demand = demand->next)
         worth += bin_meets(tally, bin, demand->objects) ? demand->weight : 0;
@@ -89,7 +89,7 @@ static void touch_companies(struct tally *tally, const struct squad *squad, stru
                 muster_touches_add(&bin->touches, tally->companies[i].counter, 1, tally->arena);
 }
 
-/* ---- What is given ---- */
+/* ---- Partial declarations ---- */
 
 static bool deed_names(const struct deed *deed, const struct tally *tally, size_t thing) {
     const struct thing *named = &tally->things[thing];
@@ -111,7 +111,10 @@ static int64_t given_to(const struct tally *tally, const struct squad *squad, si
     return count;
 }
 
-/* What is given of a squad: how many single things, which its bins must find. */
+/*
+ * How many single things the partial declaration gives this squad; its bins have to account for
+ * them.
+ */
 static int64_t check_given(struct tally *tally, struct squad *squad) {
     int64_t single = 0;
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
@@ -145,7 +148,7 @@ static void add_bin(struct tally *tally, struct squad *squad, const size_t *thin
     touch_companies(tally, squad, &bin);
     muster_tally_touch_budgets(tally, squad, &bin);
     bool apart = squad->placing == PLACE_MANY && bin.multiple > 1 && bin.touches.count > 0;
-    int64_t copies = apart ? bin.multiple : 1; /* each fills up by itself */
+    int64_t copies = apart ? bin.multiple : 1; /* bins with counters fill up one by one */
     if (apart)
         bin.multiple = 1;
     if ((int64_t)tally->bin_count + copies > BIN_LIMIT) {
@@ -162,7 +165,7 @@ static void add_bin(struct tally *tally, struct squad *squad, const size_t *thin
     }
 }
 
-/* The things that a squad can act on; *individuals says how many there are. */
+/* The things that a squad can act on; *individuals becomes the number of their individuals. */
 static size_t *options_of(const struct tally *tally, const struct squad *squad, size_t *count,
                           int64_t *individuals) {
     size_t *things = muster_arena_array(tally->arena, tally->thing_count, sizeof(*things));
@@ -207,7 +210,7 @@ static size_t add_own(struct tally *tally, struct squad *squad, int64_t cap) {
     return counter;
 }
 
-/* Demands of one individual that acts on several things: obeyed by any of them. */
+/* Requirements of one individual that acts on several things: obeyed if any of these meets them. */
 static void add_member_demands(struct tally *tally, struct squad *squad) {
     const struct actor *actor = &tally->combat->actors[squad->actor];
     for (const struct member_demand *demand = actor->demands; demand; demand = demand->next) {
@@ -240,7 +243,7 @@ static void list_worths(struct tally *tally, struct squad *squad) {
             squad->worths[squad->worth_count++] = squad->worths[k];
 }
 
-/* The most that one individual gains, without what counters are worth. */
+/* The most that one individual can add to the value, not counting checks of counters. */
 static int64_t best_gain(const struct tally *tally, const struct squad *squad) {
     int64_t best = 0, sum = 0;
     for (size_t k = 0; k < squad->bin_count; k++) {
@@ -253,7 +256,7 @@ static int64_t best_gain(const struct tally *tally, const struct squad *squad) {
 
 static void add_registers(struct tally *tally, struct squad *squad, int64_t individuals) {
     int number = (int)(squad - tally->squads);
-    int64_t bins = 1; /* to do nothing is one, too */
+    int64_t bins = 1; /* 1: doing nothing */
     for (size_t k = 0; k < squad->bin_count; k++)
         bins += tally->bins[squad->bins[k]].multiple;
     for (size_t i = 0; i < tally->sum_count && acts_later(squad); i++)
@@ -298,7 +301,7 @@ static void fill_squad(struct tally *tally, struct squad *squad) {
     add_registers(tally, squad, individuals);
 }
 
-/* Members of one class of actors with one size are of one class of squads. */
+/* Actors of the same class and size make squads of the same class. */
 static void number_classes(struct tally *tally) {
     struct symmetry classes = muster_actor_classes(tally->combat);
     for (size_t c = 0; c < classes.count; c++)

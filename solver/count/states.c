@@ -27,7 +27,7 @@ const uint32_t *muster_states_ways(const struct states *states, size_t entry) {
     return words_of(states, entry) + VALUE_WORDS + states->key_length;
 }
 
-/* Clears the slots; there is room for at least this many. */
+/* Clears the slots, and makes room for at least this many entries. */
 static void clear_slots(struct states *states, size_t count) {
     if (count > states->slot_capacity) {
         states->slots = muster_arena_array(states->arena, count, sizeof(*states->slots));
@@ -60,7 +60,7 @@ static bool matches(const struct states *states, size_t entry, const uint32_t *k
            (!states->exact || muster_states_value(states, entry) == value);
 }
 
-/* The slot of a state, or the free one that it would get. */
+/* The slot of a state, or the free slot where it belongs. */
 static size_t find(const struct states *states, const uint32_t *key, int64_t value) {
     size_t slot = hash(states, key, value) & (states->slot_count - 1);
     while (states->slots[slot] != 0 && !matches(states, states->slots[slot] - 1, key, value))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The states that a count can be in after a step, each once, with its value and in how many ways it
- * comes about: the table of a dynamic program, by hash.
+ * The states that a count can be in after a step, each stored once with its value and the number of
+ * ways to reach it: the table of a dynamic program, as a hash table.
  */
 #ifndef MUSTER_SOLVER_COUNT_STATES_H
 #define MUSTER_SOLVER_COUNT_STATES_H
@@ -9,28 +9,28 @@
 #include "base/arena.h"
 #include "base/natural.h"
 
-/* An entry: the value in two words, then the key, then the limbs of the number of ways. */
+/* An entry consists of the value (two words), the key, and the limbs of the number of ways. */
 struct states {
     struct arena *arena;
-    bool exact; /* states with different values are kept; else only the best value of each */
+    bool exact; /* a state is kept with each of its values; false: only with its largest */
     size_t count;
     size_t key_length, width; /* words of a key, limbs of a number of ways */
     size_t word_count, slot_count;
-    uint32_t *words, *slots; /* slots: entries by hash, plus 1 */
+    uint32_t *words, *slots; /* slots: 1 + the number of an entry, by hash */
     size_t word_capacity, slot_capacity;
 };
 
-/* Empties it. */
+/* Empties the table. */
 void muster_states_start(struct states *states, size_t key_length, size_t width);
 
 /*
- * Adds `ways` times `factor` ways to get to this state with this value. False: the table is too
+ * Adds `ways` times `factor` ways to reach this state with this value. False: the table is too
  * large.
  */
 bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
                        const uint32_t *ways, size_t length, const struct natural *factor);
 
-/* Parts of an entry. */
+/* The parts of an entry. */
 int64_t muster_states_value(const struct states *states, size_t entry);
 const uint32_t *muster_states_key(const struct states *states, size_t entry);
 const uint32_t *muster_states_ways(const struct states *states, size_t entry);

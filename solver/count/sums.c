@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Counters that watch many actors at once: limits, joint demands, companions, conditions. */
+/* Counters over many actors: limits, joint requirements, companions, and conditions. */
 #include "base/numbers.h"
 #include "solver/count/tally.h"
 
-/* How often the actors of a set can act in all, or act on objects of a set. */
+/* How often the actors of a set could act in total, or act on objects of a set. */
 static int64_t possible(const struct tally *tally, int actors, int objects) {
     const struct combat *combat = tally->combat;
     int64_t sum = 0;
@@ -78,7 +78,7 @@ static void add_company(struct tally *tally, const struct companion *companion) 
                                     .high = UNBOUNDED});
 }
 
-/* If somebody who acts only alone acts, then one does in all. */
+/* If an actor acts that can act only alone, it is the only one that acts. */
 static void add_alone(struct tally *tally) {
     struct combat *combat = tally->combat;
     bool *alone = muster_arena_array(tally->arena, combat->actor_count, sizeof(bool));
@@ -97,7 +97,10 @@ static void add_alone(struct tally *tally) {
         tally, (struct tally_check){.guard = guard, .subject = subject, .low = 0, .high = 1});
 }
 
-/* Where conditions are fixed so that some of a set act: the combat itself sees to the others. */
+/*
+ * Checks that some actor of a set acts where conditions are fixed that way; the combat itself rules
+ * out actors of the other conditions.
+ */
 static void add_conditions(struct tally *tally) {
     const struct combat *combat = tally->combat;
     for (size_t c = 0; c < combat->condition_count && combat->fixes_conditions; c++) {

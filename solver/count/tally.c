@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/count/tally.h"
 
-/* Sorts of questions that are not put here: who asks them goes through the declarations. */
+/* Why a question can't be counted this way, so that its declarations have to be listed; or NULL. */
 static const char *unsuitable(const struct tally *tally) {
     const struct partial *partial = tally->partial;
     if (tally->combat->too_large)
@@ -16,7 +16,7 @@ static const char *unsuitable(const struct tally *tally) {
     return NULL;
 }
 
-/* Whether something is given of creatures that don't declare now. */
+/* Whether the partial declaration has creatures act that can't be declared at this point. */
 static bool gives_others(const struct tally *tally) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
     for (size_t i = 0; given != NULL && i < given->deed_count; i++)

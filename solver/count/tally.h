@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A tally: the declarations of a combat, put so that they can be counted without being listed.
- * Squads distribute their individuals over bins; counters watch how many do what, as far as a
- * restriction or a requirement can tell; checks say what the counters must be, or what they are
- * worth. docs/counting.md says why the count is right.
+ * A tally: the declarations of a combat, described so that they can be counted without being
+ * listed. Squads distribute their individuals over bins; counters record how many individuals do
+ * what, as far as restrictions and requirements depend on it; checks say which values of counters
+ * are allowed, or what they are worth. docs/counting.md says why the count is right.
  */
 #ifndef MUSTER_SOLVER_COUNT_TALLY_H
 #define MUSTER_SOLVER_COUNT_TALLY_H
@@ -15,22 +15,23 @@
 enum { NOBODY = -1 };
 #define UNBOUNDED INT64_MAX
 
-/* Counts up to its cap, beyond which nothing can tell the difference: there it stays. */
+/* A counter stops at its cap: larger numbers make no difference to any check. */
 struct tally_counter {
     int64_t cap;
-    int thing, squad; /* its owner, or NOBODY; it moves along when owners swap */
+    int thing, squad; /* its owner, or NOBODY; when owners are swapped, the counter goes along */
     size_t check_count, check_capacity;
-    size_t *checks; /* those that forbid too much; they are looked at whenever it grows */
+    size_t *checks; /* checks with an upper bound, tested whenever the counter grows */
 };
 
-/* Where the guard is above 0 (NOBODY: always), the subject has to be between low and high. */
+/* If the guard is above 0 (or is NOBODY), the subject has to be between low and high. */
 struct tally_check {
     int guard, subject;
     int64_t low, high;
-    int64_t weight; /* 0: else the declaration is forbidden; more: what it is worth */
+    /* 0: a declaration that fails it is forbidden; above 0: what passing is worth */
+    int64_t weight;
 };
 
-/* By how much one individual in a bin moves a counter. */
+/* By how much each individual in a bin raises a counter. */
 struct touch {
     size_t counter;
     int64_t amount;
@@ -41,22 +42,22 @@ struct touches {
     struct touch *list;
 };
 
-/* One thing that individuals of a squad can do: act on a thing, or on several of them at once. */
+/* One thing that individuals of a squad can do: act on a thing, or on several at once. */
 struct bin {
     size_t squad;
-    int64_t multiple; /* how many bins this one stands for, which no counter tells apart */
-    int64_t worth;    /* of each individual in it */
-    int64_t least;    /* individuals that are given */
-    int absent;       /* counter that is raised unless the whole squad is in it, or NOBODY */
+    int64_t multiple; /* how many interchangeable bins this one stands for */
+    int64_t worth;    /* for each individual in it */
+    int64_t least;    /* individuals that the partial declaration puts here */
+    int absent;       /* counter that is raised unless the whole squad is in the bin, or NOBODY */
     struct touches touches;
     size_t thing_count;
     const size_t *things;
 };
 
-/* How a squad's individuals are placed. */
+/* How the individuals of a squad are placed. */
 enum placing {
-    PLACE_ONE,  /* one individual, bin after bin, in as many as it has capacity for */
-    PLACE_MANY, /* several, each in one bin or none */
+    PLACE_ONE,  /* one individual, which can go into as many bins as its capacity allows */
+    PLACE_MANY, /* several individuals, each in one bin or none */
 };
 
 /* The individuals of one creature. */
@@ -64,49 +65,54 @@ struct squad {
     size_t actor;
     int64_t size, capacity;
     enum placing placing;
-    bool joint_bins; /* some bins are about several things */
-    int class;       /* those of a class are alike; NOBODY: it is like no other */
-    int64_t gain;    /* the most that it can be worth */
+    bool joint_bins; /* some bins act on several things at once */
+    int class;       /* squads of a class are interchangeable; NOBODY: like no other */
+    int64_t gain;    /* the most that the squad can add to the value */
     size_t bin_count, bin_capacity;
     size_t *bins;
     size_t own_count, own_capacity;
     size_t *own;           /* PLACE_ONE: its own counters */
-    struct touches acting; /* once, if it acts at all; else the bins say so themselves */
-    int used;              /* PLACE_ONE: counter of the bins it is in, or NOBODY */
-    /* PLACE_MANY: counters of individuals placed, and of the best open bins so far. */
+    struct touches acting; /* applied once if the squad acts at all; empty if its bins do that */
+    int used;              /* PLACE_ONE: counter of the bins used, or NOBODY */
+    /* PLACE_MANY: counters of the individuals placed, and of the open bins that are worth most. */
     int placed, best, open;
     size_t worth_count;
-    int64_t *worths; /* what bins are worth, each once, ascending, from 0: `best` is an index */
+    int64_t *worths; /* the distinct worths of bins, ascending, from 0: `best` is an index */
 };
 
-/* What is acted on: an individual object, or several alike that no counter of their own watches. */
+/*
+ * What is acted on: an individual object, or several identical ones without counters of their own.
+ */
 struct thing {
     size_t item;
-    int64_t ordinal; /* which individual, where it is one of several */
+    int64_t ordinal; /* which individual, if the object is one of several */
     int64_t count;
     int class;
     size_t own_count, own_capacity;
     struct own_counter {
         size_t counter;
-        int actors;  /* set that it watches, or NOBODY: all */
-        bool absent; /* it is raised by actors that are not there */
+        int actors;  /* the set of actors it counts, or NOBODY: all actors */
+        bool absent; /* raised by actors that do not act on the thing */
     } * own;
 };
 
-/* A counter of all pairs of these actors and objects, or (objects NOBODY) of actors that act. */
+/*
+ * A counter of pairs of an actor and an object of these sets; if objects is NOBODY, of actors that
+ * act.
+ */
 struct tally_sum {
-    int actors, objects; /* sets of the combat */
+    int actors, objects; /* numbers of sets of the combat */
     size_t counter;
 };
 
-/* The counter that is raised by whoever needs this many companions. */
+/* A counter that is raised when an actor acts that needs this many companions to act, too. */
 struct companion_counter {
     int companions;
     int64_t needed;
     size_t counter;
 };
 
-/* What a player pays of a resource. */
+/* A counter of what a player pays of a resource. */
 struct budget {
     int player, resource;
     size_t counter;
@@ -115,10 +121,10 @@ struct budget {
 struct tally {
     struct combat *combat;
     struct arena *arena;
-    const struct partial *partial; /* what is given; NULL: nothing */
-    bool exact;                    /* every value is of interest, not only the largest */
-    bool impossible;               /* proved: there are none */
-    const char *declined;          /* why this can't be counted so; NULL: it can */
+    const struct partial *partial; /* the partial declaration; NULL: nothing is given */
+    bool exact;                    /* every value is of interest, not only the largest one */
+    bool impossible;               /* proved: there are no such declarations */
+    const char *declined;          /* why this can't be counted this way; NULL: it can */
     size_t counter_count, counter_capacity;
     struct tally_counter *counters;
     size_t check_count, check_capacity;
@@ -138,45 +144,45 @@ struct tally {
 };
 
 /*
- * Describes the declarations of a combat that contain what is given. Where `exact`, the values of
- * declarations are told apart; else only those of the largest value are counted.
+ * Describes the declarations of a combat that contain what is given. If `exact`, declarations of
+ * different values are kept apart; otherwise only those of the largest value are counted.
  */
 struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
                                struct arena *arena);
 
-/* The parts of muster_tally_new, one file each. */
+/* The parts of muster_tally_new, each in a file of its own. */
 void muster_tally_add_things(struct tally *tally);
 void muster_tally_add_sums(struct tally *tally);
 void muster_tally_add_squads(struct tally *tally);
 
-/* Whether declarations that pay are counted, too. */
+/* Whether declarations that pay costs are counted, too. */
 static inline bool tally_pays(const struct tally *tally) {
     return tally->combat->position->has_costs && tally->combat->purpose->pays == PAY_ANYTHING;
 }
 
 size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int squad);
 
-/* Also raises the caps of its counters as far as the check can tell values apart. */
+/* Adds a check, and raises the caps of its counters as far as the check distinguishes values. */
 void muster_tally_add_check(struct tally *tally, struct tally_check check);
 
-/* Adds to the same counter once only. */
+/* Adds a touch; an amount for a counter that is already touched is added to that touch. */
 void muster_touches_add(struct touches *touches, size_t counter, int64_t amount,
                         struct arena *arena);
 
-/* What this bin pays. */
+/* Adds what individuals in this bin pay to its touches. */
 void muster_tally_touch_budgets(struct tally *tally, struct squad *squad, struct bin *bin);
 
 /* The result of a count. */
 struct tally_result {
-    bool done;        /* else `reason` says why not; */
-    bool out_of_time; /* ... the search was stopped */
+    bool done;        /* false: `reason` says why not */
+    bool out_of_time; /* not done because the time is up, or the caller stopped it */
     const char *reason;
-    bool found; /* there are any */
+    bool found; /* there is such a declaration */
     int64_t value;
-    struct natural count; /* of those with this value; where exact, with at least the floor */
+    struct natural count; /* declarations of this value; if exact, of at least the floor */
 };
 
-/* Counts. `floor`, where exact: only those that are worth as much. */
+/* Counts the declarations of a tally. `floor`: if exact, the least value that is counted. */
 struct tally_result muster_tally_count(struct tally *tally, int64_t floor, struct limits *limits);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Adds counters and checks to a tally, and touches to what raises them. */
+/* Adding counters, checks and touches to a tally. */
 #include "base/numbers.h"
 #include "solver/count/tally.h"
 
@@ -11,7 +11,9 @@ size_t muster_tally_add_counter(struct tally *tally, int64_t cap, int thing, int
     return tally->counter_count++;
 }
 
-/* Too much stays too much: whatever can be said of it early is kept with the counter. */
+/*
+ * A counter never shrinks, so a check with an upper bound can fail early: the counter remembers it.
+ */
 static void watch(struct tally *tally, int number, size_t check) {
     struct tally_counter *counter = &tally->counters[number];
     counter->checks = arena_grow(tally->arena, counter->checks, counter->check_count,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is acted on, and the counters that watch one such thing. */
+/* What is acted on, and the counters of single things. */
 #include "base/numbers.h"
 #include "model/object.h"
 #include "solver/count/tally.h"
@@ -18,7 +18,10 @@ static int64_t available(const struct tally *tally, size_t item, int actors) {
     return sum;
 }
 
-/* The counter of these actors on a thing; the same for sets with the same actors that could. */
+/*
+ * The counter of these actors acting on a thing. Sets that contain the same possible actors share
+ * one.
+ */
 static int own_counter(struct tally *tally, size_t number, int actors) {
     struct thing *thing = &tally->things[number];
     if (available(tally, thing->item, actors) == available(tally, thing->item, NOBODY))
@@ -33,7 +36,7 @@ static int own_counter(struct tally *tally, size_t number, int actors) {
     return (int)counter;
 }
 
-/* Blocked by nobody, or by a number within its bounds. */
+/* A thing is blocked by nobody, or by a number of creatures within its bounds. */
 static void check_bounds(struct tally *tally, size_t number, const struct item *item) {
     int64_t most = available(tally, tally->things[number].item, NOBODY);
     int64_t high = item->maximum < most ? item->maximum : UNBOUNDED;
@@ -45,7 +48,7 @@ static void check_bounds(struct tally *tally, size_t number, const struct item *
                    .guard = counter, .subject = counter, .low = item->minimum, .high = high});
 }
 
-/* "Can't be blocked except by all of those": if any blocks it, none of them is absent. */
+/* "Can't be blocked except by all of those": if any creature blocks it, none of those is absent. */
 static void check_all(struct tally *tally, size_t number, const struct item *item) {
     if (item->all < 0 || available(tally, tally->things[number].item, item->all) == 0)
         return;
@@ -80,7 +83,7 @@ static void check_demands(struct tally *tally, size_t number, const struct item 
     }
 }
 
-/* Whether individuals of an item have to be watched one by one. */
+/* Whether the individuals of an item need counters of their own. */
 static bool is_watched(const struct tally *tally, size_t j) {
     const struct item *item = &tally->combat->objects[j];
     if (item->minimum > 1 || item->all >= 0 || item->maximum < available(tally, j, NOBODY))
@@ -91,7 +94,7 @@ static bool is_watched(const struct tally *tally, size_t j) {
     return false;
 }
 
-/* Whether some actors have several individuals that each act on sets of objects. */
+/* Whether some squad has several individuals that can each act on several objects. */
 static bool acts_on_sets(const struct combat *combat) {
     for (size_t i = 0; i < combat->actor_count; i++)
         if (combat->actors[i].size > 1 && combat->actors[i].capacity > 1)
@@ -106,7 +109,7 @@ static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
     return false;
 }
 
-/* Whether something that is given acts on it; then it is like no other. */
+/* Whether the partial declaration has something act on it, so that it is like no other. */
 static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
     struct object object = {.number = number, .ordinal = ordinal};
@@ -149,7 +152,7 @@ static void add_item(struct tally *tally, size_t j, int class) {
     }
 }
 
-/* All members of a class are one thing, unless something has to tell them apart. */
+/* All members of a class become one thing, unless they need to be distinguished. */
 static void add_class(struct tally *tally, const struct class *class, int number) {
     size_t first = class->members[0];
     bool together = muster_object_kind_has_alike(tally->combat->position->step) &&

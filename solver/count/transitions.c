@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What can be done in one step: how many individuals go into its bin, or its bins. */
+/* The transitions of a step: how many individuals go into its bin, or into each of its bins. */
 #include "solver/count/transitions.h"
 
 #include "base/numbers.h"
 #include "solver/count/bins.h"
 
-/* ---- One bin and one individual ---- */
+/* ---- One bin, one individual ---- */
 
 static void place_one(struct count_run *run) {
     const struct bin *bin = count_bin(run, 0);
@@ -21,9 +21,11 @@ static void place_one(struct count_run *run) {
     }
 }
 
-/* ---- One bin and several individuals ---- */
+/* ---- One bin, several individuals ---- */
 
-/* Puts `x` individuals into the bin, and perhaps opens it. False: more of them won't do either. */
+/*
+ * Puts `x` individuals into the bin, and opens it if `open`. False: a larger `x` would fail, too.
+ */
 static bool place(struct count_run *run, const struct bin *bin, int64_t x, bool open) {
     struct successor *successor = muster_successor_begin(run, &run->successors[0]);
     successor->value += x * bin->worth;
@@ -55,9 +57,9 @@ static void place_many(struct count_run *run) {
             return;
 }
 
-/* ---- All bins of one individual, which goes into one of them or none ---- */
+/* ---- All bins of an individual that goes into at most one of them ---- */
 
-/* The individual goes into this bin of the step (SIZE_MAX: none), or into one just like it. */
+/* Puts the individual into this bin of the step (SIZE_MAX: none) or one of `alike` such bins. */
 static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
     struct successor *successor = muster_successor_begin(run, &run->successors[0]);
     for (size_t i = 0; i < run->step->bin_count; i++) {
@@ -73,7 +75,7 @@ static bool go_into(struct count_run *run, size_t chosen, int64_t alike) {
         run, successor, muster_count_choose(run, alike * count_bin(run, chosen)->multiple, 1));
 }
 
-/* Bins that are alike are neighbors, as far as the canonical form has brought them into order. */
+/* Interchangeable bins are next to each other as far as the canonical form has sorted them. */
 static void place_squad(struct count_run *run) {
     const struct squad *squad = count_squad(run, count_bin(run, 0));
     size_t given = SIZE_MAX;

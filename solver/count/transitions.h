@@ -5,7 +5,7 @@
 
 #include "solver/count/run_state.h"
 
-/* Tries everything that the step can do with the first successor; the same for STEP_CLASS only. */
+/* Adds every state that the step leads to from the first successor; the second: for STEP_CLASS. */
 void muster_count_try_step(struct count_run *run);
 void muster_count_try_class(struct count_run *run);
 
