@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-/* Whether a column can't grow from 0 before others do, by reason of this row. */
+/* Whether this row keeps a column at 0 as long as the row's other columns are 0. */
 static bool holds_back(const struct row *row, const struct term *term) {
     return (term->factor > 0 && row->upper == 0) || (term->factor < 0 && row->lower == 0);
 }
 
 /*
- * The column that counts and that a row holds back, or column_count if it has one that is marked:
- * rows without those marked before make a triangle.
+ * A column with an objective that this row holds at 0; column_count if there is none, or if the row
+ * has a marked column. So the marked columns and their rows form a triangle.
  */
 static size_t held_back(const struct program *program, int objective, const struct row *row,
                         const char *columns_in) {
@@ -25,14 +25,14 @@ static size_t held_back(const struct program *program, int objective, const stru
     return held;
 }
 
-/* Whether a row says how much can be had, not what comes with what. */
+/* Whether a row limits a resource, rather than linking columns to each other. */
 static bool is_supply(const struct row *row) {
     return row->supply || (row->lower != 0 && row->upper != 0);
 }
 
 bool muster_crash_basis(const struct program *program, int objective, char *columns_in,
                         char *rows_out) {
-    enum { MANY = 800, TIMES = 8 }; /* below that the usual start is as good, or better */
+    enum { MANY = 800, TIMES = 8 }; /* with fewer, the usual basis is as good or better */
     size_t count = 0, supplies = 0;
     for (size_t r = 0; r < program->row_count; r++) {
         size_t held = held_back(program, objective, &program->rows[r], columns_in);

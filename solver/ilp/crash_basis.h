@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A crash basis (Bixby, "Implementing the simplex method: the initial basis", 1992): where the
- * simplex method begins if far more is asked for than there are resources, as with many attackers
+ * simplex method begins if far more is demanded than there are resources, as with many attackers
  * that must be blocked and few blockers. From the usual basis, most columns with an objective are
  * held at 0 by a row of their own; each would enter the basis in place of that row in a degenerate
  * step, which improves nothing.

@@ -13,10 +13,10 @@
 /* One unit of the objective in prices, which are rounded to integers. */
 enum { UNIT = 1 << 20 };
 
-/* Above this a sum of products might not fit. */
+/* Above this, a sum of products might overflow. */
 #define SIZE_LIMIT 1e18
 
-/* A price as an integer; 0 if the row has no bound on the side that the price looks at. */
+/* A price as an integer; 0 if the row has no bound on the side that the price's sign refers to. */
 static int64_t rounded_price(const struct row *row, double price) {
     int64_t rounded = (int64_t)floor(price * UNIT + 0.5);
     bool bounded = rounded > 0 ? row->upper != PROGRAM_UNBOUNDED : row->lower != -PROGRAM_UNBOUNDED;
@@ -29,7 +29,7 @@ static int64_t round_down(int64_t number) {
 
 int64_t muster_dual_bound(const struct program *program, int objective, int64_t divisor,
                           const double *prices, int64_t *worths) {
-    double size = 0; /* of all that is added up, however it may cancel */
+    double size = 0; /* sum of the absolute values of all terms */
     int64_t sum = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         int64_t worth = program->columns[i].objective[objective] / divisor;

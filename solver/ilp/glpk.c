@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The only file that knows GLPK.
- *
- * GLPK prints unless told otherwise, ends the process on misuse and without memory unless an error
- * hook jumps out, and works in floating point. So its terminal is off and its messages go to a
- * hook, errors leave by longjmp, tolerances are tight, and every solution is rounded and checked
- * in integers before it is used.
+ * The only file that uses GLPK. GLPK prints messages by default, ends the process on misuse or lack
+ * of memory unless an error hook jumps out, and computes in floating point. So its terminal output
+ * is off and its messages go to a hook, errors leave by longjmp, tolerances are tight, and every
+ * solution is rounded and checked in integers before it is used.
  */
 #include "solver/ilp/simplex.h"
 
@@ -18,12 +16,15 @@
 #include "solver/ilp/dual_bound.h"
 
 /*
- * Above this the objective can't be told exactly in floating point with room to spare, and a bound
- * would prove nothing.
+ * Above this, floating point is not precise enough for the objective, and a bound would prove
+ * nothing.
  */
 #define OBJECTIVE_LIMIT 1e11
 
-/* A pass without cuts ends after this many nodes; with little effort, where none follows, later. */
+/*
+ * A pass without cuts ends after this many nodes; with EFFORT_LITTLE, where no pass with cuts
+ * follows, after more.
+ */
 enum { NODES_BEFORE_CUTS = 40, NODES_IF_LITTLE = 100 };
 
 struct glpk_run {
@@ -31,26 +32,26 @@ struct glpk_run {
     int objective;
     struct limits *limits;
     int64_t divisor; /* of all objective factors */
-    int64_t *values; /* the best so far, if `found` */
+    int64_t *values; /* the best values so far, if `found` */
     bool found;
     struct start *start;
     enum effort effort;
-    bool cuts; /* this pass uses them */
+    bool cuts; /* the pass in progress uses cuts */
     int nodes;
     bool stopped_for_cuts, stopped_by_limit;
-    bool no_memory;  /* that is why GLPK failed, */
-    bool over_limit; /* or that it would hold more than the limit allows */
+    bool no_memory;  /* GLPK failed because it ran out of memory */
+    bool over_limit; /* GLPK failed because of the limit of memory */
     glp_prob *problem;
-    int *row_columns; /* room for the longest row, counted from 1 as GLPK does */
+    int *row_columns; /* space for the longest row, indexed from 1 as in GLPK */
     double *row_factors;
-    int64_t *rounded; /* room for values that are looked at */
-    double *offer;    /* values found, as GLPK reads them, counted from 1 */
+    int64_t *rounded; /* space for the values being checked */
+    double *offer;    /* values found, for GLPK, indexed from 1 */
     double *prices;   /* of the relaxation, by row */
     bool offered;
-    struct relaxation *relaxation;  /* NULL: another sort of answer is wanted */
-    const struct relaxation *begin; /* probes: where that one ended */
+    struct relaxation *relaxation;  /* the result, if a relaxation is wanted; otherwise NULL */
+    const struct relaxation *begin; /* for probes: the relaxation to start from */
     size_t probe_count;
-    struct probe *probes; /* NULL: another sort of answer is wanted */
+    struct probe *probes; /* the results, if probes are wanted; otherwise NULL */
     int pivots;           /* for each probe */
     enum simplex_outcome outcome;
 };
@@ -91,7 +92,7 @@ static void load_row(struct glpk_run *run, size_t index, int *columns, double *f
     glp_set_mat_row(run->problem, (int)index + 1, count, columns, factors);
 }
 
-/* Takes all memory before GLPK holds anything: taking memory may leave. */
+/* Takes all memory from the arena before GLPK holds anything, as that may leave by longjmp. */
 static void make_room(struct glpk_run *run) {
     const struct program *program = run->program;
     size_t longest = 0;
@@ -118,7 +119,7 @@ static void load(struct glpk_run *run) {
 
 /* ---- Solving ---- */
 
-/* Milliseconds left, or -1 when there are none. */
+/* Milliseconds left, or -1 if the search has to stop. */
 static int milliseconds_left(const struct glpk_run *run) {
     if (muster_limits_reached(run->limits))
         return -1;
@@ -129,8 +130,8 @@ static int milliseconds_left(const struct glpk_run *run) {
 }
 
 /*
- * Takes over the optimiser's values, rounded, if they are better than those known. Returns whether
- * they hold exactly.
+ * Takes over the solver's values, rounded, if they are better than those known. Returns whether the
+ * rounded values satisfy all rows and bounds.
  */
 static bool take_values(struct glpk_run *run, bool integer) {
     const struct program *program = run->program;
@@ -150,7 +151,7 @@ static bool take_values(struct glpk_run *run, bool integer) {
     return true;
 }
 
-/* Shows GLPK, once, the best values there are: what can't be better it then leaves out. */
+/* Passes the best known values to GLPK, once per pass, so that it prunes what can't be better. */
 static void offer_values(struct glpk_run *run, glp_tree *tree) {
     if (run->offered || !run->found)
         return;
@@ -160,7 +161,10 @@ static void offer_values(struct glpk_run *run, glp_tree *tree) {
     glp_ios_heur_sol(tree, run->offer);
 }
 
-/* Stops a pass without cuts that has grown large: with cuts it is likely to be small. */
+/*
+ * GLPK's callback: stops at a limit, and stops a pass without cuts that has grown large, since a
+ * pass with cuts is likely to need fewer nodes.
+ */
 static void watch(glp_tree *tree, void *payload) {
     struct glpk_run *run = payload;
     if (glp_ios_reason(tree) == GLP_IHEUR)
@@ -177,7 +181,7 @@ static void watch(glp_tree *tree, void *payload) {
     }
 }
 
-/* One branch and bound; the relaxation is solved already. Returns GLPK's code. */
+/* One pass of branch and bound after the relaxation has been solved. Returns GLPK's code. */
 static int branch_and_bound(struct glpk_run *run, bool cuts) {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
@@ -186,9 +190,10 @@ static int branch_and_bound(struct glpk_run *run, bool cuts) {
         return GLP_ETMLIM;
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.tm_lim = left;
-    parameters.tol_int = 1e-8;        /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
-    parameters.tol_obj = 1e-13;       /* it is relative: no better solution may be thought equal */
-    parameters.pp_tech = GLP_PP_ROOT; /* at every node it costs more than it brings */
+    parameters.tol_int = 1e-8; /* factors reach 1e6, and 1e6 * 1e-8 still rounds to 0 */
+    /* relative: a better solution must never be taken for an equal one */
+    parameters.tol_obj = 1e-13;
+    parameters.pp_tech = GLP_PP_ROOT; /* presolving at every node costs more than it saves */
     parameters.cb_func = watch;
     parameters.cb_info = run;
     run->cuts = cuts;
@@ -196,7 +201,7 @@ static int branch_and_bound(struct glpk_run *run, bool cuts) {
     run->offered = false;
     run->stopped_for_cuts = run->stopped_by_limit = false;
     if (cuts) {
-        parameters.br_tech = GLP_BR_PCH; /* what is worth its time in long searches only */
+        parameters.br_tech = GLP_BR_PCH; /* these pay off in long searches only */
         parameters.gmi_cuts = GLP_ON;
         parameters.mir_cuts = GLP_ON;
         parameters.cov_cuts = GLP_ON;
@@ -205,7 +210,7 @@ static int branch_and_bound(struct glpk_run *run, bool cuts) {
     return glp_intopt(run->problem, &parameters);
 }
 
-/* Branches, first without cuts, then with them, and takes over what was found. */
+/* Branch and bound, first without cuts and then with them; takes over what it finds. */
 static void settle_integer(struct glpk_run *run) {
     int code = branch_and_bound(run, false);
     bool large = run->stopped_for_cuts;
@@ -226,7 +231,7 @@ static void settle_integer(struct glpk_run *run) {
         run->outcome = code == GLP_ETMLIM || run->stopped_by_limit ? SIMPLEX_LIMIT : SIMPLEX_FAILED;
 }
 
-/* How many iterations take about a tenth of a second; at least some, so that it gets ahead. */
+/* How many iterations take about a tenth of a second, within bounds that ensure progress. */
 static int slice_of(const struct program *program) {
     enum { LEAST = 100, MOST = 20000 };
     const size_t work = 20 * 1000 * 1000;
@@ -236,9 +241,9 @@ static int slice_of(const struct program *program) {
 }
 
 /*
- * The simplex method can't be asked to stop: it runs for a slice, again and again. Where a slice
- * ends has an influence on the optimum that it comes to. So slices are counted in iterations, with
- * and without limits, and the same program has the same optimum however busy the machine is.
+ * GLPK's simplex method can't be interrupted, so it runs for one slice after another. Where a slice
+ * ends affects which optimum is found. So slices are measured in iterations, with and without
+ * limits, and the same program has the same optimum however busy the machine is.
  */
 static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
     parameters->it_lim = slice_of(run->program);
@@ -252,7 +257,10 @@ static int run_simplex(struct glpk_run *run, glp_smcp *parameters) {
     }
 }
 
-/* Rows and columns that are new, at 0, stay as GLPK made them: rows in the basis, columns not. */
+/*
+ * Sets the basis. New rows and columns, with code 0, stay as GLPK made them: rows in the basis,
+ * columns not.
+ */
 static void begin_where_it_ended(struct glpk_run *run, const char *columns_at,
                                  const char *rows_at) {
     for (size_t i = 0; i < run->program->row_count; i++)
@@ -263,7 +271,7 @@ static void begin_where_it_ended(struct glpk_run *run, const char *columns_at,
             glp_set_col_stat(run->problem, (int)i + 1, columns_at[i]);
 }
 
-/* Columns that begin in the basis, and the rows whose places they take. */
+/* Starts from a crash basis, if that is worth it. */
 static void begin_afresh(struct glpk_run *run) {
     const struct program *program = run->program;
     char *columns_at = run->start->columns_at, *rows_at = run->start->rows_at;
@@ -286,7 +294,7 @@ static void note_where_it_ended(struct glpk_run *run, char *columns_at, char *ro
         columns_at[i] = (char)glp_get_col_stat(run->problem, (int)i + 1);
 }
 
-/* Whether the prices of the relaxation show that nothing is better than what has been found. */
+/* Whether the prices of the relaxation prove that nothing is better than what has been found. */
 static bool is_best(struct glpk_run *run) {
     for (size_t i = 0; i < run->program->row_count && run->found; i++)
         run->prices[i] = glp_get_row_dual(run->problem, (int)i + 1);
@@ -308,7 +316,7 @@ static void solve(struct glpk_run *run) {
         run->outcome = SIMPLEX_LIMIT;
         return;
     }
-    if (code != 0) { /* a numerical accident: start again from another basis */
+    if (code != 0) { /* numerical trouble: start again from another basis */
         glp_adv_basis(run->problem, 0);
         parameters.meth = GLP_DUALP;
         code = run_simplex(run, &parameters);
@@ -324,7 +332,7 @@ static void solve(struct glpk_run *run) {
         run->outcome = SIMPLEX_FAILED;
     else {
         note_where_it_ended(run, run->start->columns_at, run->start->rows_at);
-        if (is_best(run) || take_values(run, false)) /* or the relaxation is integer */
+        if (is_best(run) || take_values(run, false)) /* the second: the relaxation is integer */
             run->outcome = SIMPLEX_SOLVED;
         else if (run->effort == EFFORT_RELAXATION)
             run->outcome = SIMPLEX_LARGE;
@@ -361,7 +369,10 @@ static void relax(struct glpk_run *run) {
     }
 }
 
-/* The simplex method comes down to the objective: where it stops early, that is less. */
+/*
+ * Solves one probe by the dual simplex method. Its objective falls towards the optimum, so stopping
+ * early still gives an upper bound.
+ */
 static void make_probe(struct glpk_run *run, const glp_smcp *parameters, struct probe *probe) {
     const struct column *column = &run->program->columns[probe->column];
     int number = (int)probe->column + 1;
@@ -394,21 +405,21 @@ static void make_probes(struct glpk_run *run) {
 /* ---- Failures of GLPK ---- */
 
 /*
- * Why GLPK fails is said in words only, which it would print, terminal off or not, before it calls
- * the error hook.
+ * GLPK says why it fails only in a message, which it passes here before it calls the error hook,
+ * even with its terminal off. This notes a lack of memory.
  */
 static int hear(void *payload, const char *words) {
     struct glpk_run *run = payload;
     run->no_memory = run->no_memory || strstr(words, "no memory available") != NULL;
     run->over_limit = run->over_limit || strstr(words, "memory allocation limit") != NULL;
-    return 1; /* nothing to print */
+    return 1; /* the message is not to be printed */
 }
 
 static void jump(void *point) {
     longjmp(*(jmp_buf *)point, 1);
 }
 
-/* What GLPK holds counts as well. Its limit is in megabytes. */
+/* GLPK's memory counts towards the limit, too. GLPK wants it in megabytes. */
 static void limit_memory(const struct glpk_run *run) {
     const size_t most = 2147483647, left = run->limits == NULL || run->limits->memory == 0
                                                ? most
@@ -416,7 +427,7 @@ static void limit_memory(const struct glpk_run *run) {
     glp_mem_limit(left < 1 ? 1 : left < most ? (int)left : (int)most);
 }
 
-/* `ours`: nobody but this run uses the environment. */
+/* `ours`: the GLPK environment is used by this run only. */
 static void load_and_solve(struct glpk_run *run, bool ours) {
     jmp_buf point;
     if (ours)
@@ -433,7 +444,7 @@ static void load_and_solve(struct glpk_run *run, bool ours) {
         else
             solve(run);
         glp_delete_prob(run->problem);
-    } else { /* GLPK is in no defined state: nothing of this run's can be freed one by one */
+    } else { /* GLPK's state is undefined now: nothing of this run can be freed separately */
         run->outcome = SIMPLEX_FAILED;
     }
     if (ours) {
@@ -465,12 +476,13 @@ static bool is_too_large(const struct glpk_run *run) {
 }
 
 /*
- * GLPK keeps an environment for each thread, which nobody frees when the thread ends. So each run
- * makes one and frees it, which takes a few allocations; where the calling program has one, because
- * it uses GLPK itself, that is used and stays, with all problems in it.
+ * GLPK keeps an environment for each thread, and nothing frees it when the thread ends. So each run
+ * makes one and frees it, which takes a few allocations. If the calling program already has one
+ * because it uses GLPK itself, that one is used, and stays with all problems in it.
  */
 static void run_guarded(struct glpk_run *run) {
-    enum { MADE = 0, NO_MEMORY = 2 }; /* of glp_init_env; without an environment GLPK would abort */
+    /* results of glp_init_env; without an environment GLPK would abort */
+    enum { MADE = 0, NO_MEMORY = 2 };
     if (is_too_large(run)) {
         run->outcome = SIMPLEX_LIMIT;
         return;

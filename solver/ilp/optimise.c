@@ -21,7 +21,7 @@ static size_t *find_parts(const struct program *program) {
     for (size_t i = 0; i < program->column_count; i++)
         parents[i] = i;
     for (size_t i = 0; i < program->row_count; i++) {
-        size_t first = program->rows[i].first; /* an empty row may have no terms after it */
+        size_t first = program->rows[i].first; /* an empty row may have no term at `first` */
         for (size_t j = 1; j < program->rows[i].count; j++) {
             size_t one = find_root(parents, program->terms[first].column);
             size_t other = find_root(parents, program->terms[first + j].column);
@@ -33,13 +33,16 @@ static size_t *find_parts(const struct program *program) {
     return parents;
 }
 
-/* Columns and rows sorted by part, so that each part is cut out in time of its own size. */
+/*
+ * Columns and rows sorted by part, so that extracting each part takes time proportional to its
+ * size.
+ */
 struct parts {
     const struct program *program;
     size_t count;
     size_t *columns, *column_ends; /* columns of part p end at column_ends[p] */
     size_t *rows, *row_ends;
-    size_t *place; /* of each column within its part */
+    size_t *place; /* by column: its number within its part */
 };
 
 static struct parts sort_parts(const struct program *program) {
@@ -75,7 +78,7 @@ static struct parts sort_parts(const struct program *program) {
     return parts;
 }
 
-/* A program of its own for one part. */
+/* The program of one part, with columns and rows of its own. */
 static struct program cut_out(const struct parts *parts, size_t part) {
     const struct program *program = parts->program;
     struct program piece = {.arena = program->arena};
@@ -106,7 +109,7 @@ static bool counts(const struct program *piece, int objective) {
     return false;
 }
 
-/* An objective that is nowhere positive (negative) has its maximum where nothing is done. */
+/* Whether no column improves an objective, so that 0 everywhere would maximize it. */
 static bool only_harms(const struct program *piece, int objective) {
     for (size_t i = 0; i < piece->column_count; i++)
         if (piece->columns[i].objective[objective] > 0)
@@ -116,10 +119,10 @@ static bool only_harms(const struct program *piece, int objective) {
 
 /*
  * Whether the second objective is a multiple of the first, column by column: then it is the same
- * for all that reach the first's maximum.
+ * for all values that maximize the first.
  */
 static bool follows_first(const struct program *piece) {
-    int64_t first = 0, second = 0; /* of some column that counts in both */
+    int64_t first = 0, second = 0; /* coefficients of some column in both */
     for (size_t i = 0; i < piece->column_count; i++) {
         const int64_t *objective = piece->columns[i].objective;
         if (first == 0 && objective[0] != 0) {
@@ -130,7 +133,7 @@ static bool follows_first(const struct program *piece) {
             return false;
         if (objective[0] > INT32_MAX || objective[1] > INT32_MAX || objective[0] < -INT32_MAX ||
             objective[1] < -INT32_MAX)
-            return false; /* the products below might not fit */
+            return false; /* the products below might overflow */
     }
     for (size_t i = 0; i < piece->column_count; i++)
         if (piece->columns[i].objective[0] * second != piece->columns[i].objective[1] * first)
@@ -146,7 +149,7 @@ static void note(struct optimum *optimum, enum simplex_outcome outcome, bool fir
     optimum->out_of_time = optimum->out_of_time || outcome == SIMPLEX_LIMIT;
 }
 
-/* The first objective may not fall below what it has reached. */
+/* Adds a row that keeps the first objective from falling below what it has reached. */
 static void keep_first(struct program *piece, int64_t reached) {
     muster_program_row(piece, reached, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < piece->column_count; i++)
@@ -161,8 +164,8 @@ struct best {
 };
 
 /*
- * Pieces with fewer columns are not worth looking at as packings; for those with fewer than the
- * second number that is done only where their relaxation doesn't settle them.
+ * Pieces with fewer columns than the first number are never tried as packings; those with fewer
+ * than the second number only if their relaxation doesn't settle them.
  */
 #ifndef PACKING_COLUMNS
 enum { PACKING_COLUMNS = 30, PACKING_AT_ONCE = 100 };
@@ -170,10 +173,10 @@ enum { PACKING_COLUMNS = 30, PACKING_AT_ONCE = 100 };
 enum { PACKING_AT_ONCE = PACKING_COLUMNS }; /* to try packings on small programs, too */
 #endif
 
-/* One piece, and what is known of it. */
+/* One piece, and what is known about it. */
 struct optimisation {
     struct program *piece;
-    struct packing *packing; /* the piece in other words, or NULL */
+    struct packing *packing; /* the piece as a packing, or NULL */
     struct limits *limits;
     struct optimum *optimum;
     struct best *best;
@@ -191,7 +194,9 @@ static bool is_better(const struct optimisation *task, const int64_t *values) {
     return !task->best->found;
 }
 
-/* Maximises as a packing; whether that was the way. `first`: the first objective isn't proved yet.
+/*
+ * Maximizes the piece as a packing; returns whether that could be done. `first`: the first
+ * objective isn't proved yet.
  */
 static bool pack(struct optimisation *task, bool thorough, bool first) {
     enum simplex_outcome outcome;
@@ -207,7 +212,7 @@ static bool pack(struct optimisation *task, bool thorough, bool first) {
     return true;
 }
 
-/* Maximises one objective from where `best` stands; `best` changes only for the better. */
+/* Maximizes one objective starting from `best`, which is only replaced by better values. */
 static enum simplex_outcome improve(const struct optimisation *task, int objective,
                                     enum effort effort) {
     return muster_simplex_improve(task->piece, objective, effort, task->limits, task->start,
@@ -215,8 +220,8 @@ static enum simplex_outcome improve(const struct optimisation *task, int objecti
 }
 
 /*
- * Maximises one objective. Where that takes long and the piece is a packing, both are settled in
- * that way; then *packed is set.
+ * Maximizes one objective. If that takes long and the piece is a packing, the packing search
+ * settles both objectives, and *packed is set.
  */
 static enum simplex_outcome maximise(struct optimisation *task, int objective, bool *packed) {
     enum simplex_outcome outcome =
@@ -227,13 +232,13 @@ static enum simplex_outcome maximise(struct optimisation *task, int objective, b
     return *packed ? SIMPLEX_SOLVED : improve(task, objective, EFFORT_FULL);
 }
 
-/* Whether the second objective can change anything. `first`: the first was worth a search. */
+/* Whether the second objective can change the result. `first`: the first one needed a search. */
 static bool second_matters(const struct program *piece, bool first) {
     return counts(piece, 1) && !follows_first(piece) &&
-           (first || !only_harms(piece, 1)); /* else doing nothing is best twice over */
+           (first || !only_harms(piece, 1)); /* otherwise doing nothing maximizes both */
 }
 
-/* Whether the relaxation settles the second objective; the piece stays as it is. */
+/* Whether the relaxation settles the second objective; the piece is left unchanged. */
 static bool relaxation_settles_second(struct optimisation *task) {
     struct program *piece = task->piece;
     bool kept = counts(piece, 0);
@@ -245,7 +250,7 @@ static bool relaxation_settles_second(struct optimisation *task) {
     return settled;
 }
 
-/* Solves the piece as a pairing, if it is one. */
+/* Solves the piece as a matching problem, if it is one. */
 static bool pair_up(struct optimisation *task, bool both) {
     int64_t *values =
         muster_arena_array(task->piece->arena, task->piece->column_count, sizeof(int64_t));
@@ -261,11 +266,11 @@ static void solve_piece(struct optimisation *task, bool both) {
     struct best *best = task->best;
     enum simplex_outcome outcome = SIMPLEX_SOLVED;
     bool packed = false;
-    best->found = muster_program_holds(piece, best->values);         /* by doing nothing */
-    task->start = muster_simplex_start(piece, piece->row_count + 1); /* keep_first adds one */
+    best->found = muster_program_holds(piece, best->values);         /* the values 0 */
+    task->start = muster_simplex_start(piece, piece->row_count + 1); /* 1: the row of keep_first */
     bool first = !best->found || !only_harms(piece, 0);
     bool second = both && second_matters(piece, first);
-    bool settled = !first; /* the first objective is */
+    bool settled = !first; /* the first objective is settled */
     if (piece->column_count < PACKING_AT_ONCE) {
         settled = settled || improve(task, 0, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
         if (settled && (!second || relaxation_settles_second(task)))
@@ -294,7 +299,7 @@ static void solve_piece(struct optimisation *task, bool both) {
         note(task->optimum, outcome, false);
 }
 
-/* Rows without columns can't be kept by any values if they don't hold at 0. */
+/* Whether a row without columns doesn't hold: no values can satisfy it. */
 static bool has_impossible_row(const struct program *program) {
     for (size_t i = 0; i < program->row_count; i++)
         if (program->rows[i].count == 0 &&

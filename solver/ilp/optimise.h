@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Solves a whole program: its independent parts one by one, in each the first objective before the
- * second.
+ * Solves a whole program: its independent parts one by one, and in each the first objective before
+ * the second.
  */
 #ifndef MUSTER_SOLVER_ILP_OPTIMISE_H
 #define MUSTER_SOLVER_ILP_OPTIMISE_H
@@ -14,7 +14,7 @@ struct optimum {
     bool found;         /* `values` are filled in */
     bool first_proved;  /* the first objective's maximum is proved */
     bool second_proved; /* so is the second's, among values that reach the first's */
-    bool out_of_time;   /* whatever is not proved was stopped by a limit */
+    bool out_of_time;   /* what is not proved was cut short by a limit */
     int64_t *values;    /* the best values found; they satisfy all rows */
 };
 

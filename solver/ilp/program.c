@@ -28,7 +28,7 @@ void muster_program_drop_row(struct program *program) {
     program->term_count = row->first;
 }
 
-/* A column has one term in a row: factors of the same column are added up. */
+/* A column has only one term in a row: further factors of the same column are added to it. */
 void muster_program_term(struct program *program, size_t column, int64_t factor) {
     struct row *row = &program->rows[program->row_count - 1];
     size_t mark = program->marks[column];

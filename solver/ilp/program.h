@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A plain integer program: columns with bounds, rows with bounds, two objectives, in order of
- * priority. All numbers are integers. Each row and column carries a pointer to what it stands for,
- * which nothing here follows.
+ * A plain integer program: columns and rows with bounds, and two objectives in order of priority.
+ * All numbers are integers. Each row and column carries a pointer to what it stands for, which
+ * nothing in solver/ilp dereferences.
  */
 #ifndef MUSTER_SOLVER_ILP_PROGRAM_H
 #define MUSTER_SOLVER_ILP_PROGRAM_H
@@ -14,13 +14,13 @@
 #include "base/arena.h"
 
 #define PROGRAM_UNBOUNDED                                                                          \
-    INT64_MAX /* for a row without an upper bound; negative: without a lower one */
+    INT64_MAX /* as the upper bound of a row: there is none; negated, as the lower bound */
 
 struct column {
     int64_t lower, upper; /* lower is 0 unless raised */
-    bool integer;         /* false: it is an integer anyway, or need not be */
+    bool integer;         /* false: the column is integer anyway, or need not be */
     int64_t objective[2]; /* coefficients in the first and second objective */
-    void *origin;         /* what it stands for, to whoever made it; may be NULL */
+    void *origin;         /* what it stands for, for the caller's use; may be NULL */
 };
 
 struct term {
@@ -30,7 +30,7 @@ struct term {
 
 struct row {
     int64_t lower, upper;
-    size_t first, count; /* its terms */
+    size_t first, count; /* its terms: terms[first] up to terms[first + count] */
     bool supply;         /* it limits a resource: a hint for the initial basis */
     void *origin;        /* see columns */
 };
@@ -44,7 +44,8 @@ struct program {
     size_t term_count, term_capacity;
     struct term *terms;
     size_t mark_capacity;
-    size_t *marks; /* by column: 1 + its last term, so that a row finds its own quickly */
+    /* by column: 1 + its last term, to find a column's term in the last row quickly */
+    size_t *marks;
 };
 
 /* Adds a column, from 0 to `upper`, and returns its number. */
@@ -60,7 +61,7 @@ void muster_program_drop_row(struct program *program);
 /* Adds to a column's coefficient in an objective. */
 void muster_program_objective(struct program *program, int which, size_t column, int64_t amount);
 
-/* Whether these values of the columns satisfy all bounds and rows; in integers. */
+/* Whether these values of the columns satisfy all bounds and rows, computed in integers. */
 bool muster_program_holds(const struct program *program, const int64_t *values);
 
 /* The value of an objective. */

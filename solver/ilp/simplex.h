@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The optimizer that muster uses: linear relaxations by the simplex method, and branch and bound.
- * glpk.c implements it with GLPK; nothing else depends on that library.
+ * The solver that muster uses: linear relaxations by the simplex method, and branch and bound.
+ * glpk.c implements it with GLPK; no other file depends on that library.
  */
 #ifndef MUSTER_SOLVER_ILP_SIMPLEX_H
 #define MUSTER_SOLVER_ILP_SIMPLEX_H
@@ -14,7 +14,7 @@ enum simplex_outcome {
     SIMPLEX_INFEASIBLE, /* no values satisfy all rows */
     SIMPLEX_LIMIT,      /* stopped by a limit; values are the best found, if `found` */
     SIMPLEX_LARGE,      /* it would take more effort than allowed */
-    SIMPLEX_FAILED      /* the optimizer gave up, or numbers are too large for it */
+    SIMPLEX_FAILED      /* the solver failed, or numbers are too large for it */
 };
 
 /*
@@ -25,12 +25,12 @@ enum simplex_outcome muster_simplex_maximise(const struct program *program, int 
                                              struct limits *limits, int64_t *values, bool *found);
 
 /*
- * The final basis of a relaxation, from which the next one of the same program begins, with the
- * other objective or with further rows. In the backend's own codes, by column and by row; all 0 at
+ * The final basis of a relaxation, from which the next one of the same program starts, with the
+ * other objective or with further rows. It is in GLPK's own codes, by column and by row; all 0 at
  * first.
  */
 struct start {
-    bool begun; /* there has been a relaxation */
+    bool begun; /* a relaxation has been solved */
     char *columns_at, *rows_at;
 };
 
@@ -44,22 +44,21 @@ enum effort {
 };
 
 /*
- * The same, beginning at `start`, which it updates. If `found`, the values passed in satisfy all
- * bounds and rows, and only better ones are looked for.
+ * Like muster_simplex_maximise, starting from `start`, which it updates. If `found`, the values
+ * passed in satisfy all bounds and rows, and only better ones are looked for.
  */
 enum simplex_outcome muster_simplex_improve(const struct program *program, int objective,
                                             enum effort effort, struct limits *limits,
                                             struct start *start, int64_t *values, bool *found);
 
 /*
- * The relaxation, in which values need not be integers. Its results are floating point and prove
- * nothing, but muster_dual_bound makes a proof of the prices. The next relaxation of the same
- * program, with other bounds of columns or with further rows, begins where this one ended.
+ * The relaxation, in which values need not be integers. Its results are in floating point and prove
+ * nothing, but muster_dual_bound turns the prices into a proof. The next relaxation of the same
+ * program, with other bounds of columns or with further rows, starts where this one ended.
  */
 struct relaxation {
-    double *values, *prices; /* by column, by row */
-    char *columns_at,
-        *rows_at; /* in the backend's own codes: the basis to begin with; all 0 at first */
+    double *values, *prices;    /* by column, by row */
+    char *columns_at, *rows_at; /* in GLPK's own codes: the basis to start from; all 0 at first */
 };
 
 /*
@@ -68,7 +67,7 @@ struct relaxation {
 enum simplex_outcome muster_simplex_relax(const struct program *program, int objective,
                                           struct limits *limits, struct relaxation *relaxation);
 
-/* A try at fixing one column of a relaxation at a value. */
+/* A trial: one column of a relaxation is fixed at a value. */
 struct probe {
     size_t column;
     int64_t value;
@@ -76,7 +75,7 @@ struct probe {
 };
 
 /*
- * Fills in the objectives of probes. Each begins where the relaxation ended and takes at most
+ * Fills in the objectives of probes. Each starts where the relaxation ended and takes at most
  * `pivots` pivots. Returns solved, limit, or failed.
  */
 enum simplex_outcome muster_simplex_probe(const struct program *program, int objective,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A search goes from free nodes along edges that are, by turns, not in the matching and in it. If
- * it comes to another free node, the edges on the way change places, and the matching has one more.
- * Where two outer nodes meet, the circle that they close is a blossom: all on it can be reached
- * either way round, and it counts as one outer node.
+ * A search goes from free nodes along edges that are alternately outside the matching and in it. If
+ * it reaches another free node, the edges of the path are swapped, and the matching gains an edge.
+ * Where two outer nodes meet, they close an odd cycle, a blossom: every node on it can be reached
+ * by an even path, so it is treated as one outer node.
  */
 #include "solver/ilp/matching/blossom.h"
 
@@ -53,13 +53,16 @@ static void set_label(struct blossom_graph *graph, size_t node, enum pair_label 
         graph->queue[graph->queue_count++] = node;
 }
 
-/* The base before that of an outer node's blossom; NO_NODE at the root. */
+/*
+ * The base of the next blossom on the way from an outer node's blossom back to the root; NO_NODE at
+ * the root.
+ */
 static size_t base_before(struct blossom_graph *graph, size_t base) {
     size_t mate = graph->mates[base];
     return mate == NO_NODE ? NO_NODE : muster_blossom_base(graph, graph->before[mate]);
 }
 
-/* Where the ways back from two outer nodes meet; NO_NODE if they come from different roots. */
+/* Where the paths back from two outer nodes meet; NO_NODE if they come from different roots. */
 static size_t meeting(struct blossom_graph *graph, size_t one, size_t other) {
     graph->round++;
     one = muster_blossom_base(graph, one);
@@ -78,7 +81,9 @@ static size_t meeting(struct blossom_graph *graph, size_t one, size_t other) {
     return NO_NODE;
 }
 
-/* One side of a blossom: from a node, next to `other` on the other side, back to the base. */
+/*
+ * Shrinks one side of a blossom: from a node, next to `other` on the other side, back to the base.
+ */
 static void shrink(struct blossom_graph *graph, size_t node, size_t other, size_t base) {
     while (muster_blossom_base(graph, node) != base) {
         size_t mate = graph->mates[node];
@@ -94,7 +99,7 @@ static void shrink(struct blossom_graph *graph, size_t node, size_t other, size_
     }
 }
 
-/* The way to a free node: what was matched is not, and the other way round. */
+/* Augments along the path to a free node: matched edges become unmatched and vice versa. */
 static void swap_edges(struct blossom_graph *graph, size_t node) {
     while (node != NO_NODE) {
         size_t before = graph->before[node], next = graph->mates[before];
@@ -110,7 +115,7 @@ static bool is_there(const struct blossom_graph *graph, size_t one, size_t other
            !(one == graph->barred[1] && other == graph->barred[0]);
 }
 
-/* Follows one edge of an outer node; whether it led to a free node. */
+/* Follows one edge of an outer node; returns whether it led to a free node. */
 static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
     if (graph->labels[next] == PAIR_INNER || !is_there(graph, node, next) ||
         muster_blossom_base(graph, node) == muster_blossom_base(graph, next))
@@ -118,7 +123,7 @@ static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
     if (graph->labels[next] == PAIR_OUTER) {
         size_t base = meeting(graph, node, next);
         if (base == NO_NODE)
-            return false; /* can't be: the matching would not be a largest one */
+            return false; /* impossible: the matching would not be maximum */
         shrink(graph, node, next, base);
         shrink(graph, next, node, base);
         return false;
@@ -131,7 +136,7 @@ static bool follow(struct blossom_graph *graph, size_t node, size_t next) {
     return false;
 }
 
-/* Goes on from the nodes in the queue; whether there is one match more now. */
+/* Continues from the nodes in the queue; returns whether the matching was augmented. */
 static bool search(struct blossom_graph *graph) {
     for (size_t i = 0; i < graph->queue_count && !muster_blossom_gave_up(graph); i++) {
         size_t node = graph->queue[i];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Maximum matchings in general graphs: as many edges as possible of which no two share an end. (J.
+ * Maximum matchings in general graphs: as many edges as possible, no two of which share an end. (J.
  * Edmonds, "Paths, trees, and flowers", 1965.)
  */
 #ifndef MUSTER_SOLVER_ILP_MATCHING_BLOSSOM_H
@@ -23,11 +23,11 @@ struct blossom_graph {
     size_t *first; /* by node: its neighbors, up to first[node + 1] */
     size_t *neighbors;
     size_t *mates; /* by node: NO_NODE if it is free */
-    size_t *zones; /* by node; a search stays in `zone` */
+    size_t *zones; /* by node; a search stays among nodes of the zone `zone` */
     size_t zone;
-    size_t barred[2]; /* the edge between these two is left out */
+    size_t barred[2]; /* the edge between these two nodes is not used */
     size_t steps, most_steps;
-    /* Of the last search: */
+    /* Results of the last search: */
     char *labels;
     size_t *before; /* by inner node, also in blossoms: the node it was reached from */
     size_t *bases;  /* by node: a step towards the base of its blossom */
@@ -41,7 +41,7 @@ void muster_blossom_prepare(struct blossom_graph *graph, struct arena *arena, si
 
 /*
  * Augments the matching so that it also matches the free node `root`; all nodes that are matched
- * stay matched. If that fails, it will fail later too.
+ * stay matched. If that fails, it would also fail later.
  */
 bool muster_blossom_augment(struct blossom_graph *graph, size_t root);
 
@@ -57,7 +57,7 @@ void muster_blossom_label(struct blossom_graph *graph);
  */
 size_t muster_blossom_base(struct blossom_graph *graph, size_t node);
 
-/* Whether a search was given up. */
+/* Whether a search was given up because it took too long. */
 bool muster_blossom_gave_up(const struct blossom_graph *graph);
 
 #endif

@@ -1,37 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Further blockers, after the most attackers have been blocked by two each. A blocker that is left
- * may join those of an attacker that is blocked. Which blockers are left can be chosen:
+ * Adds blockers after the most attackers have been blocked by two each. A blocker left over may
+ * join the blockers of a blocked attacker. Which blockers are left over can be chosen, according to
+ * the Gallai-Edmonds structure theorem:
  *
- *   outer nodes     those that some largest matching leaves free
- *   inner nodes     neighbors of outer nodes that no largest matching leaves free
- *   odd components  connected sets of outer nodes; every largest matching matches all nodes
- *                   of one with each other except for a last one, which can be any of them and
- *                   is matched with an inner node or not at all
+ *   outer nodes     nodes that some maximum matching leaves free
+ *   inner nodes     other neighbors of outer nodes
+ *   odd components  connected sets of outer nodes; every maximum matching matches the nodes of such
+ *                   a set with each other except for one, which can be any of them and is matched
+ *                   with an inner node or not at all
  *
- * (Gallai and Edmonds.) A component that keeps its last node can have all of its blockers block if
- * it is next to an attacker that is inner, or if it can be matched so that the last node is a
- * blocker next to an attacker that is blocked. Other components are hard; as many of them as
- * possible get an inner node. docs/integer-program.md, "Pairing", says why nothing does better.
+ * A component with a free node can have all of its blockers block if it is next to an attacker that
+ * is inner, or if it can be matched so that the free node is a blocker next to a blocked attacker.
+ * Other components are hard; as many of them as possible are matched with an inner node.
+ * docs/integer-program.md, "Pairing", says why nothing does better.
  */
 #include "solver/ilp/matching/matching.h"
 
-/* Zones: component k is zone k + 1, all inner nodes are one zone, and the rest stay in 0. */
+/*
+ * Zones: component k is zone k + 1, all inner nodes are in one zone, and all others are in zone 0.
+ */
 #define INNER_ZONE (SIZE_MAX - 1)
 #define NO_ZONE SIZE_MAX
 
 struct odd_component {
     size_t count;
     size_t *nodes;
-    size_t free;        /* the node that isn't matched within the component */
-    size_t host, guest; /* this blocker could join the blockers of that attacker, or NOBODY */
-    size_t inner;       /* the inner node that is matched with one of the component, or NO_NODE */
+    size_t free; /* the node that is not matched within the component */
+    /* the blocker `guest` could join the blockers of attacker `host`; or NOBODY */
+    size_t host, guest;
+    /* the inner node that is matched with a node of the component, or NO_NODE */
+    size_t inner;
 };
 
-/* An odd component that looks for an inner node: how far it has got with its own nodes. */
+/* An odd component that looks for an inner node, and how far it has got with its edges. */
 struct inner_seeker {
     size_t number, node, edge;
-    size_t asked; /* the inner node that another one may have to give up */
+    size_t asked; /* the inner node that another component may have to give up */
 };
 
 struct gallai_edmonds {
@@ -39,11 +44,12 @@ struct gallai_edmonds {
     struct blossom_graph *graph;
     size_t component_count;
     struct odd_component *odd_components;
-    size_t *component_of; /* by inner node: 1 + the component that it is matched with */
-    size_t *visited;      /* by inner node: the round in which it was asked */
+    size_t *component_of; /* by inner node: 1 + the component matched with it, or 0 */
+    size_t *visited;      /* by inner node: the last round in which it was tried */
     size_t round;
-    struct inner_seeker *seekers; /* one after the other */
-    bool failed;                  /* the search was given up, or went wrong */
+    /* the path of the search: each asks for the inner node of the next */
+    struct inner_seeker *seekers;
+    bool failed; /* the search was given up, or an invariant failed */
 };
 
 static bool is_inner(const struct gallai_edmonds *extras, size_t node) {
@@ -60,7 +66,7 @@ static size_t attacker_of(const struct gallai_edmonds *extras, size_t node) {
 
 /* ---- Odd components ---- */
 
-/* Finds the odd components, and frees the nodes in them that were matched with inner nodes. */
+/* Finds the odd components, and unmatches the nodes in them that were matched with inner nodes. */
 static void find_components(struct gallai_edmonds *extras, struct arena *arena) {
     struct blossom_graph *graph = extras->graph;
     size_t *numbers = muster_arena_array(arena, graph->node_count, sizeof(size_t));
@@ -96,7 +102,7 @@ static void find_components(struct gallai_edmonds *extras, struct arena *arena) 
                 extras->odd_components[k].free = extras->odd_components[k].nodes[i];
 }
 
-/* Matches the nodes of a component so that this one is left over. */
+/* Matches the nodes of a component with each other except for this one. */
 static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) {
     struct blossom_graph *graph = extras->graph;
     size_t mate = graph->mates[node];
@@ -110,7 +116,8 @@ static void set_free(struct gallai_edmonds *extras, size_t number, size_t node) 
     extras->odd_components[number].free = node;
 }
 
-/* Whether a component can be matched so that this blocker is left over and the attacker is blocked.
+/*
+ * Whether a component can be matched so that this blocker is left free and the attacker is blocked.
  */
 static bool can_join(struct gallai_edmonds *extras, size_t number, size_t node, size_t blocker) {
     struct blossom_graph *graph = extras->graph;
@@ -184,7 +191,7 @@ static void begin_seeking(struct gallai_edmonds *extras, size_t depth, size_t nu
         extras->seekers[depth].edge = extras->graph->first[component->nodes[0]];
 }
 
-/* The next inner node next to a component that was not asked about in this round; or NO_NODE. */
+/* The next inner node next to a component that has not been tried in this round, or NO_NODE. */
 static size_t next_inner(struct gallai_edmonds *extras, struct inner_seeker *seeker) {
     const struct blossom_graph *graph = extras->graph;
     const struct odd_component *component = &extras->odd_components[seeker->number];
@@ -201,7 +208,10 @@ static size_t next_inner(struct gallai_edmonds *extras, struct inner_seeker *see
     return NO_NODE;
 }
 
-/* Gives a component an inner node; another component may have to take a different one. */
+/*
+ * Finds an inner node for a component; other components may have to change theirs (an augmenting
+ * path in the bipartite graph of components and inner nodes).
+ */
 static void give_inner(struct gallai_edmonds *extras, size_t number) {
     size_t depth = 0, inner;
     begin_seeking(extras, 0, number);
@@ -223,7 +233,7 @@ static void give_inner(struct gallai_edmonds *extras, size_t number) {
         extras->component_of[extras->seekers[i].asked] = extras->seekers[i].number + 1;
 }
 
-/* Hard components come first: one that has an inner node keeps one. */
+/* Hard components go first: a component that has an inner node always keeps one. */
 static void give_all_inner(struct gallai_edmonds *extras) {
     for (int hard = 1; hard >= 0; hard--)
         for (size_t k = 0; k < extras->component_count; k++)
@@ -235,7 +245,7 @@ static void give_all_inner(struct gallai_edmonds *extras) {
         if (!is_inner(extras, i))
             continue;
         if (extras->component_of[i] == 0)
-            extras->failed = true; /* can't be: a largest matching matches all of them */
+            extras->failed = true; /* impossible: a maximum matching matches all inner nodes */
         else
             extras->odd_components[extras->component_of[i] - 1].inner = i;
     }
@@ -253,7 +263,7 @@ static void match_with_inner(struct gallai_edmonds *extras, size_t number) {
     graph->mates[inner] = node;
 }
 
-/* ---- All together ---- */
+/* ---- All components ---- */
 
 static size_t settle_components(struct gallai_edmonds *extras) {
     size_t lost = 0;

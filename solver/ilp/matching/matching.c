@@ -2,12 +2,12 @@
 /*
  * Recognizes programs that are matching problems. They have these columns and rows, and no others:
  *
- *   y   how many block an attacker (or one of several alike), Z   how many of these are blocked:
+ *   y   how many block an attacker (or identical ones), Z   how many of these are blocked:
  *           sum y >= 2 Z,   y <= upper(y) Z, or sums of such rows
- *   x   both who can block an attacker do, two single blockers: 0 or 1
- *   sum of y and x <= how many there are of a blocker
+ *   x   whether the two blockers that can block an attacker both do: 0 or 1
+ *   sum of y and x <= the number of individuals of a blocker
  *
- * docs/integer-program.md, "Pairing", says why it is the same in other words.
+ * docs/integer-program.md, "Pairing", says why they are equivalent.
  */
 #include "solver/ilp/matching/matching.h"
 
@@ -16,7 +16,7 @@ enum { MOST_NODES = 10000, MOST_EDGES = 200000 };
 #define NO_COLUMN SIZE_MAX
 #define NO_ROW SIZE_MAX
 
-/* What something counts, the first objective before the second. */
+/* Objectives of a column, the first before the second. */
 struct worth {
     int64_t first, second;
 };
@@ -26,12 +26,12 @@ struct matching_reader {
     struct arena *arena;
     bool both;
     size_t *blocked; /* by column: the Z of a y, itself for a Z, NO_COLUMN for an x */
-    bool *bound;     /* by column: a y that is 0 where its Z is */
-    size_t *links;   /* by column: the rows that have it and link, at most two, at 2 * column */
+    bool *bound;     /* by column: a y that a row keeps at 0 if its Z is 0 */
+    size_t *links;   /* by column: up to two link rows that contain it, at 2 * column */
     bool some_worth[3];
-    struct worth worth[3];  /* of every y, Z, x; 0 for a y if there is none */
-    size_t *first_blockers; /* by row that links, then by column: its first blocker */
-    size_t *columns;        /* by option of an attacker: the column that says so */
+    struct worth worth[3];  /* of all y, of all Z, of all x; 0 for y if there are none */
+    size_t *first_blockers; /* the first blocker of each link row, then of each column */
+    size_t *columns;        /* by option of an attacker: its column */
     struct matching matching;
 };
 
@@ -45,7 +45,7 @@ static enum kind kind_of(const struct matching_reader *reading, size_t column) {
 
 /* ---- Rows ---- */
 
-/* The one column with a factor below 0 if all others have 1; else NO_COLUMN. */
+/* The only column with a negative factor if all others have factor 1; otherwise NO_COLUMN. */
 static size_t negative_column(const struct program *program, const struct row *row,
                               int64_t *factor) {
     size_t column = NO_COLUMN;
@@ -65,7 +65,7 @@ static bool is_minimum(const struct row *row) {
     return row->lower == 0 && row->upper == PROGRAM_UNBOUNDED;
 }
 
-/* sum y >= 2 Z, each column in one such row at most. */
+/* sum y >= 2 Z; each column is in at most one such row. */
 static bool read_minimum(struct matching_reader *reading, const struct row *row) {
     int64_t factor = 0;
     size_t blocked = negative_column(reading->program, row, &factor);
@@ -80,7 +80,7 @@ static bool read_minimum(struct matching_reader *reading, const struct row *row)
     return true;
 }
 
-/* sum y <= m Z, where m allows all that y can be. */
+/* sum y <= m Z, where m is at least the sum of the upper bounds of the y. */
 static bool read_bound(struct matching_reader *reading, const struct row *row) {
     const struct program *program = reading->program;
     int64_t factor = 0, most = 0;
@@ -156,7 +156,7 @@ static bool read_columns(struct matching_reader *reading) {
     return true;
 }
 
-/* What `one` counts and `times` as much as `other`. */
+/* The sum of `one` and `times` times `other`. */
 static struct worth sum_of(struct worth one, int64_t times, struct worth other) {
     return (struct worth){one.first + times * other.first, one.second + times * other.second};
 }
@@ -166,7 +166,7 @@ static int sign_of(struct worth worth) {
     return (decisive > 0) - (decisive < 0);
 }
 
-/* Every attacker that is blocked by two has to count the same, and something. */
+/* All attackers blocked by two must count the same, and more than nothing. */
 static bool read_worth(struct matching_reader *reading) {
     struct worth two = sum_of(reading->worth[KIND_BLOCKED], 2, reading->worth[KIND_PAIR]);
     if (!reading->some_worth[KIND_BLOCKED]) {
@@ -180,7 +180,10 @@ static bool read_worth(struct matching_reader *reading) {
 
 /* ---- Blockers and attackers ---- */
 
-/* Every unit of a row that links is a blocker; what is in no row has blockers of its own. */
+/*
+ * Each unit of a link row's capacity is a blocker; a column in no link row gets blockers of its
+ * own.
+ */
 static size_t number_blockers(struct matching_reader *reading) {
     const struct program *program = reading->program;
     size_t count = 0;
@@ -210,7 +213,7 @@ static void add_options(struct matching_reader *reading, size_t column, size_t f
     }
 }
 
-/* The blockers that the link number `at` of a column stands for. */
+/* The first blocker that link number `at` of a column stands for. */
 static size_t first_of(const struct matching_reader *reading, size_t column, size_t at) {
     size_t row = reading->links[2 * column + at], own = reading->program->row_count + column;
     if (row != NO_ROW)
@@ -223,8 +226,8 @@ static void begin_attacker(struct matching *matching) {
 }
 
 /*
- * Adds a number of identical attackers, with the same columns; `next`: by column, the next with
- * the same Z.
+ * Adds a number of identical attackers, which share their columns; `next`: by column, the next
+ * column with the same Z.
  */
 static void add_attackers(struct matching_reader *reading, size_t blocked, const size_t *next) {
     const struct program *program = reading->program;
@@ -236,7 +239,7 @@ static void add_attackers(struct matching_reader *reading, size_t blocked, const
     }
 }
 
-/* How many attackers there are, and how many options they have; false if that is too much. */
+/* Counts the attackers and all their options; false if there are too many. */
 static bool count_attackers(const struct matching_reader *reading, size_t *attackers,
                             size_t *options) {
     const struct column *columns = reading->program->columns;
@@ -289,7 +292,7 @@ static bool fill_pairing(struct matching_reader *reading) {
     return true;
 }
 
-/* ---- There and back ---- */
+/* ---- From program to matching, and back ---- */
 
 static void write_values(const struct matching_reader *reading, int64_t *values) {
     const struct matching *matching = &reading->matching;

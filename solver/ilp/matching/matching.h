@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Non-bipartite matching. It solves programs in which every attacker is blocked by two or more or
- * by nobody, no blocker blocks twice, and all blocked attackers count the same, as do all blockers
- * that block. The greatest number of blocked attackers is then given by a maximum matching, and so
- * is, with a little care, the greatest number of blockers.
+ * Non-bipartite matching. It solves programs in which every attacker is blocked by two or more
+ * blockers or by none, no blocker blocks twice, all blocked attackers count the same, and so do all
+ * blockers that block. A maximum matching then gives the greatest number of blocked attackers, and
+ * the Gallai-Edmonds structure theorem (Lovasz and Plummer, "Matching Theory", 1986, chapter 3) the
+ * greatest number of blockers.
  *
  *   matching.c        recognizes such a program, and turns the matching back into its values
  *   blossom.c         maximum matchings in general graphs (Edmonds 1965)
  *   pairs.c           blocks the most attackers
- *   gallai_edmonds.c  adds as many further blockers as possible, by the Gallai-Edmonds structure
- * theorem (Lovasz and Plummer, "Matching Theory", 1986, chapter 3)
- *
- *
+ *   gallai_edmonds.c  adds as many further blockers as possible
  */
 #ifndef MUSTER_SOLVER_ILP_MATCHING_MATCHING_H
 #define MUSTER_SOLVER_ILP_MATCHING_MATCHING_H
@@ -24,27 +22,28 @@ struct matching {
     size_t blocker_count, attacker_count;
     /* The blockers of an attacker: options[first[attacker]] up to options[first[attacker + 1]]. */
     size_t *first, *options;
-    size_t *blocks; /* the answer, by blocker: the attacker that it blocks, or NOBODY */
+    size_t *blocks; /* the result, by blocker: the attacker that it blocks, or NOBODY */
     struct blossom_graph *graph;
 };
 
 #define NOBODY SIZE_MAX
 
-/* The first of an attacker's two nodes in the graph; blockers have the nodes from 0 on. */
+/* The first of an attacker's two nodes in the graph; blockers have the nodes starting from 0. */
 size_t muster_matching_node(const struct matching *matching, size_t attacker);
 
-/* Reads `blocks` from the matching of the graph. */
+/* Fills in `blocks` from the matching of the graph. */
 void muster_matching_read(struct matching *matching);
 
 /*
- * Blocks as many attackers as possible, each by two. Returns false, with no result, if that takes
- * too long.
+ * Blocks as many attackers as possible, each with two blockers. Returns false, with no result, if
+ * that takes too long.
  */
 bool muster_matching_pairs(struct matching *matching);
 
 /*
- * Afterwards: adds as many further blockers as possible without blocking fewer attackers. `lost`
- * is how many blockers could block only if fewer attackers were blocked, or not even then.
+ * To be called after muster_matching_pairs: adds as many further blockers as possible without
+ * blocking fewer attackers. `lost` becomes the number of blockers that can't block without fewer
+ * attackers being blocked, or can't block at all.
  */
 bool muster_matching_gallai_edmonds(struct matching *matching, size_t *lost);
 

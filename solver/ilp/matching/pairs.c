@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The most attackers with two blockers each. An attacker is two nodes with an edge between them,
- * and both have edges to all who can block it. In a matching an attacker's nodes are matched with
- * each other, and it is not blocked, or with two blockers. So a matching blocks as many attackers
- * as it has edges, less the number of all attackers; and where only one of an attacker's nodes is
- * matched with a blocker, the other is free, and the two may as well be matched.
+ * Blocks the most attackers with two blockers each. An attacker is represented by two nodes with an
+ * edge between them, and both have edges to all blockers that can block it. In a matching, an
+ * attacker's nodes are either matched with each other, and the attacker is unblocked, or with two
+ * blockers. So the matching blocks as many attackers as it has edges beyond one for each attacker.
+ * If only one of an attacker's nodes is matched with a blocker, the other node is free, and the two
+ * can be matched with each other instead.
  */
 #include "solver/ilp/matching/matching.h"
 
@@ -23,7 +24,7 @@ static void build_graph(struct matching *matching) {
             graph->first[matching->options[i]] += 2;
     for (size_t b = 0; b < matching->blocker_count; b++) {
         at += graph->first[b];
-        graph->first[b] = at; /* its end: filling goes backwards */
+        graph->first[b] = at; /* the end of its neighbors: they are filled in backwards */
     }
     for (size_t a = 0; a < matching->attacker_count; a++)
         for (size_t twin = 0; twin < 2; twin++) {

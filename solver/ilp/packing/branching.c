@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which item a search decides next: one that brings the relaxation down both when it is in and when
- * it is out. By how much is tried, with a few pivots, for items that look promising; what came of
- * that is remembered, and after being tried twice an item is judged by it (reliability branching;
- * Achterberg, Koch and Martin, "Branching rules revisited", 2005).
+ * Which item a search decides next: one that lowers the bound of the relaxation both when it is in
+ * and when it is out. For items that look promising, a few pivots show by how much. The results are
+ * kept as pseudocosts, and after two trials an item is judged by those alone (reliability
+ * branching; Achterberg, Koch and Martin, "Branching rules revisited", 2005).
  */
 #include "solver/ilp/packing/tree.h"
 
 enum {
     CANDIDATES = 12,
     TRIED_ENOUGH = 2,
-    PIVOTS = 30 /* for each try */
+    PIVOTS = 30 /* for each trial */
 };
 
-/* A fall of the relaxation, in steps, that is as good as none. */
+/* A smaller fall of the relaxation, in steps, counts as none. */
 #define NO_FALL 1e-4
 
-/* How near to an integer a value counts as one. */
+/* A value this close to an integer counts as integer. */
 #define NO_DOUBT 1e-6
 
 struct candidate {
@@ -24,14 +24,16 @@ struct candidate {
     double score;
 };
 
-/* Beyond `most` a node is settled, so a larger fall is worth no more. */
+/*
+ * The score of an item by its two falls. A fall of `most` settles a node, so more is worth no more.
+ */
 static double score_of(double out, double in, double most) {
     out = out < most ? out : most;
     in = in < most ? in : most;
     return (out > NO_FALL ? out : NO_FALL) * (in > NO_FALL ? in : NO_FALL);
 }
 
-/* How far an item's value is from an integer, times how much hangs on it. */
+/* How far an item's value is from an integer, times the number of free items that it affects. */
 static double doubt_about(const struct branch_tree *tree, const struct branch_node *node,
                           size_t item) {
     const struct conflicts *conflicts = tree->conflicts;
@@ -53,7 +55,7 @@ static double expected_score(const struct branch_tree *tree, const struct branch
     return score_of(gains->out / count * value, gains->in / count * (1 - value), most);
 }
 
-/* The free items that promise most, the best first; returns how many. */
+/* Finds the most promising free items, the best first; returns how many. */
 static size_t find_candidates(const struct branch_tree *tree, const struct branch_node *node,
                               double most, struct candidate *list) {
     size_t count = 0;
@@ -71,14 +73,14 @@ static size_t find_candidates(const struct branch_tree *tree, const struct branc
     return count;
 }
 
-/* A relaxation's fall in steps, not counting what is far beyond the most that matters. */
+/* The fall of a relaxation in steps, capped well above the most that matters. */
 static double fall_to(const struct branch_tree *tree, const struct branch_node *node,
                       double objective, double most) {
     double fall = (node->weight - objective) / (double)tree->packing->step;
     return fall < 0 ? 0 : fall > 3 * most ? 3 * most : fall;
 }
 
-/* Takes over what trying an item both ways led to. */
+/* Updates the pseudocosts and the candidate's score with the results of a trial. */
 static void learn(struct branch_tree *tree, const struct branch_node *node,
                   struct candidate *candidate, const struct probe *probes, double most) {
     double value = node->relaxation.values[candidate->item];
@@ -88,7 +90,7 @@ static void learn(struct branch_tree *tree, const struct branch_node *node,
     struct gains *gains = &tree->gains[candidate->item];
     candidate->score = score_of(out, in, most);
     if (value < 0.01 || value > 0.99)
-        return; /* tells little about other values */
+        return; /* so close to an integer, the pseudocosts would mean little for other values */
     gains->count++;
     gains->out += out / value;
     gains->in += in / (1 - value);
@@ -96,7 +98,7 @@ static void learn(struct branch_tree *tree, const struct branch_node *node,
     tree->guess += (candidate->score / doubt - tree->guess) / (double)tree->guess_count;
 }
 
-/* Tries the candidates that there is doubt about and that weren't tried enough. */
+/* Tries the candidates with fractional values that have not been tried often enough. */
 static void try_candidates(struct branch_tree *tree, const struct branch_node *node, size_t count,
                            struct candidate *list, double most) {
     struct probe probes[2 * CANDIDATES];
@@ -117,7 +119,8 @@ static void try_candidates(struct branch_tree *tree, const struct branch_node *n
 size_t muster_branch_tree_pick(struct branch_tree *tree, const struct branch_node *node) {
     struct candidate list[CANDIDATES];
     double step = (double)tree->packing->step, most = node->weight / step;
-    most -= (double)tree->walk.best / step + 1; /* until nothing heavier than the best is left */
+    /* from this fall on, nothing heavier than the best is left */
+    most -= (double)tree->walk.best / step + 1;
     most = most > NO_FALL ? most : NO_FALL;
     size_t count = find_candidates(tree, node, most, list), best = 0;
     try_candidates(tree, node, count, list, most);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What each cluster of a program can do, written down way by way. */
+/* Lists the configurations of each cluster of a program. */
 #include "solver/ilp/packing/from_program.h"
 
 size_t muster_only_cluster(const struct packing_reader *reading, const struct row *row) {
@@ -45,7 +45,7 @@ struct column_rows *muster_rows_of_columns(struct packing_reader *reading) {
     return rows;
 }
 
-/* Writes down the way that the scratch values are; false if no choice could have it. */
+/* Makes a configuration of the scratch values; false if it exceeds a row's capacity. */
 static bool read_way(struct packing_reader *reading, const struct pack_cluster *cluster,
                      const struct column_rows *rows, struct configuration *way) {
     size_t most = 0;
@@ -54,7 +54,8 @@ static bool read_way(struct packing_reader *reading, const struct pack_cluster *
     for (size_t i = 0; i < cluster->count; i++)
         most += reading->values[cluster->columns[i]] > 0 ? rows[cluster->columns[i]].count : 0;
     struct mark mark = muster_arena_mark(reading->arena);
-    way->uses = muster_arena_array(reading->arena, most + 1, sizeof(*way->uses)); /* 1: add_item */
+    /* 1: for add_item */
+    way->uses = muster_arena_array(reading->arena, most + 1, sizeof(*way->uses));
     way->values = muster_arena_array(reading->arena, cluster->count, sizeof(int64_t));
     for (size_t i = 0; i < cluster->count; i++) {
         size_t column = cluster->columns[i];
@@ -79,7 +80,7 @@ static bool read_way(struct packing_reader *reading, const struct pack_cluster *
     return fits;
 }
 
-/* Whether the first way counts no less. */
+/* Whether the first configuration has objectives at least as good. */
 static bool counts_as_much(const struct packing_reader *reading, const struct configuration *one,
                            const struct configuration *other) {
     if (one->objective[0] != other->objective[0])
@@ -87,7 +88,7 @@ static bool counts_as_much(const struct packing_reader *reading, const struct co
     return !reading->both || one->objective[1] >= other->objective[1];
 }
 
-/* Whether the first way uses no more of anything. */
+/* Whether the first configuration uses no more of anything than the other. */
 static bool uses_as_little(struct packing_reader *reading, const struct configuration *one,
                            const struct configuration *other) {
     bool little = one->use_count <= other->use_count;
@@ -101,7 +102,7 @@ static bool uses_as_little(struct packing_reader *reading, const struct configur
     return little;
 }
 
-/* Keeps a way unless one that is there already serves as well; drops those that it replaces. */
+/* Adds a configuration unless one in the list dominates it; removes those that it dominates. */
 static void keep_way(struct packing_reader *reading, struct configurations *configurations,
                      const struct configuration *way) {
     size_t kept = 0;
@@ -119,7 +120,7 @@ static void keep_way(struct packing_reader *reading, struct configurations *conf
     configurations->list[configurations->count++] = *way;
 }
 
-/* Counts the scratch values of a cluster up, as an odometer does; false after the last. */
+/* Advances the scratch values of a cluster to the next combination; false after the last one. */
 static bool next_values(struct packing_reader *reading, const struct pack_cluster *cluster) {
     for (size_t i = 0; i < cluster->count; i++) {
         size_t column = cluster->columns[i];

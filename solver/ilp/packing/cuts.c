@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rows that every choice of a packing keeps although the relaxation doesn't. Both sorts say: of
- * these items, no more than a certain number.
+ * Cuts: rows that every choice of a packing satisfies but the relaxation doesn't. Both kinds say
+ * that at most a certain number of some items can be chosen.
  *
- * - Items of which no two can be chosen together: one at most.
- * - Items in a circle of which no neighbours can: no more than half of them, rounded down. Further
- *   items are added to short circles as long as the most that can be chosen stays the same; that
- *   number is found by trying.
+ * - Clique: no two of the items can be chosen together, so at most one can.
+ * - Odd cycle: no two neighbors in a cycle of items can be chosen together, so at most half of them
+ *   can, rounded down. Short cycles are lifted: further items are added as long as the greatest
+ *   number that can be chosen stays the same, which is found by enumeration.
  *
- * Circles that the values break are shortest ways in a graph with two copies of each item, where
- * every step leads to the other copy (Groetschel, Lovasz and Schrijver, 1988).
+ * Violated odd cycles are shortest paths in a graph with two copies of each item, in which every
+ * edge leads to the other copy (Groetschel, Lovasz and Schrijver, 1988).
  */
 #include <math.h>
 #include <stdlib.h>
@@ -18,12 +18,12 @@
 #include "solver/ilp/packing/packing.h"
 
 enum {
-    PAIR_LIMIT = 2000000, /* conflicts, each counted twice */
-    WIDENED = 15,         /* circles up to this length are widened, */
-    WIDEST = 40           /* to no more items than this */
+    PAIR_LIMIT = 2000000, /* conflicts, counting each twice */
+    WIDENED = 15,         /* odd cycles up to this length are lifted */
+    WIDEST = 40           /* to at most this many items */
 };
 
-/* By how much a row has to be broken to be worth having; what counts as 0. */
+/* By how much values must violate a row to make it a useful cut; what counts as 0. */
 #define ENOUGH 0.02
 #define NOTHING 1e-6
 
@@ -75,7 +75,7 @@ static bool in_conflict(const struct conflicts *conflicts, size_t item, size_t o
 
 struct way_end {
     double length;
-    size_t node; /* twice the item, and 1 more for its second copy */
+    size_t node; /* twice the item, plus 1 for its second copy */
 };
 
 struct cutting {
@@ -84,22 +84,22 @@ struct cutting {
     struct arena *arena;
     const double *values;
     size_t added, hash_room;
-    uint64_t *hashes; /* of rows added, so that none is added twice */
-    double *lengths;  /* by node: of the shortest way found */
-    size_t *before;   /* by node: the node before on that way */
-    size_t *touched;  /* nodes with a length */
+    uint64_t *hashes; /* of the rows added, so that none is added twice */
+    double *lengths;  /* by node: of the shortest path found */
+    size_t *before;   /* by node: the previous node on that path */
+    size_t *touched;  /* nodes that have a length */
     size_t touched_count;
     size_t heap_count, heap_room;
     struct way_end *heap;
     size_t set_count;
-    size_t *set; /* items */
+    size_t *set; /* the items of the cut being made */
 };
 
 static bool is_fractional(const struct cutting *cutting, size_t item) {
     return cutting->values[item] > NOTHING && cutting->values[item] < 1 - NOTHING;
 }
 
-/* Of the items of the set, no more than `most`; unless that was said already. */
+/* Adds the row "at most `most` items of the set", unless it has been added before. */
 static void add_cut(struct cutting *cutting, int64_t most) {
     uint64_t hash = (uint64_t)most;
     for (size_t i = 0; i < cutting->set_count; i++) {
@@ -117,7 +117,7 @@ static void add_cut(struct cutting *cutting, int64_t most) {
         muster_packing_add(cutting->packing, cutting->packing->row_count - 1, cutting->set[i], 1);
 }
 
-/* ---- Items of which one at most can be chosen ---- */
+/* ---- Cliques: sets of which at most one item can be chosen ---- */
 
 static bool in_conflict_with_set(const struct cutting *cutting, size_t item) {
     for (size_t i = 0; i < cutting->set_count; i++)
@@ -126,7 +126,9 @@ static bool in_conflict_with_set(const struct cutting *cutting, size_t item) {
     return true;
 }
 
-/* Adds the largest of the item's neighbours, one by one, that are in conflict with all so far. */
+/*
+ * Grows a clique from an item: adds its neighbors in conflict with all so far, largest value first.
+ */
 static void cut_clique(struct cutting *cutting, size_t item) {
     const size_t *list = cutting->conflicts->lists[item];
     double sum = cutting->values[item];
@@ -147,7 +149,7 @@ static void cut_clique(struct cutting *cutting, size_t item) {
         add_cut(cutting, 1);
 }
 
-/* ---- Circles ---- */
+/* ---- Odd cycles ---- */
 
 static void push(struct cutting *cutting, double length, size_t node) {
     cutting->heap = arena_grow(cutting->arena, cutting->heap, cutting->heap_count,
@@ -186,7 +188,7 @@ static void reach(struct cutting *cutting, double length, size_t node, size_t fr
     push(cutting, length, node);
 }
 
-/* Finds the shortest way from one copy of an item to the other; whether it is short enough. */
+/* Finds the shortest path from one copy of an item to the other; returns whether it gives a cut. */
 static bool find_circle(struct cutting *cutting, size_t item) {
     const double most = 1 - ENOUGH;
     bool found = false;
@@ -211,7 +213,7 @@ static bool find_circle(struct cutting *cutting, size_t item) {
     return found;
 }
 
-/* Takes the items of the way into the set; false if one is on it twice. */
+/* Takes the items of the path into the set; false if an item is on it twice. */
 static bool take_circle(struct cutting *cutting, size_t item) {
     cutting->set_count = 0;
     for (size_t node = 2 * item + 1; node != 2 * item; node = cutting->before[node])
@@ -232,7 +234,8 @@ static int count_items(uint64_t mask) {
 
 /*
  * Whether more than `limit` items of a mask can be chosen together; `with`: by item, its conflicts.
- * An item with one conflict at most may as well be chosen; else one with the most is tried.
+ * An item with at most one conflict can always be chosen; if there is none, the search branches on
+ * an item with the most conflicts.
  */
 static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {
     while (limit >= 0) {
@@ -255,7 +258,7 @@ static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {
         if (most > 0) {
             if (exceeds(mask & ~with[best], with, limit - 1))
                 return true;
-            continue; /* then without it */
+            continue; /* the other branch: without the item */
         }
         mask &= ~with[best];
         limit--;
@@ -263,7 +266,7 @@ static bool exceeds(uint64_t mask, const uint64_t *with, int limit) {
     return true;
 }
 
-/* Adds items next to the circle for as long as no more than `most` of all can be chosen. */
+/* Lifts the cut: adds items next to the cycle as long as at most `most` of all can be chosen. */
 static void widen(struct cutting *cutting, int most) {
     uint64_t with[WIDEST] = {0};
     const size_t circle = cutting->set_count;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Turning a program into a packing: what packing.c and configurations.c share. */
+/* Turning a program into a packing: what packing.c and configurations.c have in common. */
 #ifndef MUSTER_SOLVER_ILP_PACKING_FROM_PROGRAM_H
 #define MUSTER_SOLVER_ILP_PACKING_FROM_PROGRAM_H
 
@@ -14,16 +14,16 @@ struct packing_reader {
     bool both;
     size_t *roots;    /* by column: the first column of its cluster */
     size_t *clusters; /* by column */
-    bool *links;      /* by row */
-    size_t *own_rows; /* rows with columns of only one cluster, by cluster: see own_ends */
+    bool *links;      /* by row: it only links clusters */
+    size_t *own_rows; /* rows with columns of one cluster only, sorted by cluster: see own_ends */
     size_t *own_ends;
     size_t *link_rows; /* by row: its number in the packing */
     int64_t *sums;     /* by row of the packing: scratch */
     int64_t *values;   /* by column: scratch */
-    int64_t scale;     /* the weight of one unit of the first objective */
+    int64_t scale;     /* the weight of one unit of the first objective, counting the second as 1 */
 };
 
-/* One configuration: values of a cluster's columns, what they use and what they count. */
+/* One configuration: values of a cluster's columns, what they use, and their objectives. */
 struct configuration {
     int64_t objective[2];
     int64_t *values;
@@ -48,8 +48,8 @@ size_t muster_only_cluster(const struct packing_reader *reading, const struct ro
 struct column_rows *muster_rows_of_columns(struct packing_reader *reading);
 
 /*
- * The configurations of a cluster: the values that satisfy its own rows, without those that are
- * dominated by others, which use no more and count no less.
+ * The configurations of a cluster: values that satisfy its own rows, except those dominated by
+ * another configuration, which uses no more of anything and has objectives at least as good.
  */
 struct configurations muster_find_configurations(struct packing_reader *reading, size_t number,
                                                  const struct column_rows *rows);

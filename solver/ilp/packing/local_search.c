@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A good choice of items, without a proof. Again and again the item that gains most is put in,
- * whatever is in its way is taken out, and may not come back for a while; so the way leads over
- * worse choices to better ones (tabu search; Wu, Hao and Glover, "Multi-neighborhood tabu search
- * for the maximum weight clique problem", 2012). The same packing always gives the same choice.
+ * A good choice of items, without a proof. In each attempt the item that gains most is put in, and
+ * whatever conflicts with it is taken out and may not come back for a while. So the search can pass
+ * through worse choices to reach better ones (tabu search; Wu, Hao and Glover, "Multi-neighborhood
+ * tabu search for the maximum weight clique problem", 2012). The same packing always gives the same
+ * choice.
  */
 #include <string.h>
 
@@ -15,15 +16,15 @@ struct climb {
     const struct packing *packing;
     const struct conflicts *conflicts;
     bool *chosen;
-    int64_t *left;   /* by row: capacity that is not used */
-    int64_t *in_way; /* by item: weight of what is chosen and in conflict with it */
-    size_t *banned;  /* by item: not to be put in before this attempt */
+    int64_t *left;   /* by row: unused capacity */
+    int64_t *in_way; /* by item: weight of the chosen items that conflict with it */
+    size_t *banned;  /* by item: it may not be put in before this attempt */
     int64_t weight;
     size_t attempt;
     uint64_t random;
 };
 
-/* Marsaglia's xorshift: any mixture will do. */
+/* Marsaglia's xorshift: any generator will do here. */
 static uint64_t next_random(struct climb *climb) {
     climb->random ^= climb->random << 13;
     climb->random ^= climb->random >> 7;
@@ -46,7 +47,7 @@ static void take_out(struct climb *climb, size_t index) {
     climb->banned[index] = climb->attempt + LEAST_BAN + next_random(climb) % MORE_BAN;
 }
 
-/* Takes out what can't be chosen with an item, and others where a row is more than full. */
+/* Takes out the items that conflict with an item, and others where a row would be overfull. */
 static void make_room(struct climb *climb, size_t index) {
     const struct packing *packing = climb->packing;
     const struct pack_item *item = &packing->items[index];
@@ -62,8 +63,10 @@ static void make_room(struct climb *climb, size_t index) {
     }
 }
 
-/* The item that gains most, as far as conflicts in twos tell; of equal ones the one banned longest
- * ago. */
+/*
+ * The item that gains most, judged by pairwise conflicts; among equal ones, the one banned longest
+ * ago.
+ */
 static size_t pick_item(const struct climb *climb) {
     const struct packing *packing = climb->packing;
     size_t best = packing->item_count;
@@ -93,7 +96,7 @@ static void set_chosen(struct climb *climb, const bool *chosen) {
             put_in(climb, k, 1);
 }
 
-/* Begins again at the best choice, with some item that isn't in it. */
+/* Restarts from the best choice, with some item put in that isn't part of it. */
 static void begin_again(struct climb *climb, const bool *best) {
     set_chosen(climb, best);
     for (size_t i = 0; i < 1 + climb->packing->item_count / 20; i++) {

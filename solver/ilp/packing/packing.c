@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The packing that a program is. Rows of positive factors with an upper bound only link columns;
- * columns that share any other row go together in a cluster. A cluster has few columns, so that all
- * the values they can have are written down, and each way to have them is an item: what it uses of
- * the linking rows, and what it counts. At most one item of a cluster is chosen. That is the same
- * program in other words; docs/integer-program.md, "Packing", says why.
+ * Turns a program into a packing. Rows of positive factors with an upper bound only link columns;
+ * columns that share any other row belong to one cluster. A cluster has few columns, so that all
+ * values they can have are listed, and each combination (a configuration) becomes an item: what it
+ * uses of the linking rows, and what it adds to the objectives. At most one item of a cluster is
+ * chosen. The packing is equivalent to the program; docs/integer-program.md, "Packing", says why.
  */
 #include "solver/ilp/packing/from_program.h"
 
 enum {
-    CLUSTER_WAYS = 1024, /* values that are tried for one cluster, */
-    ALL_WAYS = 400000,   /* and for all together */
+    CLUSTER_WAYS = 1024, /* combinations of values that are tried for one cluster */
+    ALL_WAYS = 400000,   /* and for all clusters together */
     ITEM_LIMIT = 6000,
     LARGEST_VALUE = 8
 };
 
-/* What one unit of the largest weights may be worth, so that sums of prices stay exact. */
+/* A limit for the sum of weights, so that sums of prices stay exact. */
 #define WEIGHT_LIMIT ((int64_t)1 << 40)
 
-/* ---- Which columns go together ---- */
+/* ---- Clusters ---- */
 
 static bool is_link(const struct program *program, const struct row *row) {
     if (row->upper == PROGRAM_UNBOUNDED || row->upper < 0 || row->lower > 0)
@@ -57,7 +57,7 @@ static void join_columns(struct packing_reader *reading) {
     }
 }
 
-/* Numbers the clusters; false if one has more ways than are worth writing down. */
+/* Numbers the clusters; false if one has more combinations than are worth listing. */
 static bool number_clusters(struct packing_reader *reading) {
     const struct program *program = reading->program;
     struct packing *packing = reading->packing;
@@ -91,7 +91,7 @@ static bool number_clusters(struct packing_reader *reading) {
     return all <= ALL_WAYS;
 }
 
-/* Rows of one cluster are kept by what is written down; the others become rows of the packing. */
+/* Configurations satisfy the rows within one cluster; the other rows become rows of the packing. */
 static void sort_rows(struct packing_reader *reading) {
     const struct program *program = reading->program;
     size_t clusters = reading->packing->cluster_count;
@@ -107,7 +107,8 @@ static void sort_rows(struct packing_reader *reading) {
     }
     for (size_t c = 0; c < clusters; c++) {
         reading->own_ends[c + 2] += reading->own_ends[c + 1];
-        muster_packing_row(reading->packing, 1); /* one item of each cluster: see add_item */
+        /* at most one item of each cluster: see add_item */
+        muster_packing_row(reading->packing, 1);
     }
     for (size_t i = 0; i < program->row_count; i++) {
         size_t cluster = muster_only_cluster(reading, &program->rows[i]);
@@ -116,9 +117,9 @@ static void sort_rows(struct packing_reader *reading) {
     }
 }
 
-/* ---- Ways to items ---- */
+/* ---- Configurations to items ---- */
 
-/* What one unit of the first objective has to weigh, so that it outweighs all of the second. */
+/* The weight of one unit of the first objective that makes it outweigh all of the second. */
 static bool find_scale(struct packing_reader *reading, const struct configurations *all) {
     double first = 0, second = 0;
     for (size_t c = 0; c < reading->packing->cluster_count; c++) {
@@ -133,7 +134,7 @@ static bool find_scale(struct packing_reader *reading, const struct configuratio
         first += most[0];
         second += most[1];
     }
-    /* Two choices differ by twice the second at most. */
+    /* The second objectives of two choices differ by at most twice `second`. */
     if (!reading->both)
         second = 0;
     if ((first + 1) * (2 * second + 1) >= (double)WEIGHT_LIMIT)

@@ -29,8 +29,8 @@ struct pack_use {
 };
 
 struct pack_item {
-    int64_t weight; /* above 0; both objectives in one number */
-    size_t cluster; /* whose values it sets */
+    int64_t weight; /* above 0; combines both objectives */
+    size_t cluster; /* the cluster whose values it sets */
     const int64_t *values;
     size_t use_count;
     struct pack_use *uses;
@@ -44,8 +44,8 @@ struct pack_row {
 };
 
 /*
- * Columns whose values are chosen together; they have the values `idle` if none of the cluster's
- * items is chosen.
+ * Columns whose values are chosen together. If none of the cluster's items is chosen, they have the
+ * values `idle`.
  */
 struct pack_cluster {
     size_t count;
@@ -61,30 +61,30 @@ struct packing {
     struct pack_row *rows;
     size_t cluster_count;
     struct pack_cluster *clusters;
-    int64_t step;  /* divides all weights */
-    int64_t total; /* of all weights */
+    int64_t step;  /* a common divisor of all weights */
+    int64_t total; /* the sum of all weights */
 };
 
 /*
- * A program as a packing, or NULL if it is not one, or too large. `both`: the second objective
- * counts, after the first.
+ * A program as a packing, or NULL if it isn't one or is too large. `both`: the second objective
+ * counts, too, after the first.
  */
 struct packing *muster_packing_new(const struct program *program, bool both);
 
-/* Add an empty row, and add an item to a row. */
+/* The first adds an empty row; the second adds an item to a row. */
 void muster_packing_row(struct packing *packing, int64_t capacity);
 void muster_packing_add(struct packing *packing, size_t row, size_t item, int64_t amount);
 
-/* The program's values for chosen items. */
+/* Fills in the program's values for the chosen items. */
 void muster_packing_values(const struct packing *packing, const bool *chosen, int64_t *values);
 
-/* Which pairs of items can't be chosen together: lists of neighbors in ascending order. */
+/* Pairs of items that can't be chosen together: by item, its neighbors in ascending order. */
 struct conflicts {
     size_t *counts;
     size_t **lists;
 };
 
-/* NULL: there are too many. */
+/* The conflicts of a packing; NULL: there are too many. */
 struct conflicts *muster_packing_conflicts(const struct packing *packing);
 
 /*
@@ -111,7 +111,7 @@ enum simplex_outcome muster_packing_search(struct packing *packing, struct limit
 
 /*
  * Maximizes the program that a packing was made from. Returns false, and changes nothing, if the
- * search fails or, unless `thorough`, would take long.
+ * search fails or, unless `thorough`, if it would take long.
  */
 bool muster_packing_maximise(struct packing *packing, const struct program *program, bool thorough,
                              struct limits *limits, int64_t *values, enum simplex_outcome *outcome);

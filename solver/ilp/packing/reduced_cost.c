@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The walk goes from row to row, always to the one with the fewest items left, and tries what could
- * use it: each item in turn, and none. With good prices little may be lost and a walk is short.
+ * The search goes from row to row, always to the one with the fewest ways to continue, and tries
+ * what could use it: each item in turn, and none. With good prices there is little room for losses,
+ * and the search is short.
  */
 #include "solver/ilp/packing/reduced_cost.h"
 
@@ -42,7 +43,7 @@ void muster_reduced_cost_prepare(struct reduced_cost_search *walk) {
 
 /* ---- Moves ---- */
 
-/* What of a row's capacity nothing can use any more. */
+/* How much of a row's capacity can no longer be used. */
 static int64_t wasted(const struct reduced_cost_search *walk, size_t row) {
     return walk->left[row] > walk->reach[row] ? walk->left[row] - walk->reach[row] : 0;
 }
@@ -59,7 +60,7 @@ static void leave_out(struct reduced_cost_search *walk, size_t item) {
     }
 }
 
-/* Frees again what was left out since; the loss has to be set back by the caller. */
+/* Frees the items that were left out last, down to `count`; the caller restores the loss. */
 static void free_again(struct reduced_cost_search *walk, size_t count) {
     while (walk->left_out_count > count) {
         size_t item = walk->left_out[--walk->left_out_count];
@@ -69,7 +70,7 @@ static void free_again(struct reduced_cost_search *walk, size_t count) {
     }
 }
 
-/* Takes an item, and leaves out what no longer fits with it. */
+/* Takes an item, and leaves out the items that no longer fit. */
 static void take(struct reduced_cost_search *walk, size_t item) {
     const struct packing *packing = walk->packing;
     walk->lost += walk->take_loss[item];
@@ -98,7 +99,7 @@ static void put_back(struct reduced_cost_search *walk, size_t item) {
     }
 }
 
-/* Leaves out items that cost more than there is room for; those before `next` are known to. */
+/* Leaves out items whose loss exceeds the room; those before `next` have been dealt with. */
 static size_t leave_out_dear(struct reduced_cost_search *walk, size_t next) {
     while (next < walk->packing->item_count &&
            walk->take_loss[walk->dear[next]] > walk->room - walk->lost) {
@@ -109,12 +110,12 @@ static size_t leave_out_dear(struct reduced_cost_search *walk, size_t next) {
     return next;
 }
 
-/* ---- The walk ---- */
+/* ---- The depth-first search ---- */
 
 #define NO_ROW SIZE_MAX
 #define NO_ITEM SIZE_MAX
 
-/* The row with the fewest ways on, of those whose price makes leaving it a loss. */
+/* Of the rows with a price, the one with the fewest ways to continue. */
 static size_t pick_row(const struct reduced_cost_search *walk) {
     size_t best = NO_ROW;
     int64_t fewest = INT64_MAX;
@@ -134,7 +135,7 @@ static size_t pick_row(const struct reduced_cost_search *walk) {
     return best;
 }
 
-/* The free item of a row that costs least to take; where no row matters, any free item. */
+/* The free item of a row with the smallest loss; without a row, of all free items. */
 static size_t pick_item(const struct reduced_cost_search *walk, size_t row) {
     size_t best = NO_ITEM;
     const struct pack_row *items = row == NO_ROW ? NULL : &walk->packing->rows[row];
@@ -156,7 +157,7 @@ void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weigh
     memcpy(walk->chosen, chosen, walk->packing->item_count * sizeof(bool));
 }
 
-/* Begins with all choices of free items in addition to those taken. */
+/* Enters a new node, which will try all choices that contain the items taken so far. */
 static void enter(struct reduced_cost_search *walk, size_t dear) {
     struct walk_point *point = &walk->points[walk->depth++];
     *point = (struct walk_point){.stage = TRY_ITEM,
@@ -181,7 +182,7 @@ static void leave(struct reduced_cost_search *walk) {
     walk->lost = point->lost;
 }
 
-/* Tries what comes with the item. */
+/* Takes the node's item, and enters a node for the rest unless the loss is too great. */
 static void take_item(struct reduced_cost_search *walk, struct walk_point *point) {
     point->before = walk->left_out_count;
     point->lost_before = walk->lost;
@@ -192,14 +193,14 @@ static void take_item(struct reduced_cost_search *walk, struct walk_point *point
         enter(walk, dear);
 }
 
-/* That has been tried, or costs too much: what comes next is without the item. */
+/* Goes on without the item, which has been tried or would lose too much. */
 static void pass_item(struct reduced_cost_search *walk, struct walk_point *point) {
     leave_out(walk, point->item);
     point->item = point->row == NO_ROW ? NO_ITEM : pick_item(walk, point->row);
     point->stage = TRY_ITEM;
 }
 
-/* Items one after the other, and at last none of them. */
+/* Tries the items of a node's row one after another, and finally none of them. */
 static void try_next(struct reduced_cost_search *walk, struct walk_point *point) {
     bool hopeful = !walk->stopped && walk->lost <= walk->room;
     if (hopeful && point->item != NO_ITEM) {
@@ -214,7 +215,7 @@ static void try_next(struct reduced_cost_search *walk, struct walk_point *point)
         enter(walk, point->dear);
 }
 
-/* Goes through all choices, on a stack of its own: there may be as many points as items. */
+/* Runs the search with an explicit stack, as the path may be as long as the list of items. */
 static void go(struct reduced_cost_search *walk) {
     while (walk->depth > 0) {
         struct walk_point *point = &walk->points[walk->depth - 1];
@@ -244,9 +245,9 @@ bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t mos
     return !walk->stopped;
 }
 
-/* ---- Setting up ---- */
+/* ---- Preparation ---- */
 
-/* Above this, sums of losses might not fit. */
+/* Above this, sums of losses might overflow. */
 #define BOUND_LIMIT 1e18
 
 static bool set_prices(struct reduced_cost_search *walk, const double *prices) {
@@ -272,7 +273,7 @@ static bool set_prices(struct reduced_cost_search *walk, const double *prices) {
     return true;
 }
 
-/* Capacities, free items, and what is lost with what is taken and left out already. */
+/* Sets the capacities and free items, and the loss of what is already decided. */
 static void set_states(struct reduced_cost_search *walk, char *states) {
     const struct packing *packing = walk->packing;
     for (size_t i = 0; i < packing->row_count; i++) {

@@ -21,57 +21,64 @@
 
 enum pack_state { PACK_FREE, PACK_IN, PACK_OUT };
 
-/* One row, and what of its items is still to be tried. */
+/*
+ * A node on the path of the depth-first search: one row, and which of its items are still to be
+ * tried.
+ */
 struct walk_point {
     enum { TRY_ITEM, TOOK_ITEM, TRIED_ALL } stage;
     size_t row, item;
-    size_t dear;             /* items that cost too much, from the front of `dear` */
-    size_t left_out, before; /* how many were left out when it began, and when the item was taken */
+    size_t dear; /* how many items at the front of the list `dear` cost too much */
+    /* left_out_count when the node was entered, and when its item was taken */
+    size_t left_out, before;
     int64_t lost, lost_before;
 };
 
 struct reduced_cost_search {
     const struct packing *packing;
     struct limits *limits;
-    int64_t scale; /* prices of one unit of weight */
-    int64_t best;  /* weight of the heaviest choice so far, */
-    bool *chosen;  /* and that choice */
+    int64_t scale; /* one unit of weight, in units of prices */
+    int64_t best;  /* weight of the best choice so far */
+    bool *chosen;  /* by item: it is in the best choice so far */
     size_t *first; /* by item: its uses among `uses`, up to first[item + 1] */
     struct pack_use *uses;
-    /* Set by muster_reduced_cost_begin; each search leaves them as they were: */
+    /* Set by muster_reduced_cost_begin, and the same again at the end of each search: */
     int64_t *prices, *take_loss, *leave_loss;
-    int64_t room; /* how much may still be lost */
+    int64_t room; /* how much a choice may lose and still be heavier than the best */
     size_t priced_count;
-    size_t *priced;        /* rows with a price above 0 */
-    int64_t *left, *reach; /* by row: capacity left, and what free items could use of it */
+    size_t *priced; /* rows with a price above 0 */
+    /* by row: unused capacity, and how much of it all free items together would use */
+    int64_t *left, *reach;
     bool *free;
     size_t *dear; /* items in descending order of take_loss */
     int64_t lost;
     bool *taken;
     int64_t weight; /* of the items taken */
     size_t left_out_count;
-    size_t *left_out; /* items that can't be taken any more, in the order in which that was found */
-    struct walk_point *points; /* no more than items, and one: each decides something */
+    /* items that can no longer be taken, in the order in which they were left out */
+    size_t *left_out;
+    /* the path; it has at most item_count + 1 nodes, as each decides an item */
+    struct walk_point *points;
     size_t depth;
     size_t steps, most_steps;
     bool stopped, out_of_time, failed;
 };
 
-/* Prepares searches through a packing, which must get no more rows. */
+/* Prepares searches through a packing; no rows may be added to the packing afterwards. */
 void muster_reduced_cost_prepare(struct reduced_cost_search *walk);
 
 /*
- * Sets up the prices and what is decided already. Returns false if that can't lead to anything
- * heavier than the best (or, with `failed`, if the prices are unusable). Free items that no
- * heavier choice can contain become PACK_OUT.
+ * Sets up the prices and what is already decided. Returns false if no heavier choice than the best
+ * is possible with that (or, with `failed`, if the prices are unusable). Free items that no heavier
+ * choice can contain become PACK_OUT.
  */
 bool muster_reduced_cost_begin(struct reduced_cost_search *walk, const double *prices,
                                char *states);
 
-/* Searches all choices; returns false if that takes too many steps, or a limit is reached. */
+/* Searches all choices; returns false if that takes too many steps or a limit is reached. */
 bool muster_reduced_cost_search_all(struct reduced_cost_search *walk, size_t most_steps);
 
-/* Makes a choice that is no worse than the best the new best, which leaves less to lose. */
+/* If this choice is heavier than the best so far, it becomes the best, which reduces the room. */
 void muster_reduced_cost_improve(struct reduced_cost_search *walk, int64_t weight,
                                  const bool *chosen);
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The heaviest choice of a packing, with a proof. The relaxation of what is decided gives prices;
- * walking by these prices mostly settles it. Where a walk takes too long, an item is picked, and
- * decided both ways, each with a relaxation of its own. Only the walks prove something, in
- * integers: the relaxation, in floating point, may be as wrong as it likes.
+ * The heaviest choice of a packing, with a proof. The relaxation at a node gives prices, and a
+ * depth-first search with these prices usually settles the node. If that takes too long, an item is
+ * picked and decided both ways, each with a relaxation of its own. Only the depth-first searches
+ * prove anything, in integers, so errors of the relaxation, which is in floating point, do no harm.
  */
 #include "solver/ilp/packing/packing.h"
 
@@ -12,16 +12,16 @@
 #include "solver/ilp/packing/tree.h"
 
 enum {
-    CUTS_FROM = 500,       /* items: below that, cutting takes longer than it saves */
-    FEW_ATTEMPTS = 500,    /* to climb: before cutting, */
+    CUTS_FROM = 500,       /* items; with fewer, cuts take longer than they save */
+    FEW_ATTEMPTS = 500,    /* of local search before adding cuts */
     MORE_ATTEMPTS = 20000, /* and after */
-    ROUNDS = 30,           /* of cutting, */
-    IDLE_ROUNDS = 4,       /* of these without effect */
-    WALK_STEPS = 3000,     /* about as long as two relaxations take, */
-    FEW_STEPS = 100        /* where a walk isn't likely to come to its end */
+    ROUNDS = 30,           /* of adding cuts */
+    IDLE_ROUNDS = 4,       /* rounds without effect before that ends */
+    WALK_STEPS = 3000,     /* of a depth-first search: takes about as long as two relaxations */
+    FEW_STEPS = 100        /* if it isn't likely to finish */
 };
 
-/* What no choice can outweigh, if the relaxation is right. */
+/* An upper bound on the weight of any choice, if the relaxation is right. */
 static int64_t enough(const struct branch_tree *tree, const struct branch_node *root) {
     double steps = root->weight / (double)tree->packing->step + 1e-6;
     return (int64_t)steps * tree->packing->step;
@@ -35,7 +35,7 @@ static void climb(struct branch_tree *tree, const struct branch_node *root, size
                                              attempts, tree->limits, walk->chosen);
 }
 
-/* Cuts until that changes little. */
+/* Adds cuts until they change little. False if the search can't go on. */
 static bool tighten(struct branch_tree *tree, struct branch_node *root) {
     double before = root->weight;
     int idle = 0;
@@ -64,8 +64,9 @@ static bool is_over(const struct branch_tree *tree) {
 }
 
 /*
- * Walks, if that looks hopeful: walks with much room hardly ever come to an end. With how much they
- * still do is learned from those made. Returns whether all choices were tried.
+ * Searches depth first, with few steps if it is not likely to finish: with much room a search
+ * hardly ever does. How much room is too much is learned from previous searches. Returns whether
+ * all choices were tried.
  */
 static bool walk_on(struct branch_tree *tree) {
     struct reduced_cost_search *walk = &tree->walk;
@@ -83,15 +84,15 @@ static bool walk_on(struct branch_tree *tree) {
     return all;
 }
 
-/* A node on whose item it branches, and which way comes next. */
+/* A node of the tree that is branched on, and its branching item. */
 struct branch_point {
     struct branch_node *node;
     size_t item;
-    int sides; /* tried so far */
+    int sides; /* branches tried so far */
     struct mark mark;
 };
 
-/* Settles all choices with what is decided at a node, if that can be done at once. */
+/* Settles all choices that agree with a node's decisions; false if it has to be branched on. */
 static bool settle_node(struct branch_tree *tree, struct branch_node *node) {
     if (!muster_branch_tree_relax(tree, node))
         return true;
@@ -100,7 +101,7 @@ static bool settle_node(struct branch_tree *tree, struct branch_node *node) {
     return !hopeful || walk_on(tree) || is_over(tree);
 }
 
-/* The same for a node, deciding item after item; each point decides one. */
+/* Branch and bound from the root; each point of the stack decides one item. */
 static void settle(struct branch_tree *tree, struct branch_node *root) {
     struct branch_point *points =
         muster_arena_array(tree->arena, tree->packing->item_count + 1, sizeof(*points));
@@ -124,8 +125,7 @@ static void settle(struct branch_tree *tree, struct branch_node *root) {
     }
 }
 
-/* One unit of weight in prices: fine, but so that sums of prices stay far below the largest number.
- */
+/* The scale of prices: as fine as possible with sums of prices far below INT64_MAX. */
 static int64_t find_scale(const struct packing *packing) {
     int64_t scale = ((int64_t)1 << 57) / (packing->total + 1);
     return scale > (int64_t)1 << 30 ? (int64_t)1 << 30 : scale;
@@ -167,7 +167,9 @@ bool muster_packing_maximise(struct packing *packing, const struct program *prog
                              enum simplex_outcome *outcome) {
     bool *chosen = muster_arena_array(program->arena, packing->item_count, sizeof(bool));
     *outcome = SIMPLEX_SOLVED;
-    /* With many more items than columns the relaxation is larger, and often no better. */
+    /*
+     * With many more items than columns the packing's relaxation is larger, and often no tighter.
+     */
     size_t columns = program->column_count;
     if (packing->item_count > (thorough ? 5 * columns / 2 : 5 * columns / 4))
         return false;

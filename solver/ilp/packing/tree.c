@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Nodes of a search, and their relaxations. A child's begins where its parent's ended. */
+/* Nodes of a search, and their relaxations. A child's relaxation starts from its parent's basis. */
 #include "solver/ilp/packing/tree.h"
 
 #include <string.h>
 
 /* ---- Rows ---- */
 
-/* Whether all items of a row fit into it: then the columns' own bounds say as much. */
+/* Whether a row is never binding because all its items fit into it together. */
 static bool is_wide(const struct pack_row *row) {
     int64_t sum = 0;
     for (size_t j = 0; j < row->count; j++)
@@ -77,7 +77,7 @@ struct branch_node *muster_branch_tree_child(const struct branch_tree *tree,
     return node;
 }
 
-/* ---- Relaxing ---- */
+/* ---- Relaxations ---- */
 
 static void set_bounds(struct branch_tree *tree, const struct branch_node *node) {
     for (size_t k = 0; k < tree->packing->item_count; k++) {
@@ -109,7 +109,7 @@ bool muster_branch_tree_relax(struct branch_tree *tree, struct branch_node *node
 
 bool muster_branch_tree_try(struct branch_tree *tree, const struct branch_node *node, int pivots,
                             size_t count, struct probe *probes) {
-    set_bounds(tree, node); /* walks put further items out */
+    set_bounds(tree, node); /* muster_reduced_cost_begin may have put further items out */
     enum simplex_outcome outcome = muster_simplex_probe(&tree->program, 0, tree->limits,
                                                         &node->relaxation, pivots, count, probes);
     tree->out_of_time = tree->out_of_time || outcome == SIMPLEX_LIMIT;
