@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * check: is a proposed declaration legal? The referee finds what it breaks; the program finds the
- * most that any declaration that pays for no more could obey, and a legal declaration near it.
+ * check: is a proposed declaration legal? The referee finds the restrictions that it disobeys; the
+ * program finds how much a declaration could obey that pays for nothing more, and a legal
+ * declaration near the proposed one.
  */
 #include "solver/answers/questions.h"
 #include "solver/explain/report.h"
@@ -15,7 +16,9 @@ struct check_run {
     struct limits *limits;
 };
 
-/* The maximum of solve, for a declaration that breaks a restriction or can't be paid for. */
+/*
+ * The maximum that solve finds, for a declaration that disobeys a restriction or can't be paid for.
+ */
 static struct search_result find_free_maximum(const struct check_run *run) {
     const struct muster_position *position = run->position;
     struct search search = {.query = {.purpose = PURPOSE_FREE_MAXIMUM}, .limits = run->limits};
@@ -25,20 +28,22 @@ static struct search_result find_free_maximum(const struct check_run *run) {
 }
 
 /*
- * A legal declaration near the proposed one. Obeying the most of all that pay for no more, it is
- * beaten by none, with or without point 3 of the format's Legality. Returns its ruling, or NULL.
+ * Finds a legal declaration near the proposed one. It obeys as much as any declaration that pays
+ * for no more than the proposed one, so it is legal with or without point 3 of the format's
+ * Legality. Returns its ruling, or NULL.
  */
 static const struct ruling *find_better(const struct check_run *run) {
     struct arena *arena = &run->answer->arena;
     muster_verdict *verdict = &run->answer->verdict;
-    bool payable = run->ruling->totals != NULL; /* then less can be paid, too */
+    bool payable = run->ruling->totals != NULL; /* then any smaller payment can be made, too */
     struct search search = {
         .query = {.purpose = payable ? PURPOSE_BETTER : PURPOSE_BETTER_IN_BUDGET,
                   .declaration = run->declaration},
         .limits = run->limits};
     struct search_result found = muster_find_best(run->position, &search, arena);
     muster_insist(arena, muster_referee_pays_no_more(run->declaration, found.declaration, arena));
-    if (!found.first_proved || found.ruling->unsettled) { /* it may not be legal: say nothing */
+    /* it may not be legal, so it is not reported */
+    if (!found.first_proved || found.ruling->unsettled) {
         verdict->reason = found.first_proved ? muster_unsettled_costs : found.reason;
         return NULL;
     }
@@ -50,8 +55,10 @@ static const struct ruling *find_better(const struct check_run *run) {
     return found.ruling;
 }
 
-/* In sentences; what shows that more could be obeyed is the better one, or what was searched for
- * the maximum. */
+/*
+ * Puts the ruling into sentences. Where more could be obeyed, they compare it with the better
+ * declaration if that shows it, and otherwise with the one found for the maximum.
+ */
 static void explain(const struct check_run *run, const struct search_result *found,
                     const struct ruling *better) {
     bool shows = better != NULL && muster_referee_common(run->ruling, better) > run->ruling->obeyed;
@@ -64,7 +71,7 @@ static void judge_obeyed(const struct check_run *run, const struct search_result
     int64_t obeyed = run->ruling->obeyed;
     int64_t common = muster_referee_common(run->ruling, found->ruling);
     if (common > obeyed)
-        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by example */
+        answer->verdict.outcome = MUSTER_ILLEGAL; /* proved by the declaration found */
     else if (!found->first_proved || run->ruling->unsettled)
         answer->verdict.outcome = MUSTER_UNDECIDED;
     else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/answers/checker.h"
 
-/* One check, as muster_arena_guard wants it. */
+/* The arguments of one check, for muster_arena_guard. */
 struct checker_call {
     struct muster_checker *checker;
     const struct muster_declaration *declaration;
@@ -41,7 +41,7 @@ muster_status muster_checker_judge(struct muster_checker *checker,
         call.outcome = MUSTER_UNDECIDED;
     }
     if (status != MUSTER_OK || call.outcome == MUSTER_UNDECIDED) {
-        /* What was cut short is looked for anew: the next check may have more time. */
+        /* Results that were cut short are dropped, as the next check may have more time. */
         muster_arena_free(&checker->arena);
         checker->legality = NULL;
     }

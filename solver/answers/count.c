@@ -13,7 +13,7 @@ static bool count_one(void *context, const struct muster_declaration *declaratio
     return true;
 }
 
-/* One by one: where they can't be counted without listing them. */
+/* Counts by listing, for positions and questions that count_legal.c can't count. */
 static struct count_result count_all(struct legality *legality, const struct query *query) {
     struct enumeration_query wanted = {.partial = query->partial, .free = query->free};
     uint64_t count = 0;
@@ -44,7 +44,8 @@ void muster_ask_count(struct muster_answer *answer, const struct query *query) {
     struct completion_query wanted = {.partial = query->partial, .any = true};
     struct completion_result completion = muster_find_completion(legality, &wanted);
     if (completion.declaration != NULL || !completion.proved)
-        return; /* it can be completed, but not without paying; or who knows what is to blame */
+        /* it has legal completions, but only with payments, or it isn't known what conflicts */
+        return;
     struct given_conflict blame = muster_find_given_conflict(legality, query->partial, false);
     answer->verdict.outcome = MUSTER_CONFLICT;
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);

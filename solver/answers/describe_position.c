@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every verdict says of its position. */
+/* What every verdict says about its position. */
 #include <string.h>
 
 #include "solver/answers/questions.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the editions of the rules judge differently, and why. All restrictions of today were
- * restrictions in 2004, so there are two reasons at most: Walls couldn't attack (308.2a), and
- * nobody had to do what no requirement asked for (500.5). Where more must be obeyed today, some
- * declaration that obeys as much does something of the one or the other sort; that is looked for
- * here, and named.
+ * restrictions in 2004, so there are at most two reasons: Walls couldn't attack (308.2a), and no
+ * creature had to do what no requirement asked for (500.5). Where more must be obeyed today, some
+ * declaration that obeys that much lets Walls attack or has creatures do what nothing asks for;
+ * such a declaration is looked for here, and its reasons are named.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -44,7 +44,7 @@ static void add_difference(struct editions_comparison *comparison,
 
 /* ---- Lists in sentences ---- */
 
-/* Names, each once. */
+/* A list of names without duplicates. */
 struct edition_names {
     size_t count, capacity;
     const char **list;
@@ -60,7 +60,7 @@ static void add_name(const struct editions_comparison *comparison, struct editio
     names->list[names->count++] = name;
 }
 
-/* "a, b and c"; of many, the first few in full. */
+/* "a, b and c"; of a long list, only the first names in full. */
 static const char *join(const struct editions_comparison *comparison,
                         const struct edition_names *names) {
     enum { FEW = 4 };
@@ -77,7 +77,7 @@ static const char *join(const struct editions_comparison *comparison,
 
 /* ---- Reasons ---- */
 
-/* What one declaration does that does not count in 2004 for one of the reasons. */
+/* What a declaration does that was not required in 2004, for one of the two reasons. */
 struct reason {
     struct edition_names doing;     /* "bears blocking giant" */
     const char *asked;              /* "bears to block giant" */
@@ -100,7 +100,7 @@ static void add_doing(const struct editions_comparison *comparison, struct reaso
              muster_arena_format(arena, "%s %sing %s", who, verb, what));
 }
 
-/* Whether only 2004 keeps this creature from attacking this, as a Wall. */
+/* Whether this creature can't attack this only because it is a Wall in 2004. */
 static bool is_wall_matter(const struct editions_comparison *comparison, int creature, int target) {
     bool stopped[2] = {false, false};
     for (size_t i = 0; i < 2; i++) {
@@ -149,16 +149,19 @@ static void find_reasons(const struct editions_comparison *comparison,
 
 /* ---- What must be obeyed today, but did not have to be in 2004 ---- */
 
-/* A declaration that obeys more by the current rules, and the one that it is compared with. */
+/* A declaration that obeys more by the current rules, and the ruling that it is compared with. */
 struct witness {
     const char *about; /* "legal" or "maximum" */
     const struct muster_declaration *declaration;
     const struct ruling *ruling, *other;
-    const struct ruling *proposed; /* what is in force for it counts; NULL: all that is in force */
+    /* only requirements in force for it count; NULL: all that are in force */
+    const struct ruling *proposed;
 };
 
-/* What the witness obeys and the other one does not, or less often: `"blocks elf if able (Lure)" of
- * wall`. */
+/*
+ * The requirements that the witness obeys and the other doesn't, or less often: `"blocks elf if
+ * able (Lure)" of wall`.
+ */
 static const char *gained(const struct editions_comparison *comparison,
                           const struct witness *witness) {
     const struct muster_position *position = comparison->positions;
@@ -177,7 +180,7 @@ static const char *gained(const struct editions_comparison *comparison,
                      : muster_arena_format(arena, "\"%s\" of %s", words,
                                            position->creatures[asked->creature].id));
     }
-    muster_insist(arena, names.count > 0); /* it obeys more */
+    muster_insist(arena, names.count > 0); /* the witness obeys more */
     return join(comparison, &names);
 }
 
@@ -239,7 +242,7 @@ static void add_reason(struct editions_comparison *comparison, const struct witn
     add_difference(comparison, &difference);
 }
 
-/* In 2004 the witness did not count. That it would have, without a reason, can't be. */
+/* Adds why the witness didn't count in 2004. There must be a reason, or it would have counted. */
 static void explain(struct editions_comparison *comparison, const struct witness *witness) {
     struct reason walls = {0}, unasked = {0};
     bool all = witness->proposed == NULL;
@@ -251,7 +254,7 @@ static void explain(struct editions_comparison *comparison, const struct witness
     add_reason(comparison, witness, &unasked, false);
 }
 
-/* Both maxima are those of solve. */
+/* Compares the two maxima that solve finds. */
 static void compare_free_maxima(struct editions_comparison *comparison) {
     struct muster_answer *const *answers = comparison->answer->by_edition;
     const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
@@ -269,8 +272,8 @@ static void compare_free_maxima(struct editions_comparison *comparison) {
 }
 
 /*
- * Both maxima are those of the proposed declaration. Few creatures make a better witness than what
- * the check happened to find, but they are only looked for as long as there is time.
+ * Compares the two maxima for the proposed declaration. A witness with few creatures explains more
+ * clearly than the declaration that the check found, so one is looked for if there is time.
  */
 static void compare_own_maxima(struct editions_comparison *comparison, const char *about) {
     struct arena *arena = comparison->arena;
@@ -318,7 +321,7 @@ static void add_wall(struct editions_comparison *comparison, int creature) {
     add_difference(comparison, &difference);
 }
 
-/* Whether a difference already speaks of this creature. */
+/* Whether a difference about Walls already names this creature. */
 static bool is_told(const struct editions_comparison *comparison, int creature) {
     const char *id = comparison->positions->creatures[creature].id;
     for (size_t i = 0; i < comparison->answer->editions.difference_count; i++) {
@@ -331,7 +334,7 @@ static bool is_told(const struct editions_comparison *comparison, int creature) 
     return false;
 }
 
-/* Whether it could attack something, but for being a Wall in 2004. */
+/* Whether the creature could attack something today but not in 2004, because it is a Wall. */
 static bool is_stopped_wall(const struct editions_comparison *comparison, int creature) {
     const struct muster_position *position = &comparison->positions[EDITION_CURRENT];
     if (!position->creatures[creature].declares)
@@ -344,7 +347,7 @@ static bool is_stopped_wall(const struct editions_comparison *comparison, int cr
     return false;
 }
 
-/* The Walls that the proposed declaration lets attack; returns whether there are any. */
+/* Adds the Walls that attack in the proposed declaration; returns whether there are any. */
 static bool add_proposed_walls(struct editions_comparison *comparison) {
     const struct muster_declaration *proposed = comparison->proposed;
     bool any = false;
@@ -373,7 +376,7 @@ static void compare_checked(struct editions_comparison *comparison) {
     const muster_verdict *current = verdict_of(comparison, EDITION_CURRENT);
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (add_proposed_walls(comparison))
-        return; /* the maxima are about different things then */
+        return; /* the two maxima are not comparable then */
     muster_insist(comparison->arena,
                   !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
     if (current->declared->violation_count > 0)
@@ -385,7 +388,10 @@ static void compare_checked(struct editions_comparison *comparison) {
         compare_own_maxima(comparison, "maximum");
 }
 
-/* Why sameness is not proved: what one of the answers leaves open. NULL: it is. */
+/*
+ * Why it isn't proved that the editions agree: what one of the answers leaves open; NULL: it is
+ * proved.
+ */
 static const char *find_doubt(const struct editions_comparison *comparison) {
     for (size_t i = 0; i < 2; i++) {
         const muster_verdict *verdict = verdict_of(comparison, (enum edition)i);

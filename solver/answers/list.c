@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* list: every legal declaration, one after the other. */
+/* list: every legal declaration, one after another. */
 #include "solver/answers/questions.h"
 
 struct enumeration_result muster_ask_list(const struct query *query, enumeration_visitor *visit,

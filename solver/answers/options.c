@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options: for each creature, and each thing that it could do, the fewest and the most of its
- * individuals that do it in a legal declaration. Each legal declaration that is found on the way
- * bounds both, so that most rows need no search of their own.
+ * options: for each creature and each thing that it could do, the least and the greatest number of
+ * its individuals that do it in a legal declaration. Each legal declaration found on the way bounds
+ * both, so most rows need no search of their own.
  */
 #include <string.h>
 
@@ -24,7 +24,7 @@ static int64_t individuals(const struct muster_position *position, size_t object
                                                         : 0;
 }
 
-/* Individuals of objects, in order; *count says how many. NULL: too many to tell apart. */
+/* The objects, individual by individual; *count becomes their number. NULL: there are too many. */
 static struct object *list_objects(const struct muster_position *position, size_t *count,
                                    struct arena *arena) {
     enum { MOST = 100000 };
@@ -68,7 +68,7 @@ static bool list_rows(struct choice_table *table) {
     return true;
 }
 
-/* ---- Legal declarations met ---- */
+/* ---- Legal declarations found ---- */
 
 static int64_t doing(struct choice_table *table, const struct muster_declaration *declaration,
                      const struct choice_row *row) {
@@ -85,7 +85,7 @@ static int64_t doing(struct choice_table *table, const struct muster_declaration
     return count;
 }
 
-/* `free`: it is known to pay nothing but what is given. */
+/* Updates all rows with a legal declaration. `free`: it pays nothing but what is given. */
 static void meet(struct choice_table *table, const struct muster_declaration *declaration,
                  bool free) {
     free = free || !table->query->position->has_costs ||
@@ -99,7 +99,10 @@ static void meet(struct choice_table *table, const struct muster_declaration *de
     }
 }
 
-/* Looks for a legal declaration that counts more than the bar in the second objective. */
+/*
+ * Looks for a legal declaration whose second objective is above the bar. False: it isn't proved
+ * whether there is one.
+ */
 static bool look(struct choice_table *table, const struct liking *liking, int64_t bar, bool free) {
     if (muster_limits_reached(table->query->limits)) {
         table->choices->reason = muster_limits_reason(table->query->limits);
@@ -133,7 +136,10 @@ static bool look_for(struct choice_table *table, const struct choice_row *row, i
 
 /* ---- One row ---- */
 
-/* What the numbers say; UNKNOWN where a limit was reached. */
+/*
+ * Finds the numbers and the kind of a row; MUSTER_UNKNOWN if a limit was reached. `hopeless`: it
+ * can never be done.
+ */
 static void count_row(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
     bool most_known = hopeless || row->seen_most == choice->count || look_for(table, row, 1);
@@ -145,7 +151,7 @@ static void count_row(struct choice_table *table, struct choice_row *row, bool h
         choice->kind = MUSTER_UNKNOWN;
 }
 
-/* Whether something legal has this and pays nothing. `hopeless`: no part of it is free. */
+/* Finds whether a legal declaration that pays nothing does this. `hopeless`: none can. */
 static void find_free(struct choice_table *table, struct choice_row *row, bool hopeless,
                       muster_choice *choice) {
     struct liking liking = {
@@ -180,7 +186,7 @@ static void choose(struct choice_table *table, struct choice_row *pair, muster_c
     muster_explain_costs(table, pair, choice);
 }
 
-/* Anything at all; the pairs of the creature have been looked at. */
+/* Fills in the row about anything at all, after the creature's pairs. */
 static void choose_anything(struct choice_table *table, struct choice_row *row,
                             const muster_choice *pairs, muster_choice *choice) {
     bool idle = true, paid = true;
@@ -222,9 +228,9 @@ static void choose_all(struct choice_table *table) {
     }
 }
 
-/* ---- All of them ---- */
+/* ---- All rows ---- */
 
-/* Whether any legal declaration contains what is given; else what is to blame. */
+/* Whether any legal declaration contains what is given; if not, reports the conflict. */
 static bool begin(struct choice_table *table) {
     struct muster_answer *answer = table->answer;
     struct mark mark = muster_arena_mark(&answer->scratch);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* options: which part of what is given or ruled out decides, and how names are listed. */
+/* options: which part of what is given or ruled out is the reason, and how names are listed. */
 #include "solver/answers/options_table.h"
 
-/* Names take searches of their own, and nobody reads thousands. */
+/* Names need searches of their own, and nobody reads thousands of them. */
 enum { NAMED_AT_MOST = 300, SMALL_BOARD = 60 };
 
 bool muster_choice_table_may_name(struct choice_table *table) {
@@ -21,7 +21,10 @@ const char *muster_semicolon_list(const struct name_list *names) {
                                         : text;
 }
 
-/* What is given, and this, or that it is not done, as one; false where that can't be said so. */
+/*
+ * Adds to what is given that this is done, or not done; false where a partial declaration can't
+ * express that.
+ */
 static bool join(const struct choice_table *table, const struct choice_row *row, bool done,
                  struct partial *joined) {
     const struct partial *partial = table->query->partial;
@@ -47,7 +50,7 @@ static bool join(const struct choice_table *table, const struct choice_row *row,
         return true;
     }
     if (own != NULL && position->creatures[row->creature].count > 1)
-        return false; /* is it one of those that do something already? */
+        return false; /* by the same individual, or by another? a partial declaration can't say */
     if (own == NULL) {
         own = &given->deeds[given->deed_count++];
         *own = (struct deed){.creature = row->creature, .count = 1};

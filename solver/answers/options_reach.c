@@ -14,7 +14,7 @@ static bool is_free_of_obstacles(struct choice_table *table, const struct choice
                                  pair->object.number);
 }
 
-/* What a creature is free to do: of its pairs, which follow one another. */
+/* What a creature is free to do, from its pairs, which are consecutive rows. */
 static muster_reach reach_of_creature(struct choice_table *table, const struct choice_row *pairs) {
     const struct muster_position *position = table->query->position;
     struct arena *arena = &table->answer->arena;
@@ -47,7 +47,7 @@ static muster_reach reach_of_object(struct choice_table *table, size_t object) {
     return reach;
 }
 
-/* How many blockers an attacker takes at least and at most, and how many there could be. */
+/* How many blockers an attacker needs and how many it can have, and how many could block it. */
 static void bound_blockers(const struct combat *combat, int attacker, muster_reach *reach) {
     for (size_t j = 0; j < combat->object_count && !combat->too_large; j++) {
         const struct item *item = &combat->objects[j];

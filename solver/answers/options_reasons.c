@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * options: why a creature must or never can do something. Where requirements are the reason, they
- * are named: those that a legal declaration near the best one with (without) it obeys more of.
+ * options: why a creature must or can never do something. Where requirements are the reason, they
+ * are named: those of which a legal declaration obeys more that is near the best one with (or
+ * without) it.
  */
 #include <string.h>
 
@@ -45,7 +46,10 @@ static void explain_obstacles(struct choice_table *table, const struct obstacles
     choice->reason_count = obstacles->count;
 }
 
-/* No declaration that has this obeys every restriction: the one to blame, where that is plain. */
+/*
+ * The reason if no declaration with this obeys every restriction: the restriction that prevents it,
+ * if a single one is known to.
+ */
 static muster_violation explain_restrictions(struct choice_table *table,
                                              const struct choice_row *row) {
     const struct muster_position *position = table->query->position;
@@ -71,8 +75,8 @@ static muster_violation explain_restrictions(struct choice_table *table,
 /* ---- Requirements ---- */
 
 /*
- * A declaration near the best one that a question leaves, one that pays for no more and obeys more
- * of what is in force for that. NULL where a limit was reached, or where none does by itself.
+ * A declaration near the best one that a row allows. It pays for no more, and obeys more of the
+ * requirements in force for that one. NULL if a limit was reached or there is no such declaration.
  */
 static const struct ruling *find_better(struct choice_table *table,
                                         const struct completion_result *completion) {
@@ -92,7 +96,7 @@ static const struct ruling *find_better(struct choice_table *table,
     return NULL;
 }
 
-/* Requirements of which the better declaration obeys more. */
+/* Lists the requirements of which the better declaration obeys more. */
 static void list_missed(struct choice_table *table, const struct completion_result *completion,
                         const struct ruling *better, struct name_list *names,
                         muster_choice *choice) {
@@ -151,7 +155,10 @@ static void explain_requirements(struct choice_table *table,
 
 /* ---- One row ---- */
 
-/* The best with this, or without it, whatever is given. From the scratch memory. */
+/*
+ * The best declaration with (or without) this that need not contain what is given. In scratch
+ * memory.
+ */
 static struct completion_result try(struct choice_table *table, const struct choice_row *row,
                                     bool done) {
     struct object object = row->object;
@@ -215,7 +222,10 @@ static bool is_of_requirements(const muster_violation *reason) {
     return strcmp(reason->kind, "requirements") == 0;
 }
 
-/* The pair that could be done if fewer requirements were obeyed: the most at that, or NULL. */
+/*
+ * Of the pairs ruled out by requirements, the one with which the most requirements can be obeyed,
+ * or NULL.
+ */
 static const muster_choice *dearest(const muster_choice *pairs, size_t count) {
     const muster_choice *best = NULL;
     for (size_t i = 0; i < count; i++)
@@ -238,8 +248,7 @@ static muster_violation nothing_there(const struct muster_position *position) {
     return reason_in_words("restrictions", muster_violation_rule(position, &violation), message);
 }
 
-/* Whether this is a reason of every pair; of requirements only the dearest pair's reason is given.
- */
+/* Whether all pairs have this reason. */
 static bool is_common(const muster_choice *pairs, size_t count, const muster_violation *reason) {
     for (size_t i = 0; i < count; i++)
         if (!has_reason(&pairs[i], reason))
@@ -247,7 +256,10 @@ static bool is_common(const muster_choice *pairs, size_t count, const muster_vio
     return true;
 }
 
-/* Reasons that all pairs have; where there are none, all that any has, each once. */
+/*
+ * The reasons that all pairs have in common, or if there are none, all reasons of any pair. Of
+ * reasons that are requirements, only those of the pair that obeys the most are used.
+ */
 void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
                          muster_choice *choice) {
     const muster_choice *best = dearest(pairs, count);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The table that `options` fills in: a row for each creature and each thing that it could do, and
- * a row for each creature doing anything at all. options.c finds the numbers, options_reasons.c
- * and options_given.c the reasons, options_reach.c what restrictions on single pairs allow.
+ * The table behind the question `options`: a row for each pair of a creature and a thing that it
+ * could do, and a row for each creature doing anything at all. options.c finds the numbers,
+ * options_reasons.c and options_given.c the reasons, options_reach.c what restrictions on single
+ * pairs allow.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
 #define MUSTER_SOLVER_ANSWERS_OPTIONS_TABLE_H
@@ -14,10 +15,10 @@
 
 struct choice_row {
     int creature;
-    bool anything; /* it does anything at all; otherwise: */
+    bool anything; /* the row is about doing anything at all, and `object` is unused */
     struct object object;
-    int64_t seen_least, seen_most; /* in the legal declarations met so far */
-    bool seen_free;                /* in one that pays nothing but what is given */
+    int64_t seen_least, seen_most; /* in the legal declarations found so far */
+    bool seen_free;                /* done in one that pays nothing but what is given */
 };
 
 struct choice_table {
@@ -27,33 +28,36 @@ struct choice_table {
     struct as_though *as_though;
     size_t pair_count, creature_count, object_count;
     struct choice_row *pairs;     /* creature by creature */
-    struct choice_row *creatures; /* after the pairs: anything at all */
+    struct choice_row *creatures; /* the rows about anything at all, following the pairs */
     struct object *objects;
     muster_choices *choices;
-    size_t named; /* how many reasons have been looked into further */
+    size_t named; /* how many reasons have had their names looked for */
 };
 
-/* What keeps a pair's creature from doing this, whatever else is declared. */
+/* What keeps the creature of a pair from doing this, whatever else is declared. */
 struct obstacles muster_row_obstacles(const struct choice_table *table,
                                       const struct choice_row *row);
 
-/* Why a creature never does this, where these are its obstacles. */
+/* Fills in why a creature can never do this; `obstacles` are those of its row. */
 void muster_explain_never(struct choice_table *table, const struct choice_row *row,
                           const struct obstacles *obstacles, muster_choice *choice);
 
-/* Why a creature never does anything: made of the reasons of its `count` pairs. */
+/* Fills in why a creature can never do anything, from the reasons of its `count` pairs. */
 void muster_explain_idle(struct choice_table *table, const muster_choice *pairs, size_t count,
                          muster_choice *choice);
 
-/* Why every legal declaration has this. */
+/* Fills in why the creature does this in every legal declaration. */
 void muster_explain_must(struct choice_table *table, const struct choice_row *row,
                          muster_choice *choice);
 
-/* The cost effects that ask for something where a creature does this. */
+/* Fills in the cost effects that ask for a payment if a creature does this. */
 void muster_explain_costs(struct choice_table *table, const struct choice_row *row,
                           muster_choice *choice);
 
-/* Which part of what is given keeps a creature from doing (not doing) this, in words. */
+/*
+ * Which part of what is given forces a creature to do this (if `done`) or keeps it from doing so,
+ * in words.
+ */
 const char *muster_given_words(struct choice_table *table, const struct choice_row *row, bool done);
 
 /* Whether there is time to find the names for one more reason. */
@@ -62,7 +66,7 @@ bool muster_choice_table_may_name(struct choice_table *table);
 /* "a; b; and 3 more" */
 const char *muster_semicolon_list(const struct name_list *names);
 
-/* What restrictions on single pairs allow. */
+/* Fills in the tables of what restrictions on single pairs allow. */
 void muster_choice_table_tables(struct choice_table *table);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The questions of the public header, one file each: solve.c, check.c, why.c, list.c, count.c,
+ * The questions of the public header, in one file each: solve.c, check.c, why.c, list.c, count.c,
  * options.c, editions.c. They run under a guard (base/arena.h) and fill in an answer.
  */
 #ifndef MUSTER_SOLVER_ANSWERS_QUESTIONS_H
@@ -9,7 +9,7 @@
 #include "model/answer.h"
 #include "solver/list/enumerate.h"
 
-/* What is asked about a position. */
+/* A question about a position. */
 struct query {
     const struct muster_position *position;
     const struct partial *partial; /* NULL: nothing is given */
@@ -18,7 +18,7 @@ struct query {
     struct limits *limits;
 };
 
-/* The questions themselves; they fill in the answer. */
+/* Each answers one question. */
 void muster_ask_solve(struct muster_answer *answer, const struct query *query);
 void muster_ask_count(struct muster_answer *answer, const struct query *query);
 void muster_ask_options(struct muster_answer *answer, const struct query *query);
@@ -28,17 +28,17 @@ void muster_ask_check(struct muster_answer *answer, const struct muster_position
                       const struct muster_declaration *declaration, struct limits *limits);
 
 /*
- * Calls the visitor for every legal declaration that contains what is given (free: that pays
- * nothing), one after the other: see solver/list/enumerate.h. What it needs comes from the two
- * arenas.
+ * Calls the visitor for every legal declaration that contains what is given (free: only for those
+ * that pay nothing); see solver/list/enumerate.h. Memory comes from the two arenas.
  */
 struct enumeration_result muster_ask_list(const struct query *query, enumeration_visitor *visit,
                                           void *context, struct arena *arena,
                                           struct arena *scratch);
 
 /*
- * Compares the answers in answer->by_edition and fills in answer->editions. `positions` are the
- * same but for the edition; `proposed` is what was checked, or NULL: solve.
+ * Compares the answers in answer->by_edition and fills in answer->editions. The `positions` differ
+ * in the edition only; `proposed` is the declaration that was checked, or NULL if the question was
+ * solve.
  */
 void muster_ask_editions(struct muster_answer *answer, const struct muster_position positions[2],
                          const struct muster_declaration *proposed, struct limits *limits);
@@ -50,7 +50,7 @@ void muster_ask_editions(struct muster_answer *answer, const struct muster_posit
 void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,
                              const char *reason, bool memory);
 
-/* Fills in what every verdict says of its position. */
+/* Fills in what every verdict says about its position. */
 void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);
 
 #endif

@@ -49,7 +49,9 @@ static void solve_freely(struct muster_answer *answer, const struct query *query
     verdict->maximum = found.first_proved ? found.value : 0;
 }
 
-/* The second objective of a preference; none for the fewest creatures. */
+/*
+ * Sets the second objective to a preference, if there is one; without, it is the fewest creatures.
+ */
 static void set_likings(struct completion_query *wanted, const struct query *query,
                         struct arena *arena) {
     const struct muster_position *position = query->position;
@@ -71,7 +73,7 @@ static void set_likings(struct completion_query *wanted, const struct query *que
                             .weight = position->weights[i].weight};
 }
 
-/* Solved only where the maximum is known, too: the answer has both. */
+/* The outcome is solved only if the maximum is known, too, as the answer reports both. */
 static void report_completion(struct muster_answer *answer,
                               const struct completion_result *completion,
                               const struct maximum *maximum) {
@@ -93,7 +95,7 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
     struct maximum maximum = muster_legality_maximum(legality);
     set_likings(&wanted, query, &answer->arena);
     struct completion_result completion = muster_find_completion(legality, &wanted);
-    if (completion.declaration == NULL) { /* perhaps one that pays for more */
+    if (completion.declaration == NULL) { /* there may be one that pays for more */
         wanted.free = false;
         completion = muster_find_completion(legality, &wanted);
     }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * why: for each requirement that the best declaration doesn't obey, what can't be obeyed together
- * with it and what stands in the way; the steps from an illegal declaration to a legal one; and why
- * nothing obeys more. The best one is that of solve, or the one checked, or the better one.
+ * why: for each requirement that the best declaration doesn't obey, what it conflicts with and what
+ * stands in the way; the steps from an illegal declaration to a legal one; and why no declaration
+ * obeys more. The best declaration is the one that solve finds, or the one that was checked, or the
+ * better one if that was illegal.
  */
 #include <string.h>
 
@@ -18,7 +19,7 @@ struct why_run {
     struct muster_answer *answer;
     struct conflict_query query;
     muster_explanation *explanation;
-    size_t *rows; /* that are missed */
+    size_t *rows; /* numbers of the requirements that are not obeyed */
     struct conflict_core *cores;
 };
 
@@ -66,7 +67,7 @@ static muster_missed report_missed(const struct why_run *run, size_t row,
     return missed;
 }
 
-/* ---- All of them ---- */
+/* ---- All requirements ---- */
 
 static void explain_missed(struct why_run *run) {
     const struct conflict_query *query = &run->query;
