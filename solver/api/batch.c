@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One line of a batch: a position in, an answer out, be it an error. */
+/* One line of a batch: a position in, an answer out, even if the answer is an error. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,10 @@ struct error_note {
     size_t length;
 };
 
-/* Lists all errors of the document, where the error is its first; else that one alone. */
+/*
+ * Reports all errors of the document if the note's error is the document's first; otherwise only
+ * that one.
+ */
 static void note_all(struct error_note *note) {
     struct muster_answer *answer = note->answer;
     struct error_list *all = muster_arena_take(&answer->arena, sizeof(*all));
@@ -78,14 +81,16 @@ muster_status muster_position_errors(muster_error *errors, size_t capacity, size
 }
 
 /*
- * A tree is thousands of small blocks, and the next line's will be the same again. A malloc like
- * that of glibc gives them out again at once, unless something large is asked for in between: then
- * it first joins them all. So the tree goes last, after all that is large.
+ * A document tree consists of thousands of small blocks, and the next line will need blocks of the
+ * same sizes. A malloc like that of glibc reuses them at once, unless a large block is requested in
+ * between, for which it first merges all of them. So the tree is freed last, after all large
+ * blocks.
  */
 muster_status muster_batch_answer_edition(muster_answer **out, const char *json, size_t length,
                                           size_t line, const char *edition,
                                           const muster_request *request, muster_error *error) {
-    enum { LATE_TREE = 64 * 1024 }; /* a longer text's tree would take much memory meanwhile */
+    /* the tree of a longer text would use much memory in the meantime */
+    enum { LATE_TREE = 64 * 1024 };
     muster_position *position;
     struct json_node *tree;
     muster_error wrong;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public header's functions for programs without JSON: muster.c has the others. */
+/* The public header's functions for programs that don't use JSON; muster.c has the others. */
 #include <stdlib.h>
 
 #include "format/builder.h"
@@ -8,7 +8,7 @@
 #include "solver/answers/checker.h"
 #include "solver/api/guard.h"
 
-/* A builder has explained its own refusals already; what it has not is explained here. */
+/* Returns the status. Builders explain their own errors; this explains all others. */
 static muster_status told(muster_error *error, muster_status status) {
     if (error != NULL && error->status == status && error->code[0] != '\0')
         return status;
@@ -64,7 +64,7 @@ muster_sort muster_position_find(const muster_position *position, const char *id
 
 /* ---- Declarations ---- */
 
-/* Either of the two is NULL. */
+/* From a builder or from a list of entries; the other one is NULL. */
 static muster_status make_declaration(muster_declaration **out, const muster_position *position,
                                       const muster_builder *builder, const struct entry_list *list,
                                       muster_error *error) {
@@ -84,7 +84,7 @@ static muster_status make_declaration(muster_declaration **out, const muster_pos
     return told(error, status);
 }
 
-/* What a later version may put into the entries' room is not to be passed over. */
+/* A later version may use the reserved `room` of entries, so anything but 0 there is refused. */
 static bool room_is_free(const muster_entry *entries, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < sizeof(entries->room) / sizeof(entries->room[0]); j++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public header's functions about declarations, and those that go through many of them. */
+/* The public header's functions about declarations, and those that list them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +57,7 @@ muster_status muster_declaration_of(muster_declaration **out, const muster_posit
     *out = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    /* What it says belongs to the position; what will be asked of it, to itself. */
+    /* The contents belong to the position; the arena and the bans are the copy's own. */
     (*out)->position = position;
     (*out)->deed_count = position->declaration->deed_count;
     (*out)->deeds = position->declaration->deeds;
@@ -84,7 +84,7 @@ muster_status muster_declaration_rule_out(muster_declaration *declaration, const
     return muster_api_fail(error, muster_document_read_bans(declaration, text, told));
 }
 
-/* ---- Looking into one ---- */
+/* ---- Reading its entries ---- */
 
 static void fill_entries(void *argument) {
     struct muster_declaration *declaration = argument;
@@ -129,7 +129,7 @@ const char *muster_declaration_json(muster_declaration *declaration) {
     return declaration->json;
 }
 
-/* ---- Going through all of them ---- */
+/* ---- Listing ---- */
 
 struct listing_run {
     const struct muster_position *position;
@@ -138,12 +138,12 @@ struct listing_run {
     struct arena arena, scratch;
     bool (*visit)(void *context, muster_declaration *declaration);
     void *context;
-    muster_declaration current; /* the one that the visitor sees */
+    muster_declaration current; /* the declaration that the visitor gets */
     struct listing listing;
     struct enumeration_result result;
 };
 
-/* What a visitor did to the one before is forgotten: its bands, what it ruled out. */
+/* Drops what a visitor did to the previous declaration: its bands and what it ruled out. */
 static void renew(struct listing_run *listing) {
     muster_arena_free(&listing->current.arena);
     listing->current = (struct muster_declaration){.arena.guard = listing->arena.guard,
@@ -151,7 +151,7 @@ static void renew(struct listing_run *listing) {
                                                    .listing = &listing->listing};
 }
 
-/* Hands a declaration on. */
+/* Passes a declaration on to the visitor. */
 static bool show(void *context, const struct muster_declaration *declaration, size_t kept) {
     struct listing_run *listing = context;
     muster_listing_next(&listing->listing, kept);

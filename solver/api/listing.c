@@ -2,13 +2,13 @@
 #include "solver/api/listing.h"
 #include "format/write_parts.h"
 
-/* Room for the objects of an entry. */
+/* Space for the objects of an entry. */
 struct entry_objects {
     const char **ids;
     size_t capacity;
 };
 
-/* Entries to be made, as muster_arena_guard wants it. */
+/* The arguments for making entries, for muster_arena_guard. */
 struct entries_call {
     struct listing *listing;
     const struct muster_declaration *declaration;
@@ -28,7 +28,7 @@ void muster_listing_next(struct listing *listing, size_t kept) {
 
 /* ---- Entries ---- */
 
-/* As muster_object_id, but "goblin#2" is written once only. */
+/* Like muster_object_id, but an id such as "goblin#2" is formatted only once. */
 static const char *id_of(struct listing *listing, const struct object *object) {
     const struct muster_position *position = listing->position;
     if (object->ordinal == 0)
@@ -48,7 +48,7 @@ static const char *id_of(struct listing *listing, const struct object *object) {
     return *id;
 }
 
-/* Room for one entry more. */
+/* Makes space for one more entry. */
 static void make_room(struct listing *listing, size_t index, size_t object_count) {
     struct arena *arena = &listing->arena;
     listing->entries = arena_grow(arena, listing->entries, index, &listing->entry_capacity,
@@ -66,7 +66,7 @@ static void make_entries(void *argument) {
     struct listing *listing = call->listing;
     const struct muster_declaration *declaration = call->declaration;
     if (listing->entries == NULL)
-        make_room(listing, 0, 0); /* so that there is an array even without deeds */
+        make_room(listing, 0, 0); /* so that the array exists even if there are no deeds */
     for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         const struct creature *creature = &listing->position->creatures[deed->creature];
@@ -83,7 +83,7 @@ static void make_entries(void *argument) {
     }
 }
 
-/* Whether there is room for all entries, and no id to be written: most often there is. */
+/* Whether all entries have space and all ids are formatted, as is usual. */
 static bool is_ready(const struct listing *listing, const struct muster_declaration *declaration) {
     if (listing->entries == NULL || declaration->deed_count > listing->object_capacity)
         return false;

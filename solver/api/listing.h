@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Shows declarations one after the other, as entries and as JSON. Successive declarations mostly
- * begin alike; what was made for that part of the previous one is kept.
+ * Represents declarations one after another as entries and as JSON. Successive declarations mostly
+ * have the same beginning; what was made for that part of the previous one is kept.
  */
 #ifndef MUSTER_SOLVER_API_LISTING_H
 #define MUSTER_SOLVER_API_LISTING_H
@@ -13,12 +13,12 @@
 struct listing {
     const struct muster_position *position;
     struct arena arena;
-    size_t entries_kept; /* of the declaration at hand: how many are right already */
+    size_t entries_kept; /* how many entries are already right for the current declaration */
     size_t entry_capacity, object_capacity;
     muster_entry *entries;
-    struct entry_objects *objects; /* by entry: its room */
-    char ***ids;      /* block step: by attacker, and by individual, where there are several */
-    size_t json_kept; /* the same of the JSON */
+    struct entry_objects *objects; /* by entry: space for its objects */
+    char ***ids;      /* block step: ids by attacker, and by individual if there are several */
+    size_t json_kept; /* how many entries of the JSON are already right */
     size_t end_capacity;
     size_t *ends; /* by entry: where its JSON ends */
     struct writer writer;
@@ -26,10 +26,15 @@ struct listing {
 
 void muster_listing_free(struct listing *listing);
 
-/* The next declaration begins with the first `kept` deeds of the one before. */
+/*
+ * Moves on to the next declaration, which begins with the first `kept` deeds of the previous one.
+ */
 void muster_listing_next(struct listing *listing, size_t kept);
 
-/* Its entries, or its JSON; NULL where memory runs out. They hold until the next one. */
+/*
+ * The current declaration's entries, or its JSON; NULL if memory runs out. Valid until the next
+ * call of muster_listing_next.
+ */
 const muster_entry *muster_listing_entries(struct listing *listing,
                                            const struct muster_declaration *declaration);
 const char *muster_listing_json(struct listing *listing,

@@ -5,7 +5,7 @@
 #include "solver/api/guard.h"
 #include "solver/export/program_text.h"
 
-/* A program to be written, as muster_arena_guard wants it. */
+/* The arguments for writing a program, for muster_arena_guard. */
 struct program_call {
     struct muster_model *model;
     const struct muster_position *position;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The public header's functions: arguments are checked here, memory is guarded and given back here,
- * and everything else is done elsewhere.
+ * The public header's functions: they check arguments, guard memory and free it, and leave
+ * everything else to other files.
  */
 #include "muster.h"
 
@@ -78,12 +78,13 @@ bool muster_position_has_declaration(const muster_position *position) {
 
 /* ---- Questions ---- */
 
-/* A question under way, as muster_arena_guard wants it. */
+/* The arguments of a question in progress, for muster_arena_guard. */
 struct asking {
     void (*answer_question)(struct muster_answer *answer, const struct query *query);
     struct muster_answer *answer;
     const struct muster_position *position;
-    const struct muster_declaration *declaration; /* to be checked; NULL for other questions */
+    /* the declaration to be checked; NULL for other questions */
+    const struct muster_declaration *declaration;
     bool why;
     muster_request request;
     struct partial partial;
@@ -138,7 +139,7 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
     return muster_api_fail(error, status);
 }
 
-/* Takes the request. */
+/* Checks and copies the request. */
 static muster_status begin(struct asking *asking, const muster_position *position,
                            const muster_request *given, muster_error *error) {
     *asking = (struct asking){.position = position};
@@ -186,7 +187,7 @@ muster_status muster_choices_of(muster_answer **out, const muster_position *posi
     return ask_question(out, position, request, muster_ask_options, error);
 }
 
-/* Checks the arguments; a declaration that is NULL becomes the one in the document. */
+/* Checks the arguments; a NULL declaration is replaced by the one in the document. */
 static muster_status find_proposed(const muster_declaration **declaration, muster_answer **out,
                                    const muster_position *position, muster_error *error) {
     if (out != NULL)
@@ -239,10 +240,10 @@ muster_status muster_why(muster_answer **out, const muster_position *position,
 
 /* ---- Editions ---- */
 
-/* What two editions are asked. */
+/* The arguments of a comparison of editions. */
 struct editions_asking {
     struct muster_answer *answer;
-    const struct muster_declaration *proposed; /* NULL: solve */
+    const struct muster_declaration *proposed; /* NULL: the question is solve */
     struct muster_position positions[2];       /* by edition */
     struct limits limits;
 };
@@ -252,7 +253,7 @@ static void compare(void *argument) {
     muster_ask_editions(asking->answer, asking->positions, asking->proposed, &asking->limits);
 }
 
-/* The position by another edition: nothing that was read depends on it. */
+/* Asks about the position by another edition; nothing that was read depends on the edition. */
 static muster_status ask_edition(struct editions_asking *asking, enum edition edition,
                                  const muster_request *request, muster_error *error) {
     struct muster_position *position = &asking->positions[edition];
@@ -341,7 +342,7 @@ void muster_answer_free(muster_answer *answer) {
 }
 
 const char *muster_answer_json(const muster_answer *answer) {
-    /* Written when first asked for: an answer belongs to one thread at a time. */
+    /* It is written on first use, which is safe as an answer belongs to one thread at a time. */
     struct muster_answer *own = (struct muster_answer *)(uintptr_t)answer;
     if (own->json == NULL && !muster_write_answer(own))
         return NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a caller wants of a question: checked, and completed with what is usual. */
+/* What a caller wants of a question: checked, and completed with defaults. */
 #include <stdio.h>
 
 #include "base/sized.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The public header's view of a whole position: copies, which need the position no longer. */
+/*
+ * The public header's view of a whole position: copies, which don't need the position any longer.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,11 +10,11 @@
 #include "solver/explain/effect_scope.h"
 #include "solver/explain/effect_words.h"
 
-/* A table and the memory of all that it points to; the caller sees the first member only. */
+/* A table and the memory of all that it points to; the caller only sees the first member. */
 struct holder {
     muster_view table;
     struct arena arena;
-    const struct muster_position *position; /* while it is filled */
+    const struct muster_position *position; /* used while the table is filled */
 };
 
 static const char *copy(const char *text, struct arena *arena) {
@@ -52,7 +54,7 @@ static muster_texts keywords_of(const struct muster_position *position,
     return (muster_texts){texts, list->count};
 }
 
-/* "snow forest": all the words of a land's type line, "land" itself left out. */
+/* "snow forest": all words of a land's type line except "land" itself. */
 static const char *land_words(const struct muster_position *position, const struct land *land,
                               struct arena *arena) {
     const struct word_set *sets[] = {&land->supertypes, &land->types, &land->subtypes};

@@ -10,12 +10,12 @@
 
 /* ---- Creatures ---- */
 
-/* The words of the formulation's step. */
+/* The words for the formulation's step. */
 static const struct step_facts *step_of(const struct formulation *formulation) {
     return &muster_steps[formulation->combat->position->step];
 }
 
-/* The creature of an actor in clear, with its number: "token*40". */
+/* Adds the id of an actor's creature, with its number: "token*40". */
 static void add_actor(struct text *text, const struct combat *combat, size_t actor) {
     const struct creature *creature = muster_actor_creature(combat, actor);
     const struct deed *deed = combat->actors[actor].deed;
@@ -41,7 +41,7 @@ static void add_object(struct text *text, const struct combat *combat, size_t nu
         muster_text_format(text, "*%lld", (long long)item->size);
 }
 
-/* Which of the slots of its class a slot is. */
+/* Where a slot is among those of its class. */
 enum class_place { PLACE_ONLY, PLACE_FIRST, PLACE_OTHER };
 
 typedef void add_member(struct text *text, const struct combat *combat, size_t number);
@@ -83,7 +83,7 @@ const char *muster_explain_object_slot(const struct formulation *formulation, si
                          add_object);
 }
 
-/* The first creature's id, with "or one alike" where there are others. */
+/* The first creature's id, with "or one alike" if there are others. */
 static const char *actor_words(const struct formulation *formulation, uint32_t slot) {
     if (slot == NO_SLOT)
         return "";
@@ -120,7 +120,7 @@ static const char *rule_of(const struct formulation *formulation, enum violation
 
 /* ---- Columns ---- */
 
-/* Those whose acting makes a condition hold, or not hold. */
+/* The creatures that make a condition hold, or not hold, by acting. */
 static const char *condition_words(const struct formulation *formulation, int64_t number) {
     const struct combat *combat = formulation->combat;
     const struct combat_condition *condition = &combat->conditions[number];
@@ -187,7 +187,7 @@ static const struct item *row_item(const struct formulation *formulation, const 
                 ->objects[formulation->object_slots[row_origin(row)->subject.object].object];
 }
 
-/* Whether the attacker of a row can't be blocked by one creature alone. */
+/* Whether it takes more than one creature to block the attacker of a row. */
 static bool is_restricted(const struct formulation *formulation, const struct row *row) {
     return row_item(formulation, row)->minimum > 1;
 }
@@ -223,7 +223,7 @@ static const char *ground_words(const struct formulation *formulation, const str
     case ROW_SUPPORT:
         rule = "500.5";
         break;
-    case ROW_ACTS: /* no rule asks for these */
+    case ROW_ACTS: /* not from a rule of the game */
     case ROW_BLOCKED:
     case ROW_BUDGET:
     case ROW_NEAR:
@@ -238,7 +238,7 @@ static const char *ground_words(const struct formulation *formulation, const str
                                rule[0] == '\0' ? "" : ", ", rule);
 }
 
-/* What a row says about one attacker. */
+/* What a row says about one attacker, in words. */
 static const char *attacker_row_words(const struct formulation *formulation, const struct row *row,
                                       const char *actor, const char *object) {
     struct arena *arena = formulation->arena;
@@ -263,7 +263,7 @@ static const char *attacker_row_words(const struct formulation *formulation, con
                                object);
 }
 
-/* What a row says about one actor, or about many. */
+/* What a row says about one actor or about many, in words. */
 static const char *actor_row_words(const struct formulation *formulation, const struct row *row,
                                    const char *actor, const char *object) {
     struct arena *arena = formulation->arena;
@@ -295,21 +295,21 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     case ROW_OPTIMUM:
         return muster_arena_format(arena, "no fewer than %lld requirements are obeyed",
                                    (long long)row->lower);
-    case ROW_BLOCKED: /* said by the functions after and before this one */
+    case ROW_BLOCKED: /* explained by attacker_row_words or requirement_row_words */
     case ROW_MINIMUM:
     case ROW_MAXIMUM:
     case ROW_ALL:
     case ROW_OBEYED:
     case ROW_CONDITION:
     case ROW_ORDER:
-    case ROW_BUDGET: /* their effects say enough, or nobody is shown them */
+    case ROW_BUDGET: /* explained by their effects, or not exported */
     case ROW_NEAR:
         break;
     }
     return "";
 }
 
-/* What a row says about a requirement or a condition. */
+/* What a row says about a requirement or a condition, in words. */
 static const char *requirement_row_words(const struct formulation *formulation,
                                          const struct row *row, const char *actor,
                                          const char *object) {
@@ -325,7 +325,7 @@ static const char *requirement_row_words(const struct formulation *formulation,
                                *object != '\0' ? ", about " : "", object);
 }
 
-/* Identical ones, numbered in order. */
+/* A row that puts identical creatures or objects in order, in words. */
 static const char *order_words(const struct formulation *formulation, const struct row *row,
                                const char *actor, const char *object) {
     return muster_arena_format(formulation->arena, "among those like %s%s the first has most",

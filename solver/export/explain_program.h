@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What the columns and rows of a program stand for, in words for comments, with the ids as they
- * are in the position. The words come from the formulation's memory.
+ * What the columns and rows of a program mean, in words for comments, with the ids of the position.
+ * The strings come from the formulation's memory.
  */
 #ifndef MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
 #define MUSTER_SOLVER_EXPORT_EXPLAIN_PROGRAM_H
@@ -9,13 +9,13 @@
 #include "solver/declare/formulation.h"
 
 /*
- * Who the creatures of a slot are, all of them: "token*40, fence (41 that are alike)". Where each
- * has a slot of its own, the first says so and the others refer to it.
+ * All creatures of a slot: "token*40, fence (41 that are alike)". If each has a slot of its own,
+ * the first slot lists them and the others refer to it.
  */
 const char *muster_explain_actor_slot(const struct formulation *formulation, size_t slot);
 const char *muster_explain_object_slot(const struct formulation *formulation, size_t slot);
 
-/* One sentence without a full stop. */
+/* One sentence, without a full stop. */
 const char *muster_explain_column(const struct formulation *formulation, size_t column);
 const char *muster_explain_row(const struct formulation *formulation, size_t row);
 

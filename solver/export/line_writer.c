@@ -6,10 +6,10 @@
 
 #include "base/utf8.h"
 
-/* No piece of a comment without a space is longer. */
+/* The longest piece of a comment without a space. */
 enum { PIECE_LIMIT = 300 };
 
-/* Finds where the last line begins, of what was appended since `begin`. */
+/* Finds where the last line begins, given that text was appended from `begin` on. */
 static void find_line(struct line_writer *writer, size_t begin) {
     const char *bytes = text_bytes(&writer->text);
     for (size_t i = writer->text.length; i > begin; i--)
@@ -34,14 +34,17 @@ void muster_line_writer_format(struct line_writer *writer, const char *format, .
     find_line(writer, begin);
 }
 
-/* How many columns the last line has so far, in bytes. */
+/* The length of the last line so far, in bytes. */
 static size_t columns_used(const struct line_writer *writer) {
     return writer->text.length - writer->line;
 }
 
 /* ---- Comments ---- */
 
-/* The words up to the next space, in bytes; a very long piece is cut between two characters. */
+/*
+ * The length of the word up to the next space, in bytes; a very long one is cut between two
+ * characters.
+ */
 static size_t piece_length(const char *words) {
     size_t length = 0;
     while (words[length] != '\0' && words[length] != ' ' &&

@@ -10,7 +10,7 @@
 #include "base/words.h"
 #include "model/object.h"
 
-/* Of an id, and of a kind: with two ids, a kind and numbers a name stays below 100. */
+/* Limits of an id and of a name: two ids, a kind and numbers stay below 100 characters. */
 enum { ID_LENGTH = 24, NAME_SIZE = 200 };
 
 struct naming {
@@ -18,13 +18,13 @@ struct naming {
     struct arena *arena;
     struct program_names *names;
     struct words seen;
-    int *again; /* by word: how often it was asked for */
+    int *again; /* by word: how often it has been used as a name */
     size_t again_capacity;
 };
 
 /* ---- Words ---- */
 
-/* An id in harmless characters: one '_' for each that is neither letter nor digit in ASCII. */
+/* Appends an id; each byte that is not an ASCII letter or digit becomes '_'. */
 static void put_id(char *name, const char *id) {
     size_t length = 0;
     for (; *id != '\0' && length < ID_LENGTH; id++) {
@@ -37,7 +37,7 @@ static void put_id(char *name, const char *id) {
     name[length] = '\0';
 }
 
-/* The kind of an effect: "max_blockers". */
+/* Appends the kind of an effect: "max_blockers". */
 static void put_kind(char *name, const struct effect *effect) {
     strcpy(name, effect == NULL ? "goad" : muster_effect_kinds[effect->kind].word);
     for (; *name != '\0'; name++)
@@ -45,7 +45,7 @@ static void put_kind(char *name, const struct effect *effect) {
             *name = '_';
 }
 
-/* The name itself, or followed by "~2", "~3" where it is taken already. */
+/* The name, followed by "~2", "~3" and so on if it is already taken. */
 static const char *make_unique(struct naming *naming, const char *name) {
     const char *result = name;
     char buffer[NAME_SIZE + 24];
@@ -66,7 +66,7 @@ static const char *make_unique(struct naming *naming, const char *name) {
 
 /* ---- Slots ---- */
 
-/* Turns the classes of slots into places: which of its class a slot is, from 1; 0: the only one. */
+/* Replaces the class of each slot by its place in the class, from 1, or by 0 if it is alone. */
 static void find_places(size_t *classes, size_t count) {
     size_t class = 0, place = 0;
     for (size_t i = 0; i < count; i++) {
@@ -122,7 +122,7 @@ static void name_objects(struct naming *naming) {
 
 /* ---- Columns and rows ---- */
 
-/* WORD_ACTOR_OBJECT_NUMBER, as far as there are such. */
+/* WORD_ACTOR_OBJECT_NUMBER; parts that the subject doesn't have are left out. */
 static const char *join(struct naming *naming, const char *word, const struct subject *subject,
                         int64_t number) {
     char name[NAME_SIZE];
@@ -165,7 +165,7 @@ static const char *column_name(struct naming *naming, const struct column *colum
     return join(naming, "column", subject, 0);
 }
 
-/* What the names of a family's rows begin with; an effect's kind follows, or stands instead. */
+/* The first word of the names of a family's rows; an effect's kind follows, or replaces it. */
 static const struct {
     const char *word;
     bool instead;

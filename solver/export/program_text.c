@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The program as text: set up as solve and check do it, and then written instead of solved. */
+/* The program as text: set up as for solve or check, and then written instead of solved. */
 #include "solver/export/program_text.h"
 
 #include "solver/declare/formulation.h"
@@ -25,10 +25,11 @@ void muster_program_text_write(struct muster_model *model, const struct muster_p
     struct arena *arena = &model->arena;
     struct combat_query query = {.purpose = PURPOSE_SOLVE};
     struct program_note note = {.purpose = solve_purpose, .scratch = &model->scratch};
-    model->scratch.guard = arena->guard; /* if memory runs out there, that ends all */
+    model->scratch.guard = arena->guard; /* running out of memory there ends all of it */
     if (declaration != NULL) {
         const struct ruling *ruling = muster_referee_judge(declaration, arena);
-        bool broken = ruling->violation_count > 0; /* then nobody need pay for it */
+        /* then the maximum is that of declarations that pay nothing */
+        bool broken = ruling->violation_count > 0;
         note.purpose = broken ? broken_purpose : check_purpose;
         query.purpose = PURPOSE_FREE_MAXIMUM;
         if (!broken)

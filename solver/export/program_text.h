@@ -12,7 +12,10 @@ struct muster_model {
     const char *reason; /* why there is no text, or NULL */
 };
 
-/* `declaration` NULL: what solve sets up; else what check does for its maximum. */
+/*
+ * Fills in the program that solve sets up (`declaration` NULL), or that check sets up for its
+ * maximum.
+ */
 void muster_program_text_write(struct muster_model *model, const struct muster_position *position,
                                const struct muster_declaration *declaration,
                                muster_model_format format);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The heading of a program: which question it is for, what the columns mean, and which name is
- * which creature.
+ * The heading of a program: which question it is for, what the columns mean, and which creature
+ * each name stands for.
  */
 #include "solver/explain/effect_words.h"
 #include "solver/export/explain_program.h"
@@ -9,7 +9,10 @@
 #include "solver/export/name_program.h"
 #include "solver/export/write_program.h"
 
-/* Words of the families, for the block step and the attack step; "" where there is none. */
+/*
+ * The meaning of each family of columns in the block step and in the attack step; "" if it has
+ * none.
+ */
 static const struct column_meaning {
     enum column_family family;
     const char *block, *attack;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A program as text that other solvers read: CPLEX LP, or free MPS. */
+/* Writes a program in a format that other solvers read: CPLEX LP, or free MPS. */
 #ifndef MUSTER_SOLVER_EXPORT_WRITE_PROGRAM_H
 #define MUSTER_SOLVER_EXPORT_WRITE_PROGRAM_H
 
@@ -7,15 +7,15 @@
 
 /* What a written program says about itself in its heading. */
 struct program_note {
-    const char *purpose;   /* a sentence: what its maximum is the answer to */
-    bool both;             /* the second objective matters too */
-    struct arena *scratch; /* emptied after each comment: a large program has millions */
+    const char *purpose;   /* a sentence: which question its maximum answers */
+    bool both;             /* the second objective counts, too */
+    struct arena *scratch; /* emptied after each comment, as a large program has millions */
 };
 
 /*
- * Both write the same columns and rows under the same names, with a comment for each that says what
- * it is about. LP maximises the requirements obeyed; MPS, which knows no direction, has their
- * negative to be minimised. Both texts end with a newline and belong to the formulation's memory.
+ * Both write the same columns and rows under the same names, each with a comment on its meaning. LP
+ * maximizes the requirements obeyed; MPS has no direction, so there their negative is to be
+ * minimized. Both texts end with a newline and belong to the formulation's memory.
  */
 const char *muster_write_program_lp(const struct formulation *formulation,
                                     const struct program_note *note);
@@ -30,7 +30,7 @@ void muster_write_comment(struct line_writer *writer, const struct formulation *
                                                  size_t number),
                           size_t number);
 
-/* The comments that both begin with. */
+/* The comments at the beginning of both formats. */
 struct program_names;
 void muster_write_program_heading(struct line_writer *writer, const struct formulation *formulation,
                                   const struct program_names *names,

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* CPLEX LP. A program without columns or without rows gets an idle one: not all readers do without.
+/*
+ * CPLEX LP. A program without columns or without rows gets one that has no effect, as not all
+ * readers accept a program without.
  */
 #include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
@@ -16,12 +18,12 @@ struct lp {
 
 static const char idle[] = "idle";
 
-/* The first column's name; there may be none. */
+/* The first column's name, or that of the added column if there is none. */
 static const char *any_column(const struct lp *lp) {
     return lp->program->column_count > 0 ? lp->names->columns[0] : idle;
 }
 
-/* A sum of what one unit of each column counts, with a sign. */
+/* Writes an objective as a sum, with a sign. */
 static void put_objective(struct lp *lp, int which, int64_t sign, const char *margin) {
     bool first = true;
     for (size_t i = 0; i < lp->program->column_count; i++) {
@@ -35,7 +37,7 @@ static void put_objective(struct lp *lp, int which, int64_t sign, const char *ma
         muster_line_writer_term(&lp->writer, margin, true, 0, any_column(lp));
 }
 
-/* LP has one objective only: the second one stands in comments. */
+/* LP has only one objective, so the second one is written as a comment. */
 static void say_second(struct lp *lp) {
     muster_line_writer_add(&lp->writer, "\n");
     muster_line_writer_comment(
@@ -51,7 +53,7 @@ static void say_second(struct lp *lp) {
     muster_line_writer_add(&lp->writer, "\n");
 }
 
-/* Rows with two different bounds are written as two. */
+/* A row with two different bounds is written as two rows. */
 static void put_side(struct lp *lp, const struct row *row, const char *name, const char *second,
                      const char *relation, int64_t bound) {
     bool first = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Free MPS. It goes column by column, and not all readers know a way to say "maximise": so the
- * first objective is the negative one, to be minimised, and the second a further row of sort N.
+ * Free MPS. The format goes column by column, and not all readers accept a direction: so the first
+ * objective is negated, to be minimized, and the second one is a further row of type N.
  */
 #include "solver/export/explain_program.h"
 #include "solver/export/line_writer.h"
@@ -14,9 +14,9 @@ struct mps {
     const struct program_names *names;
     const struct program_note *note;
     struct line_writer writer;
-    size_t *ends; /* by column: where its terms end in `order`, which is by column */
+    size_t *ends; /* by column: the end of its terms in `order`, which is sorted by column */
     size_t *order;
-    size_t *rows; /* by term: its row */
+    size_t *rows; /* by term: the row that contains it */
 };
 
 static const char idle[] = "idle";
@@ -40,7 +40,7 @@ static void transpose(struct mps *mps) {
         mps->ends[program->terms[t].column + 1]++;
     for (size_t i = 0; i < program->column_count; i++)
         mps->ends[i + 1] += mps->ends[i];
-    /* Filling moves each start to its end. */
+    /* This moves the start of each column to its end. */
     for (size_t r = 0; r < program->row_count; r++)
         for (size_t t = program->rows[r].first; t < program->rows[r].first + program->rows[r].count;
              t++) {
@@ -102,7 +102,7 @@ static void put_columns(struct mps *mps) {
     }
 }
 
-/* The right-hand sides that are not 0, then the upper bounds of rows that have both. */
+/* Right-hand sides other than 0, then the upper bounds of rows that have both bounds. */
 static void put_sides(struct mps *mps) {
     muster_line_writer_add(&mps->writer, "RHS\n");
     for (size_t i = 0; i < mps->program->row_count; i++) {
@@ -126,7 +126,7 @@ static void put_bound(struct mps *mps, const char *sort, const char *column, int
     muster_line_writer_format(&mps->writer, " %s BOUND %s %lld\n", sort, column, (long long)bound);
 }
 
-/* The lower bound is 0 where nothing is said. */
+/* Bounds of columns; the lower bound is 0 where none is written. */
 static void put_bounds(struct mps *mps) {
     muster_line_writer_add(&mps->writer, "BOUNDS\n");
     if (mps->program->column_count == 0)
