@@ -79,17 +79,25 @@ static size_t name_length(const char *file) {
     return fits && file[0] != '.' ? length - tail : 0;
 }
 
-/* What is odd about a file of the folder, or NULL. Opening a FIFO would wait for a writer. */
-static const char *find_oddity(const struct lesson_names *names, const char *file) {
+/*
+ * What is odd about a file of the folder, or NULL; *failed where there is no memory to look.
+ * Opening a FIFO would wait for a writer.
+ */
+static const char *find_oddity(const struct lesson_names *names, const char *file, bool *failed) {
     struct text path = {0};
     struct stat status;
     if (!muster_utf8_is_valid(file))
         return "its name is not UTF-8";
     muster_text_format(&path, "%s/%s", text_bytes(&names->folder), file);
-    const char *oddity = path.failed || stat(text_bytes(&path), &status) != 0 ? "it can't be found"
-                         : S_ISDIR(status.st_mode)                            ? "it is a folder"
-                         : !S_ISREG(status.st_mode) ? "it is not a regular file"
-                                                    : NULL;
+    *failed = path.failed;
+    if (*failed) {
+        muster_text_free(&path);
+        return NULL;
+    }
+    const char *oddity = stat(text_bytes(&path), &status) != 0 ? "it can't be found"
+                         : S_ISDIR(status.st_mode)             ? "it is a folder"
+                         : !S_ISREG(status.st_mode)            ? "it is not a regular file"
+                                                               : NULL;
     if (oddity == NULL && access(text_bytes(&path), R_OK) != 0)
         oddity = "it can't be read";
     muster_text_free(&path);
@@ -100,7 +108,10 @@ static bool add_name(struct lesson_names *names, const char *file, bool report) 
     size_t length = name_length(file);
     if (length == 0)
         return true;
-    const char *oddity = find_oddity(names, file);
+    bool failed = false;
+    const char *oddity = find_oddity(names, file, &failed);
+    if (failed)
+        return false;
     if (oddity != NULL && report)
         output_complain("%s/%s is skipped: %s", text_bytes(&names->folder), file, oddity);
     if (oddity != NULL)
