@@ -15,6 +15,7 @@ struct arguments {
     const char *second;    /* the second operand, of a command that has two */
     char *const *operands; /* all of them */
     int operand_count;
+    const char *file;        /* the FILE that is being answered, if there are several; or NULL */
     const char *declaration; /* the file of --declaration, or NULL */
     const char *attacks;     /* short forms, or NULL */
     const char *blocks;

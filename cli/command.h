@@ -13,6 +13,7 @@ struct command {
     const char *operand;  /* the name of its operand in help: FILE or COMMAND; NULL: none */
     const char *second;   /* the name of a second operand, which makes both required; or NULL */
     bool many;            /* whether it takes any number of operands */
+    bool each;            /* whether each operand is a question of its own (cli/each_file.h) */
     const char *summary;  /* one line for `muster --help` */
     const char *examples; /* whole lines */
     const char *details;  /* whole lines: what there is to know besides the options */

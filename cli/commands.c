@@ -67,6 +67,8 @@ const struct command commands[] = {
     {
         .name = "solve",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "find a legal attack or block",
         .examples = "  muster solve game.json           in words\n"
                     "  muster solve --json < game.json  as one line of JSON\n",
@@ -82,6 +84,8 @@ const struct command commands[] = {
     {
         .name = "check",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "say whether an attack or block is legal, and why not",
         .examples =
             "  muster check game.json                          the declaration in the file\n"
@@ -99,6 +103,8 @@ const struct command commands[] = {
     {
         .name = "why",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "explain why it is illegal, and why no more can be obeyed",
         .examples = "  muster why game.json                     the one in the file, or the best\n"
                     "  muster why game.json --blocks wall=bear  a block that somebody proposes\n",
@@ -125,6 +131,8 @@ const struct command commands[] = {
     {
         .name = "count",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "count the legal attacks or blocks",
         .examples = "  muster count game.json\n",
         .details = "",
@@ -134,6 +142,8 @@ const struct command commands[] = {
     {
         .name = "options",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "show what each creature must, may and can't do, and why",
         .examples = "  muster options game.json\n"
                     "  muster options game.json --blocks wall=bear  after this has been declared\n",
@@ -145,6 +155,8 @@ const struct command commands[] = {
     {
         .name = "draw",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "draw the table, and an attack or block on it",
         .examples = "  muster draw game.json\n"
                     "  muster draw game.json --blocks wall=bear,hydra=bear+elf\n"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 
@@ -66,10 +67,7 @@ int failure_report(const struct failure *failure, bool json, const struct bytes 
     muster_answer *answer = NULL;
     if (json && muster_error_answer(&answer, &failure->error, document->data, document->length,
                                     0) == MUSTER_OK) {
-        struct text line = {0};
-        muster_text_add(&line, muster_answer_json(answer));
-        muster_text_add(&line, "\n");
-        output_text(&line);
+        each_file_line(failure->file, muster_answer_json(answer));
     } else {
         complain(failure, document);
     }

@@ -11,6 +11,7 @@
 /* An error, and where the text came from that is wrong. */
 struct failure {
     muster_error error;
+    const char *file;  /* of several, for answers as JSON; or NULL */
     const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };
 

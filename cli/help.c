@@ -29,7 +29,9 @@ const char help_examples[] =
 
 const char help_operand[] =
     "FILE is a JSON document of the format \"muster/1\"; without one, or with -, it is\n"
-    "standard input.\n";
+    "standard input. With several FILEs, the name of each stands above its answer\n"
+    "or, as JSON, has it as 'file'; the exit status is the first of 70, 3, 4 and 1 that\n"
+    "occurred.\n";
 
 static void add_line(struct text *text, const char *left, const char *right) {
     size_t width = 2 + muster_utf8_width(left);
@@ -52,7 +54,7 @@ void help_program(struct text *text) {
     muster_text_format(text, "muster decides %s.\n\nExamples:\n%s", help_purpose, help_examples);
     muster_text_format(text,
                        "\nUsage:\n"
-                       "  muster COMMAND [OPTION...] [FILE]\n"
+                       "  muster COMMAND [OPTION...] [FILE...]\n"
                        "  muster --help | --version\n"
                        "\n%s",
                        help_operand);

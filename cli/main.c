@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The command line: finds the command, runs it, and makes sure that the output got out. */
 #include "cli/command.h"
+#include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/help.h"
 #include "cli/output.h"
@@ -59,6 +60,8 @@ static int run_command(int argc, char **argv) {
         return code;
     if (arguments.help)
         return show_command(command);
+    if (command->each && arguments.operand_count > 1)
+        return each_file(command, &arguments);
     return command->run == NULL ? explain_command(&arguments) : command->run(&arguments);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/question.h"
 
+#include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 #include "cli/render/render.h"
@@ -21,6 +22,7 @@ muster_request question_request(const struct arguments *arguments) {
 
 muster_status question_read(struct cli_question *question, const struct arguments *arguments) {
     muster_error *error = &question->failure.error;
+    question->failure.file = arguments->file;
     muster_status status = input_read(&question->document, arguments->operand, error);
     if (status != MUSTER_OK)
         return status;
@@ -77,7 +79,7 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
         verdict = NULL; /* the exit status is the answer */
     else if (arguments->json ||
              verdict == NULL) /* not copied into the page, as it may be very long */
-        output_line(muster_answer_json(answer));
+        each_file_line(arguments->file, muster_answer_json(answer));
     else
         show_words(answer, verdict, proposed, style_color(arguments->color));
     const muster_explanation *why = muster_answer_why(answer);

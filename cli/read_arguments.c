@@ -3,6 +3,7 @@
 
 #include "base/nearest.h"
 #include "cli/exit_codes.h"
+#include "cli/input.h"
 #include "cli/output.h"
 
 #include <getopt.h>
@@ -187,6 +188,26 @@ static bool take_operands(struct arguments *arguments, const struct command *com
     return true;
 }
 
+/* Checks what can't go with several files. Returns false after a message. */
+static bool agree_several(const struct arguments *arguments) {
+    int inputs = 0;
+    for (int i = 0; i < arguments->operand_count; i++)
+        inputs += input_is_standard(arguments->operands[i]) ? 1 : 0;
+    if (arguments->declaration != NULL && input_is_standard(arguments->declaration)) {
+        output_complain("with several files, the declaration can't come from standard input");
+        return false;
+    }
+    if (inputs > 1) {
+        output_complain("only one of the files can be standard input");
+        return false;
+    }
+    if (arguments->svg != NULL) {
+        output_complain("--svg takes one FILE, not %d", arguments->operand_count);
+        return false;
+    }
+    return true;
+}
+
 /* Checks options against each other. Returns false after a message. */
 static bool agree(const struct arguments *arguments) {
     bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
@@ -222,7 +243,9 @@ static bool read_options(struct arguments *arguments, const struct command *comm
             return false;
     if (arguments->help)
         return true;
-    return take_operands(arguments, command, argc - optind, argv + optind) && agree(arguments);
+    if (!take_operands(arguments, command, argc - optind, argv + optind) || !agree(arguments))
+        return false;
+    return !command->each || arguments->operand_count < 2 || agree_several(arguments);
 }
 
 int arguments_read(struct arguments *arguments, const struct command *command, int argc,

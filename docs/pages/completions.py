@@ -195,7 +195,8 @@ def zsh_command(tables, command):
     lines = [zsh_option(tables, option) for option in options_of(tables, command)]
     for number, key in (("1", "operand"), ("2", "second")):
         if key in command:
-            lines.append(f"'{number}:{command[key]}:{zsh_place(tables, command[key])}'")
+            place = "*" if command["many"] else number
+            lines.append(f"'{place}:{command[key]}:{zsh_place(tables, command[key])}'")
     separator = " \\\n                "
     return (f"        {command['name']})\n            _arguments{separator}"
             f"{separator.join(lines)}\n            ;;")

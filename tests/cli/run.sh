@@ -298,7 +298,10 @@ usage "an unknown short option" "'-x'" solve -x "$lure"
 usage "another command's option" "'--blocks'" batch --blocks wall=bear "$lure"
 usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
 usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
-usage "a second file" "one FILE" solve "$lure" "$lure"
+usage "a second file" "one FILE" list "$lure" "$lure"
+usage "two pictures in one file" "one FILE" draw --svg "$dir/two.svg" "$lure" "$lure"
+usage "standard input as two files" "standard input" solve - "$lure" -
+usage "standard input as the declaration of all" "standard input" check --declaration - "$lure" "$lure"
 usage "one file to compare" "two operands, ANSWERS1 and ANSWERS2, not 1" diff "$lure"
 usage "three files to compare" "two operands" diff "$lure" "$lure" "$lure"
 usage "comparing standard input with itself" "standard input" diff - -
@@ -589,6 +592,32 @@ sed 's/"effects": \[/"effects": [{"kind": "lure", "attackers": {}}, {"kind": "ma
 run solve --editions --time-limit 0.000000001 "$dir/search.json"
 ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
 ok "with status 4" status_is 4
+
+# ---- Several files -----------------------------------------------------------------------------
+
+echo '{"format": "muster/2"}' >"$dir/bad.json"
+run check --blocks none "$lure" "$dir/missing.json" "$proposed"
+ok "of several files an unreadable one decides the exit status" status_is 3
+ok "and is reported" err_has 'missing\.json: No such file'
+ok "the others are answered, each below its name" out_has "^$proposed:\$"
+ok "the illegal one too" out_has '^Illegal'
+run check --blocks wall=elf "$proposed" "$lure"
+ok "illegal is the exit status of several" status_is 1
+run solve "$lure" "$lure"
+ok "several answers exit with 0" status_is 0
+ok "the first line is the file's name" test "$(head -n 1 "$dir/out")" = "$lure:"
+ok "a blank line stands between" test "$(grep -c '^$' "$dir/out")" -ge 1
+for command in solve count options why; do
+    run $command --json "$dir/bad.json" "$lure"
+    ok "$command: a bad file decides the exit status" status_is 3
+    ok "$command: errors carry the file" \
+        out_line 1 '"answer":"error","file":"[^"]*bad\.json"'
+    ok "$command: answers carry the file" out_line 2 "\"answer\":\"[a-z]*\",\"file\":\"$lure\""
+done
+run solve -q "$dir/bad.json" "$lure"
+ok "-q says nothing about several files" out_is_empty
+run solve --json "$lure"
+ok "the answer to one file does not name it" out_lacks '"file"'
 
 # ---- Short forms of options, and files that are replaced --------------------------------------
 

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/each_file.h"
+
+#include "base/utf8.h"
+#include "cli/exit_codes.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "json/writer.h"
+
+#include <string.h>
+
+/* How much an exit status matters; 0 for one that doesn't. */
+static int weight_of(int code) {
+    static const int codes[] = {EXIT_ILLEGAL, EXIT_UNDECIDED, EXIT_BAD_INPUT, EXIT_INTERNAL};
+    int weight = sizeof(codes) / sizeof(codes[0]);
+    while (weight > 0 && codes[weight - 1] != code)
+        weight--;
+    return weight;
+}
+
+static void show_name(const char *file, bool first) {
+    struct text text = {0};
+    muster_text_add(&text, first ? "" : "\n");
+    muster_text_add_foreign(&text, file);
+    muster_text_add(&text, ":\n");
+    output_text(&text);
+}
+
+int each_file(const struct command *command, const struct arguments *arguments) {
+    int worst = EXIT_ANSWERED;
+    for (int i = 0; i < arguments->operand_count; i++) {
+        struct arguments one = *arguments;
+        one.operand = arguments->operands[i];
+        one.operands = arguments->operands + i;
+        one.operand_count = 1;
+        one.second = NULL;
+        one.file = input_name(one.operand);
+        if (!one.json && !one.quiet)
+            show_name(one.file, i == 0);
+        int code = command->run(&one);
+        worst = weight_of(code) > weight_of(worst) ? code : worst;
+    }
+    return worst;
+}
+
+/* Where the second key of an answer begins, with the comma before it. */
+static const char *after_kind(const char *json) {
+    const char *kind = strstr(json, "\"answer\":\"");
+    const char *comma = kind == NULL ? NULL : strchr(kind, ',');
+    return comma == NULL ? json + strlen(json) - 1 : comma;
+}
+
+/* `file` as text of JSON; names of files need not be UTF-8. */
+static void add_key(struct text *text, const char *file) {
+    struct writer writer = {0};
+    struct text shown = {0};
+    if (muster_utf8_is_valid(file))
+        muster_text_add(&shown, file);
+    else
+        muster_text_add_foreign(&shown, file);
+    muster_json_open_object(&writer, NULL);
+    muster_json_add_text(&writer, "file", text_bytes(&shown));
+    muster_json_close_object(&writer);
+    char *object = muster_writer_end(&writer);
+    text->failed = text->failed || shown.failed || object == NULL;
+    if (object != NULL)
+        muster_text_format(text, ",%.*s", (int)strlen(object) - 2, object + 1);
+    muster_json_forget_text(object);
+    muster_text_free(&shown);
+}
+
+void each_file_line(const char *file, const char *json) {
+    struct text text = {0};
+    if (file == NULL || json == NULL) {
+        output_line(json);
+        return;
+    }
+    const char *rest = after_kind(json);
+    add_key(&text, file);
+    output_bytes(json, (size_t)(rest - json));
+    output_text(&text);
+    output_line(rest); /* not copied into the text, as it may be very long */
+}
