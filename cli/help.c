@@ -30,8 +30,8 @@ const char help_examples[] =
 const char help_operand[] =
     "FILE is a JSON document of the format \"muster/1\"; without one, or with -, it is\n"
     "standard input. With several FILEs, the name of each stands above its answer\n"
-    "or, as JSON, has it as 'file'; the exit status is the first of 70, 3, 4 and 1 that\n"
-    "occurred.\n";
+    "or, as JSON, in its key 'file'; the exit status is the first of 70, 3, 4 and 1\n"
+    "that occurred.\n";
 
 static void add_line(struct text *text, const char *left, const char *right) {
     size_t width = 2 + muster_utf8_width(left);
