@@ -13,6 +13,7 @@
 #include "cli/render/phrases.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <string.h>
 #include <time.h>
 
@@ -34,9 +35,30 @@ static double now(void) {
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+/*
+ * Writes whole lines. What a pipe doesn't take in one piece could be cut by a signal, which then
+ * has to wait; a reader that is gone (SIGPIPE) needs no whole line.
+ */
+static void put_out(struct list_output *listing, const char *bytes, size_t length) {
+    sigset_t held, before;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGTERM);
+    sigaddset(&held, SIGHUP);
+    if (length > PIPE_BUF)
+        pthread_sigmask(SIG_BLOCK, &held, &before);
+    listing->lost = !output_bytes(bytes, length) || listing->lost;
+    if (length > PIPE_BUF)
+        pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 static void write_lines(struct list_output *listing) {
-    if (listing->text.length > 0 || listing->text.failed)
-        listing->lost = !output_text(&listing->text) || listing->lost;
+    struct text *text = &listing->text;
+    if (text->failed)
+        listing->lost = !output_text(text) || listing->lost;
+    else if (text->length > 0)
+        put_out(listing, text->bytes, text->length);
+    muster_text_free(text);
     listing->written = now();
 }
 
@@ -52,7 +74,7 @@ static void make_room(struct list_output *listing, size_t begin) {
         write_lines(listing);
         return;
     }
-    listing->lost = !output_bytes(text->bytes, begin) || listing->lost;
+    put_out(listing, text->bytes, begin);
     memmove(text->bytes, text->bytes + begin, text->length - begin + 1);
     text->length -= begin;
 }

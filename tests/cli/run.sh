@@ -593,6 +593,25 @@ run solve --editions --time-limit 0.000000001 "$dir/search.json"
 ok "what isn't proved in time is undecided" out_has '^Whether the editions differ is undecided: '
 ok "with status 4" status_is 4
 
+# ---- A listing that is interrupted -------------------------------------------------------------
+
+{
+    echo '{"format": "muster/1", "step": "declare-attackers", "active": "Al",'
+    echo '"players": [{"id": "Al"}, {"id": "Bob"}], "creatures": ['
+    seq 300 | sed 's/.*/{"id": "a-creature-with-a-name-that-is-long-&", "subtypes": ["Bear"], "controller": "Al"},/'
+    seq 300 312 | sed 's/.*/{"id": "free&", "controller": "Al"},/'
+    echo '{"id": "last", "controller": "Al"}],'
+    echo '"effects": [{"kind": "must-attack", "creatures": {"subtype": "Bear"}}]}'
+} >"$dir/long-lines.json"
+{ sh -c 'echo $$ >"$2/pid"; exec "$1" list "$2/long-lines.json"' - "$muster" "$dir" 2>"$dir/err"; } | {
+    sleep 1
+    kill "$(cat "$dir/pid")"
+    cat >"$dir/out"
+}
+ok "a listing that is interrupted has lines" test "$(wc -l <"$dir/out")" -ge 2
+ok "and ends with a whole one" test -z "$(tail -c 1 "$dir/out")"
+: >"$dir/out"
+
 # ---- Several files -----------------------------------------------------------------------------
 
 echo '{"format": "muster/2"}' >"$dir/bad.json"
