@@ -39,6 +39,30 @@ _muster_files() {
     mapfile -t COMPREPLY < <(compgen -P "$kept" -f -- "$current")
 }
 
+# Offers the ids in the FILE on the line, inside a declaration; fails if the word is not in one.
+# Bash makes several words of "wall=bear".
+_muster_ids() {
+    local first=$COMP_CWORD last=${COMP_WORDS[COMP_CWORD]} word file=''
+    [[ $last != -* ]] || return 1
+    while ((first > 2)) && [[ ${COMP_WORDS[first]} == '=' || ${COMP_WORDS[first - 1]} == '=' ]]; do
+        ((first--))
+    done
+    [[ ${COMP_WORDS[first]} == --* ]] || ((first--))
+    case ${COMP_WORDS[first]} in
+    --attacks | --blocks | --not) ;;
+    *) return 1 ;;
+    esac
+    for word in "${COMP_WORDS[@]:2}"; do
+        if [[ -f $word ]]; then file=$word; fi
+    done
+    [[ -n $file ]] || return 0
+    [[ $last != '=' ]] || last=''
+    current=${last##*[,+=]}
+    kept=${last%"$current"}
+    compopt -o nospace 2>/dev/null
+    _muster_words "$(grep -o '"id": *"[[:alnum:]_.-]*"' "$file" | sed 's/.*"\(.*\)"/\1/' | sort -u)"
+}
+
 _muster() {
     local current=${COMP_WORDS[COMP_CWORD]} kept='' option='' options operand
     COMPREPLY=()
@@ -50,6 +74,8 @@ _muster() {
 @COMMANDS@
     *) return ;;
     esac
+
+    if _muster_ids; then return; fi
 
     # An option's argument: a word of its own, or after "=", which mostly is a word itself.
     local separate=${COMP_WORDS[COMP_CWORD - 1]}
@@ -102,10 +128,13 @@ def bash_command(tables, command):
 
 
 def bash_argument(option):
-    """What follows the option: an argument that may be left out stands only after "="."""
+    """What follows the option. An argument that may be left out may be an operand instead."""
     pattern = f"--{option['name']}="
-    if not option["optional"]:
-        pattern = f"--{option['name']} | {pattern}"
+    if option["optional"]:
+        words = f"_muster_words '{option['choices']}'"
+        return (f"    {pattern}) {words} ;;\n    {pattern[:-1]})\n        {words}\n"
+                "        ((${#COMPREPLY[@]})) || taken=''\n        ;;")
+    pattern = f"--{option['name']} | {pattern}"
     if "choices" in option:
         return f"    {pattern}) _muster_words '{option['choices']}' ;;"
     if option["argument"] in FILES:

@@ -72,6 +72,16 @@ offers 'game.json|games' muster check --declaration ga
 offers 'game.json|games' muster check --declaration = ga
 offers '' muster check --blocks ga
 offers '' muster check --time-limit ''
+offers 'always|auto' muster solve --color a
+printf '{"creatures": [{"id": "wall"}, {"id":"bear"}, {"id": "boar", "controller": "Bob"}]}' >ids.json
+offers 'bear|boar' muster check ids.json --blocks b
+offers 'bear|boar' muster check ids.json --blocks = wall = b
+offers 'wall' muster check ids.json --blocks wall
+offers 'bear|boar|wall' muster check ids.json --attacks wall =
+offers 'bear+boar' muster check ids.json --blocks wall = bear+bo
+offers 'bear,wall' muster solve ids.json --not bear,w
+offers '--blocks' muster check ids.json --bl
+rm ids.json
 offers 'block|both' muster quiz --step b
 offers '' muster quiz ga
 offers 'solve' muster help so
