@@ -93,7 +93,8 @@ static void read_types(struct reader *reader, const struct place *place,
 static void read_protection(struct reader *reader, const struct place *place,
                             const struct json_node *item, struct creature *creature) {
     size_t count = muster_reader_array(reader, place, item);
-    struct keyword_list list = {.count = creature->keywords.count};
+    struct keyword_list list = {.count = creature->keywords.count,
+                                .abilities = creature->keywords.abilities};
     list.keywords = muster_arena_array(reader->arena, list.count + count, sizeof(*list.keywords));
     if (list.count > 0)
         memcpy(list.keywords, creature->keywords.keywords, list.count * sizeof(*list.keywords));
