@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Points 2 and 3 of the format's Legality: which declarations one is compared with. Both look at
- * what single individuals do; identical ones may swap places: see model/individuals.h.
+ * what single individuals do; identical ones can stand in for each other (see model/individuals.h).
  */
 #include "model/individuals.h"
 #include "solver/referee/judges.h"
@@ -10,8 +10,8 @@
 
 struct comparing {
     const struct muster_position *position;
-    bool costs;                  /* point 2 is looked at */
-    const struct ruling *asking; /* point 3: what is in force for the other one; NULL: not */
+    bool costs;                  /* check point 2 */
+    const struct ruling *asking; /* point 3: what is in force for the other one; NULL: no check */
 };
 
 static bool is_paid_for(const struct comparing *comparing, const struct deed *deed,
@@ -29,7 +29,10 @@ static bool is_unasked(const struct comparing *comparing, const struct deed *dee
            !muster_referee_asks_for(comparing->position, comparing->asking, deed->creature, object);
 }
 
-/* Whether only an individual that does something itself can stand for one that does this. */
+/*
+ * Whether this deed has an option that is paid for or unasked, so that an individual doing it needs
+ * a match that pays or does the same.
+ */
 static bool needs_a_match(const struct comparing *comparing, const struct deed *deed) {
     for (size_t i = 0; i < deed->object_count; i++)
         if (is_paid_for(comparing, deed, &deed->objects[i]) ||
@@ -66,7 +69,7 @@ static bool covers(const void *context, const struct deed *deed, const struct de
     return true;
 }
 
-/* Whether each individual of `other` that needs one finds a match. */
+/* Whether each individual of `other` that needs a match finds one. */
 static bool match(const struct comparing *comparing, const struct muster_declaration *declaration,
                   const struct muster_declaration *other, struct arena *arena) {
     struct muster_declaration needing = {.position = comparing->position};

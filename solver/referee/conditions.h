@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Patterns: which conditions of requirements hold. Conditions ask whether some creature of a set
+ * Patterns: which conditions of requirements hold. A condition asks whether some creature of a set
  * attacks (blocks); a pattern says for each such set whether one does. What a declaration has to
  * obey depends on its pattern (point 4 of the format's Legality), so questions about all legal
  * declarations go through the patterns one by one.
@@ -14,8 +14,8 @@
 
 struct conditions {
     const struct muster_position *position;
-    struct sets sets; /* of creatures: those that conditions ask for */
-    int *set_of;      /* by effect: the set that its condition asks for, or -1 */
+    struct sets sets; /* of creatures: the sets that the conditions ask about */
+    int *set_of;      /* by effect: the set that its condition asks about, or -1 */
     size_t count;     /* 2 to the power of the number of sets */
     bool too_many;    /* more sets than can be gone through; `count` is 0 */
 };
@@ -23,12 +23,14 @@ struct conditions {
 struct conditions muster_conditions_new(const struct muster_position *position,
                                         struct arena *arena);
 
-/* By effect, whether its requirements are in force under a pattern; or NULL: they all are, always.
+/*
+ * By effect, whether its requirements are in force under a pattern; NULL where all of them always
+ * are.
  */
 const bool *muster_conditions_in_force(const struct conditions *conditions, size_t pattern,
                                        struct arena *arena);
 
-/* The pattern of a declaration in which nobody does what is forbidden. */
+/* The pattern of a declaration, which must not contain anything forbidden. */
 size_t muster_conditions_of(const struct conditions *conditions,
                             const struct muster_declaration *declaration);
 

@@ -15,7 +15,7 @@ static void change(struct incremental *incremental, size_t counter) {
     incremental->changes[incremental->change_count++] = &incremental->counters[counter];
 }
 
-/* The counter of one individual of an attacker, where `first` is that of the first individual. */
+/* The counter of one individual of an attacker; `first` is the counter of its first individual. */
 static size_t counter_of(size_t first, const struct object *object) {
     return first + (object->ordinal > 0 ? (size_t)object->ordinal - 1 : 0);
 }
@@ -49,7 +49,7 @@ static void change_by_limit(struct incremental *incremental, const struct deed *
                             size_t index) {
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
-    if (incremental->effect_counters[index] == 0 || /* it is lifted */
+    if (incremental->effect_counters[index] == 0 || /* it has no counter */
         !muster_selector_matches(&effect->creatures, &position->creatures[deed->creature], NULL) ||
         (effect->kind == EFFECT_MAX_ATTACKERS && !muster_deed_meets(position, deed, effect)))
         return;
@@ -116,7 +116,7 @@ static void change_by_effect(struct incremental *incremental, const struct deed 
     case EFFECT_LURE:
         change_by_lure(incremental, deed, index);
         break;
-    case EFFECT_CANT_ATTACK: /* counted with the creatures and attackers, or before */
+    case EFFECT_CANT_ATTACK: /* counted elsewhere, or nothing to count */
     case EFFECT_CANT_BLOCK:
     case EFFECT_CANT_BE_BLOCKED:
     case EFFECT_MIN_BLOCKERS:

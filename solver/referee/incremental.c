@@ -8,7 +8,7 @@
 
 enum { COUNTER_LIMIT = 200000 };
 
-/* ---- Numbers ---- */
+/* ---- Counters ---- */
 
 static size_t add_counter(struct incremental *incremental, struct counter counter) {
     incremental->counters =
@@ -18,7 +18,7 @@ static size_t add_counter(struct incremental *incremental, struct counter counte
     return incremental->counter_count++;
 }
 
-/* Only counts. */
+/* Adds a counter with no limits. */
 static size_t add_count(struct incremental *incremental) {
     return add_counter(incremental,
                        (struct counter){.most = INT64_MAX, .low = INT64_MAX, .high = INT64_MAX});
@@ -58,7 +58,7 @@ static size_t group_counter(struct incremental *incremental, const bool *members
     return incremental->group_counters[group];
 }
 
-/* The same for those that declare and match. `other`: for relative selectors. */
+/* The same for creatures that declare and match. `other` is for relative selectors. */
 static size_t matching_counter(struct incremental *incremental, const struct selector *selector,
                                const struct creature *other) {
     const struct muster_position *position = incremental->position;
@@ -142,7 +142,7 @@ static void set_up_restriction(struct incremental *incremental, size_t index) {
     }
 }
 
-/* How many may block one individual of an attacker. */
+/* Bounds on how many may block one individual of an attacker. */
 struct bounds_of_blockers {
     int64_t least, most;
     bool all;
@@ -242,7 +242,7 @@ static bool set_up_requirement(struct incremental *incremental, size_t index) {
     return true;
 }
 
-/* ---- All of them ---- */
+/* ---- All counters ---- */
 
 static bool set_up_all(struct incremental *incremental) {
     const struct muster_position *position = incremental->position;

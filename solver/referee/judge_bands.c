@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee on bands (702.22c-d). They are checked where given, and never proposed. */
+/*
+ * Judges bands (702.22c-d): those that a declaration lists are checked; muster never proposes any.
+ */
 #include "solver/referee/judges.h"
 
 #include "model/match_selector.h"
@@ -15,7 +17,7 @@ static bool has_banding(const struct creature *creature) {
     return keyword_list_has(&creature->keywords, ABILITY_BANDING);
 }
 
-/* Any number with banding and up to one without. */
+/* Any number of creatures with banding and up to one without. */
 static bool is_plain_band(const struct muster_position *position, const struct band *band) {
     size_t with = 0;
     for (size_t i = 0; i < band->member_count; i++)
@@ -31,7 +33,7 @@ static bool all_match(const struct muster_position *position, const struct band 
     return true;
 }
 
-/* One with "bands with other Q" among creatures that are all Q. */
+/* At least one creature with "bands with other Q", and every creature is Q. */
 static bool is_quality_band(const struct muster_position *position, const struct band *band) {
     for (size_t i = 0; i < band->member_count; i++) {
         const struct keyword_list *list = &position->creatures[band->members[i]].keywords;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The referee on requirements: which there are, which are in force, and which are obeyed. The order
- * in which they are counted depends on the position alone, so that two rulings can be compared.
+ * Judges requirements: finds all of them, which are in force, and which are obeyed. The order in
+ * which they are listed depends on the position alone, so that two rulings can be compared.
  */
 #include "solver/referee/judges.h"
 
@@ -14,7 +14,7 @@ struct count {
     struct arena *arena;
     size_t blocked_count;
     const struct blocked *blocked;
-    const size_t *first_deed; /* by creature: its deeds end where the next creature's begin */
+    const size_t *first_deed; /* by creature: its first deed, which follows the last one before */
 };
 
 static void add(const struct count *count, struct asked asked) {
@@ -27,7 +27,7 @@ static void add(const struct count *count, struct asked asked) {
 }
 
 /*
- * Whether individuals attack or block at all; attackers that attack somebody else are ignored
+ * Whether a deed attacks or blocks at all; attackers that attack somebody else are ignored
  * (802.4b).
  */
 static bool acts(const struct count *count, const struct deed *deed) {
@@ -59,7 +59,7 @@ static bool in_force(const struct count *count, const struct effect *effect) {
     return effect->condition == CONDITION_NOT_DECLARED;
 }
 
-/* How many individuals of a creature do something that meets the effect. */
+/* How many individuals of a creature attack (block) something that the effect is about. */
 static int64_t meeting(const struct count *count, const struct creature *creature,
                        const struct effect *effect) {
     int64_t individuals = 0;
@@ -100,7 +100,7 @@ static void count_attack(const struct count *count, const struct effect *effect,
     add(count, asked);
 }
 
-/* How many of those that `effect.by` names block one individual. */
+/* How many of the creatures that `effect.by` picks block one attacking individual. */
 static int64_t blockers_by(const struct count *count, const struct blocked *blocked,
                            const struct effect *effect) {
     const struct creature *attacker = &count->position->creatures[blocked->attacker.number];
@@ -135,7 +135,9 @@ static void count_attackers(const struct count *count, const struct effect *effe
     }
 }
 
-/* How many individuals of a creature block one of an attacker, each pair counted. */
+/*
+ * How many pairs there are of an individual of the creature and one of the attacker that it blocks.
+ */
 static int64_t pairs_of(const struct count *count, const struct creature *creature,
                         const struct creature *attacker) {
     int64_t pairs = 0;
@@ -172,7 +174,10 @@ static void count_pairs(const struct count *count, const struct effect *effect,
     }
 }
 
-/* Attacks, or attacks a player other than the one who goaded (701.15b). */
+/*
+ * How many individuals attack or, for `other_player`, attack a player who didn't goad them
+ * (701.15b).
+ */
 static int64_t goad_obeyed(const struct count *count, const struct creature *creature, int goading,
                            bool other_player) {
     int64_t individuals = 0;
@@ -243,7 +248,7 @@ static void count_effect(const struct count *count, const struct effect *effect)
     }
 }
 
-/* Deeds are in the order of their creatures. */
+/* By creature, the index of its first deed; deeds are in the order of their creatures. */
 static size_t *first_deeds(const struct muster_declaration *declaration, struct arena *arena) {
     size_t creatures = declaration->position->creature_count, at = 0;
     size_t *first = muster_arena_array(arena, creatures + 1, sizeof(*first));

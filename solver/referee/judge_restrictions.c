@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The referee on restrictions: what a declaration may not be (508.1a-c, 509.1a-b). */
+/* Judges restrictions: what a declaration must not do (508.1a-c, 509.1a-b). */
 #include "model/match_selector.h"
 #include "solver/referee/judges.h"
 #include "solver/rules/obstacles.h"
 
-/* What the judging of one declaration needs at hand. */
+/* What is needed to judge one declaration. */
 struct restriction_judge {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     struct ruling *ruling;
     struct arena *arena;
     size_t blocked_count;
-    const struct blocked *blocked; /* block step */
+    const struct blocked *blocked; /* in the block step only */
 };
 
 static const struct creature *subject_of(const struct restriction_judge *judge,
@@ -59,9 +59,9 @@ static void judge_capacity(const struct restriction_judge *judge) {
     }
 }
 
-/* ---- How many others ---- */
+/* ---- Numbers of creatures ---- */
 
-/* How many individuals that match attack or block in all. `other`: for relative selectors. */
+/* How many individuals that match attack or block in all. `other` is for relative selectors. */
 static int64_t acting(const struct restriction_judge *judge, const struct selector *selector,
                       const struct creature *other) {
     int64_t count = 0;
@@ -164,8 +164,8 @@ static bool all_block(const struct restriction_judge *judge, const struct blocke
 }
 
 /*
- * The creatures of the attacked player of which not all individuals block this attacker: how many,
- * and the first few, which is all that a sentence names.
+ * Finds the creatures of the attacked player of which not every individual blocks this attacker:
+ * how many they are, and the first few, since a sentence names no more than that.
  */
 static void add_absent(const struct restriction_judge *judge, const struct blocked *blocked,
                        struct violation *violation) {
@@ -255,13 +255,13 @@ static void judge_effect(const struct restriction_judge *judge, const struct eff
     case EFFECT_ONLY_ALONE:
         judge_only_alone(judge, effect);
         break;
-    case EFFECT_CANT_BE_BLOCKED: /* an option of one creature */
+    case EFFECT_CANT_BE_BLOCKED: /* judged for each object of each creature */
     case EFFECT_MUST_ATTACK:     /* requirements */
     case EFFECT_MUST_BE_ATTACKED:
     case EFFECT_MUST_BLOCK:
     case EFFECT_MUST_BE_BLOCKED:
     case EFFECT_LURE:
-    case EFFECT_EXTRA_BLOCKS: /* how much one creature may do, and at what cost */
+    case EFFECT_EXTRA_BLOCKS: /* not restrictions: how much a creature may do, and at what cost */
     case EFFECT_AS_THOUGH:
     case EFFECT_ATTACK_COST:
     case EFFECT_BLOCK_COST:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The parts of a ruling, one file each: what each finds, it adds to the ruling. */
+/* The parts of a ruling, one file each; each adds what it finds to the ruling. */
 #ifndef MUSTER_SOLVER_REFEREE_JUDGES_H
 #define MUSTER_SOLVER_REFEREE_JUDGES_H
 

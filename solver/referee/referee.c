@@ -53,7 +53,7 @@ int64_t muster_referee_common(const struct ruling *ruling, const struct ruling *
     return common;
 }
 
-/* ---- 2004: options that a requirement in force asks for (500.5) ---- */
+/* ---- 2004: options that requirements ask for (500.5) ---- */
 
 static bool asks_for(const struct muster_position *position, const struct asked *asked,
                      int creature, const struct object *object) {

@@ -6,13 +6,15 @@
 #include "model/declaration.h"
 #include "solver/rules/violation.h"
 
-/* Requirements that are alike: one effect (or goad), one creature and attacker of it. */
+/*
+ * Identical requirements: those of one effect (or goad) for one creature, one attacker, or a pair.
+ */
 struct asked {
     const struct effect *effect; /* NULL: goad */
     int goading;                 /* the player who goaded, or -1 */
     int creature;                /* the creature it is about, or -1 */
     int attacker;                /* the attacker it is about, or -1 */
-    bool other_player;           /* goad: attacks another player; else goad: attacks */
+    bool other_player;           /* goad: to attack another player; otherwise to attack at all */
     bool in_force;
     int64_t count;  /* how many */
     int64_t obeyed; /* how many of them are obeyed; 0 where not in force */
@@ -21,10 +23,10 @@ struct asked {
 /* What the referee says of one declaration. */
 struct ruling {
     size_t violation_count, violation_capacity;
-    struct violation *violations; /* restrictions, costs and bands; empty where it obeys them */
-    int64_t *totals; /* what is paid, as muster_payments_afford says; NULL: unpayable, or ... */
-    bool unsettled;  /* ... whether it can be paid takes too long to settle; no violation then */
-    int64_t obeyed;  /* requirements in force and obeyed, `times` included */
+    struct violation *violations; /* of restrictions, costs and bands; none if all are obeyed */
+    int64_t *totals;              /* what is paid, as muster_payments_afford returns it; or NULL */
+    bool unsettled; /* it takes too long to settle whether this can be paid; not a violation */
+    int64_t obeyed; /* requirements in force that are obeyed, `times` included */
     size_t asked_count, asked_capacity;
     struct asked *asked; /* all requirements */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/referee/weights.h"
 
-/* Goads come first, then the effects in their order (judge_requirements.c). */
+/* Rows begin with goads, then follow the order of the effects (judge_requirements.c). */
 struct requirement_weights muster_requirement_weights_new(const struct muster_position *position,
                                                           const struct ruling *ruling,
                                                           const int64_t *weights,
@@ -19,7 +19,7 @@ struct requirement_weights muster_requirement_weights_new(const struct muster_po
     return counted;
 }
 
-/* Of one effect's rows: by attacker, then by creature. */
+/* Orders the rows of one effect: by attacker, then by creature. */
 static int compare(const struct asked *asked, int creature, int attacker) {
     if (asked->attacker != attacker)
         return asked->attacker < attacker ? -1 : 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Which requirements count, one by one, and how much: for questions about some of them. They are
- * the rows of a ruling, in its order.
+ * Weights for the requirements of a ruling, row by row, for questions about only some of them. A
+ * row is one entry of the ruling's `asked`, and the order is the ruling's.
  */
 #ifndef MUSTER_SOLVER_REFEREE_WEIGHTS_H
 #define MUSTER_SOLVER_REFEREE_WEIGHTS_H
@@ -10,23 +10,21 @@
 
 struct requirement_weights {
     const struct ruling *ruling;
-    const int64_t *weights; /* by row: of each of its `count`; 0: doesn't count */
-    size_t *first;          /* by effect: its first row; they end where the next one's begin */
+    const int64_t *weights; /* by row: for each requirement of the row; 0: not counted */
+    size_t *first; /* by effect: its first row, which follows the last row of the one before */
 };
 
-/* `weights` are kept, not copied. */
+/* Keeps `weights` without copying them. */
 struct requirement_weights muster_requirement_weights_new(const struct muster_position *position,
                                                           const struct ruling *ruling,
                                                           const int64_t *weights,
                                                           struct arena *arena);
 
-/*
- * The weight of the row for this effect, creature and attacker; -1 stands for none, as in a ruling.
- */
+/* The weight of the row for this effect, creature and attacker; -1 means none, as in a ruling. */
 int64_t muster_requirement_weight(const struct requirement_weights *counted,
                                   const struct effect *effect, int creature, int attacker);
 
-/* The same for a creature that a player goaded (701.15b). */
+/* The same for the goad requirement of a creature that a player goaded (701.15b). */
 int64_t muster_requirement_goad_weight(const struct requirement_weights *counted, int creature,
                                        int goading, bool other_player);
 
