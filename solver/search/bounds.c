@@ -18,7 +18,7 @@ int64_t muster_ruling_ceiling(const struct ruling *ruling) {
     return ceiling;
 }
 
-/* An option of one individual: what it obeys, and how many alike there are. */
+/* An option of one individual: what it obeys, and how many identical objects offer it. */
 struct option {
     int64_t worth, size;
     size_t object;
@@ -31,7 +31,10 @@ static int by_worth(const void *left, const void *right) {
     return (one->object > other->object) - (one->object < other->object);
 }
 
-/* Puts an option among the best `most` so far; those before it are of lower objects. */
+/*
+ * Keeps an option if it is among the best `most` so far. Objects come in ascending order, so of
+ * equal options the one with the lower object stays ahead.
+ */
 static size_t keep_best(struct option *options, size_t count, size_t most, struct option option) {
     size_t at = count < most ? count++ : count;
     if (at == most && (most == 0 || options[--at].worth >= option.worth))
@@ -43,8 +46,8 @@ static size_t keep_best(struct option *options, size_t count, size_t most, struc
 }
 
 /*
- * The options of an actor that obey something, the best first; as many as it can act on at once
- * are enough, and mostly these are few.
+ * The options of an actor that obey something, the best first. No more are kept than it can act on
+ * at once, which is usually few.
  */
 static size_t find_options(const struct combat *combat, size_t actor, struct option *options) {
     enum { FEW = 8 };
@@ -67,7 +70,7 @@ static size_t find_options(const struct combat *combat, size_t actor, struct opt
     return count;
 }
 
-/* What the best options come to that one individual can take at once. */
+/* What the best options that one individual can take at once obey together. */
 static int64_t best_worth(const struct option *options, size_t count, int64_t capacity) {
     int64_t worth = 0;
     for (size_t i = 0; i < count && capacity > 0; i++) {
@@ -137,7 +140,7 @@ int64_t muster_combat_ceiling(const struct combat *combat) {
 
 /* ---- Declarations that may reach them ---- */
 
-/* What a declaration counts in the first objective of the search. */
+/* The value of a declaration in the first objective of the search. */
 static int64_t value_of(const struct search *search, const struct ruling *ruling) {
     enum counted counts = muster_purposes[search->query.purpose].counts;
     const bool *in_force = counts == COUNTS_IN_FORCE ? search->query.in_force : NULL;
@@ -172,7 +175,7 @@ static struct muster_declaration *copy_of(const struct combat *combat,
 }
 
 /*
- * Each actor at what obeys most by itself. NULL where that would have to name one of several
+ * Each actor at what obeys most by itself. NULL if that would have to name one of several
  * individuals of an attacker, which is left to the program.
  */
 static struct muster_declaration *greedy(const struct combat *combat) {
@@ -213,8 +216,8 @@ static bool may_do(const struct combat *combat, size_t actor, const struct objec
 }
 
 /*
- * What the declaration says, without the actors that can't do it, whatever the others do. NULL
- * where one of them could still do a part: then there is more than one way to be near.
+ * The given declaration without the actors that can't do what it says, whatever the others do. NULL
+ * if one of those could still do a part of it: then there is more than one way to be near.
  */
 static struct muster_declaration *kept(const struct combat *combat) {
     struct muster_declaration *declaration = new_declaration(combat);
@@ -234,9 +237,9 @@ static struct muster_declaration *kept(const struct combat *combat) {
     return declaration;
 }
 
-/* ---- Meeting ---- */
+/* ---- Declarations that reach a ceiling ---- */
 
-/* Whether shortcuts are wanted, and any legal declaration is an answer. */
+/* Whether shortcuts are allowed, and any legal declaration is an answer. */
 static bool is_open(const struct search *search) {
     const struct combat_query *query = &search->query;
     return !search->plain && !search->has_floor && query->partial == NULL &&

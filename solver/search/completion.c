@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Branch and bound over payments and, in 2004, over what nobody asks for. Under each pattern of
- * conditions a legal declaration has to obey a certain number of requirements: one search for the
- * best by the second objective, with that number as a floor, settles it, as long as nothing is paid
- * and nothing done unasked. Else what was found may be beaten by a declaration E that pays and does
- * no more. Then every legal declaration obeys as much as E, or leaves out one of E's payments or
- * of the options that E uses unasked: a branch for each. Floors rise and options go, so this ends.
+ * Branch and bound over payments and, in 2004, over options that nothing asks for. Under each
+ * pattern of conditions a legal declaration has to obey a certain number of requirements. One
+ * search for the best by the second objective, with that number as a floor, settles the pattern as
+ * long as nothing is paid and no unasked option is used. Otherwise, what was found may be beaten by
+ * a declaration E that pays and does no more. Then every legal declaration obeys as much as E, or
+ * leaves out one of E's payments or of the options that E uses unasked; each of these is a branch.
+ * Floors only rise and options only disappear, so the search ends.
  */
 #include "solver/search/completion.h"
 
@@ -17,34 +18,36 @@
 
 enum { NODE_LIMIT = 2000, MEMBER_LIMIT = 200 };
 
-/* What else is asked of the declarations of one branch. */
+/* What else the declarations of one branch must satisfy. */
 struct branch {
     int64_t floor;
     size_t ban_count;
-    const struct ban *bans; /* in order, each once */
-    bool members_apart;     /* some bans speak of one of several individuals */
-    bool explored;          /* nothing more is to be found in it */
+    const struct ban *bans; /* sorted, without duplicates */
+    bool members_apart;     /* some bans are about one of several individuals */
+    bool explored;          /* nothing more can be found in it */
 };
 
-/* What is still to be done; what was noted last comes first. */
+/* A task still to be done; the one added last comes first. */
 struct completion_task {
     enum {
-        EXPLORE,      /* a branch, */
-        EXPLORE_FREE, /* what pays nothing more in it, */
-        EXPLORE_ALL,  /* what pays anything; */
-        END_BRANCH,   /* all of it is explored */
-        BAN_PAYMENT   /* a part of it, without a payment, or without an option */
+        EXPLORE,      /* explore a branch, */
+        EXPLORE_FREE, /* only declarations in it that pay nothing more, */
+        EXPLORE_ALL,  /* all in it, whatever they pay; */
+        END_BRANCH,   /* mark a branch as explored; */
+        BAN_PAYMENT   /* explore a part of it, without a payment or an option */
     } kind;
     const struct branch *branch;
-    size_t number; /* of the branch, once it is entered */
-    /* The payment, and the individual that makes it; effect NULL: one that does this unasked. */
+    size_t number; /* of the branch, once it has been entered */
+    /*
+     * The payment, and the individual that makes it; effect NULL: the one that does this unasked.
+     */
     const struct effect *effect;
     int creature;
     int64_t member;
     const struct object *object;
 };
 
-/* One completion under way. */
+/* One search for a completion. */
 struct completion_search {
     struct legality *legality;
     struct arena *arena;
@@ -52,7 +55,7 @@ struct completion_search {
     size_t pattern;
     const bool *in_force;
     size_t node_count, node_capacity;
-    struct branch *nodes; /* those explored */
+    struct branch *nodes; /* those entered so far */
     size_t task_count, task_capacity;
     struct completion_task *tasks;
     struct completion_result result;
@@ -64,14 +67,14 @@ static void add_task(struct completion_search *search, const struct completion_t
     search->tasks[search->task_count++] = *task;
 }
 
-/* A branch that is still to be explored; it is copied. */
+/* Adds a task: explore this branch. The branch is copied. */
 static void add_branch(struct completion_search *search, const struct branch *branch) {
     struct branch *kept = muster_arena_take(search->arena, sizeof(*kept));
     *kept = *branch;
     add_task(search, &(struct completion_task){.kind = EXPLORE, .branch = kept});
 }
 
-/* Brings the tasks from `first` on into the order in which they were added. */
+/* Reverses the tasks from `first` on, so that they are done in the order they were added. */
 static void turn_tasks(struct completion_search *search, size_t first) {
     for (size_t last = search->task_count; first + 1 < last; first++) {
         struct completion_task task = search->tasks[first];
@@ -106,7 +109,7 @@ static struct partial join(const struct completion_search *search, const struct 
     return joined;
 }
 
-/* Remembers the nearest miss of all that obey the restrictions. */
+/* Remembers the nearest miss among the declarations that obey the restrictions. */
 static void note_miss(struct completion_search *search, const struct search_result *found,
                       int64_t needed) {
     struct completion_result *result = &search->result;
@@ -119,7 +122,7 @@ static void note_miss(struct completion_search *search, const struct search_resu
     result->nearest_ruling = found->ruling;
 }
 
-/* What a declaration counts in the second objective. */
+/* The value of a declaration in the second objective. */
 static int64_t liking_of(const struct completion_query *query,
                          const struct muster_declaration *declaration) {
     int64_t sum = 0;
@@ -139,7 +142,7 @@ static int64_t liking_of(const struct completion_query *query,
     return sum;
 }
 
-/* Whether something is better than what there is. */
+/* Whether this is better than the best found so far. */
 static bool is_better(const struct completion_search *search, const struct search_result *found) {
     const struct completion_result *result = &search->result;
     int64_t liking = liking_of(search->query, found->declaration);
@@ -165,9 +168,9 @@ static bool is_done(const struct completion_search *search) {
     return search->query->any && search->result.declaration != NULL;
 }
 
-/* ---- Payments, and options that nobody asks for ---- */
+/* ---- Payments, and options that nothing asks for ---- */
 
-/* Whether all of one branch belongs to another. */
+/* Whether every declaration of one branch belongs to the other as well. */
 static bool is_within(const struct branch *one, const struct branch *other) {
     size_t next = 0;
     for (size_t i = 0; i < one->ban_count && next < other->ban_count; i++)
@@ -176,7 +179,7 @@ static bool is_within(const struct branch *one, const struct branch *other) {
 }
 
 /*
- * Whether there is anything new in this branch, and room for one more; the same bans come up in
+ * Whether this branch has anything new, and there is room for one more; the same bans come up in
  * several orders. The branch gets a number.
  */
 static bool enter(struct completion_search *search, const struct branch *branch, size_t *number) {
@@ -198,7 +201,10 @@ static const struct muster_declaration *given_to(const struct completion_search 
     return search->query->partial == NULL ? NULL : search->query->partial->given;
 }
 
-/* In order, each once, and whichever of identical individuals they speak of; returns how many. */
+/*
+ * Sorts the bans, each once, whichever of several identical individuals they are about; returns how
+ * many there are.
+ */
 static size_t settle_bans(const struct completion_search *search, struct ban *bans, size_t count) {
     size_t kept = 0;
     qsort(bans, count, sizeof(*bans), muster_bans_order);
@@ -210,8 +216,8 @@ static size_t settle_bans(const struct completion_search *search, struct ban *ba
 }
 
 /*
- * Adds bans that keep an individual from making the payment that an object asks for, or from acting
- * on the object at all.
+ * Adds bans that keep an individual from making the payment for an object, or from acting on the
+ * object at all.
  */
 static void ban_payment(struct completion_search *search, const struct completion_task *task) {
     const struct muster_position *position = search->legality->position;
@@ -252,7 +258,10 @@ static void ban_payment(struct completion_search *search, const struct completio
     add_branch(search, &next);
 }
 
-/* One branch for each payment that this deed of the better declaration makes, by one individual. */
+/*
+ * Adds a branch for each payment that one individual makes with this deed of the better
+ * declaration.
+ */
 static void branch_on_deed(struct completion_search *search, const struct branch *branch,
                            const struct deed *deed, int64_t member) {
     const struct muster_position *position = search->legality->position;
@@ -269,12 +278,15 @@ static void branch_on_deed(struct completion_search *search, const struct branch
                                                        .member = member,
                                                        .object = &deed->objects[j]});
             if (!single)
-                break; /* one payment, whichever of these it is made for */
+                break; /* it is one payment, whichever of these objects it is made for */
         }
     }
 }
 
-/* One branch for each option that it uses and nothing in force for the better one asks for. */
+/*
+ * Adds a branch for each option that it uses although nothing in force for the better declaration
+ * asks for that.
+ */
 static void branch_on_unasked(struct completion_search *search, const struct branch *branch,
                               const struct ruling *asking, const struct deed *deed,
                               int64_t member) {
@@ -289,9 +301,9 @@ static void branch_on_unasked(struct completion_search *search, const struct bra
 }
 
 /*
- * The same for all deeds of one creature. Which member each individual is may be chosen, as long as
- * the branch has what it needs: what was found has it all. Of members that can change places one
- * is enough. `asking`: NULL unless only what is asked for counts.
+ * Adds the branches for all deeds of one creature. Which member of the creature each individual is
+ * may be chosen, as long as no ban of the branch is broken; what was found breaks none. Of members
+ * that can change places, one is enough. `asking` is NULL unless only what is asked for counts.
  */
 static void branch_on_creature(struct completion_search *search, const struct branch *branch,
                                const struct ruling *asking, const struct deed *deeds,
@@ -300,7 +312,7 @@ static void branch_on_creature(struct completion_search *search, const struct br
     struct bans bans = {branch->ban_count, branch->bans};
     int64_t *members = muster_bans_choose(&bans, deeds, deed_count, creature->count, search->arena);
     muster_insist(search->arena, members != NULL || asking != NULL);
-    if (members == NULL) { /* one pays for what another does unasked */
+    if (members == NULL) { /* one may pay for what another does unasked */
         leave_open(search, too_many_ways(search));
         return;
     }
@@ -318,7 +330,10 @@ static void branch_on_creature(struct completion_search *search, const struct br
         }
 }
 
-/* What makes a declaration one that another is not compared with: paid, or unasked (2004). */
+/*
+ * The part of a declaration that can keep another from being compared with it: options that are
+ * paid for, or (2004) unasked.
+ */
 static struct muster_declaration needs_of(struct completion_search *search,
                                           const struct muster_declaration *better,
                                           const struct ruling *asking) {
@@ -399,7 +414,7 @@ static struct search_result look(struct completion_search *search, const struct 
     return muster_find_best(search->legality->position, &best, search->arena);
 }
 
-/* Judges what was found at one node; goes on where it is beaten. */
+/* Judges what was found in one branch; branches on if something beats it. */
 static void judge(struct completion_search *search, const struct branch *branch,
                   const struct search_result *found, bool optimal) {
     if (optimal && !is_better(search, found))
@@ -416,7 +431,7 @@ static void judge(struct completion_search *search, const struct branch *branch,
         branch_on(search, branch, &judged);
 }
 
-/* The best of one branch, among those that pay nothing more, or among all. */
+/* Finds the best of one branch, among those that pay nothing more or among all. */
 static void explore_paying(struct completion_search *search, const struct branch *branch,
                            bool pay_any) {
     struct search_result found = look(search, branch, pay_any, false);
@@ -431,7 +446,8 @@ static void explore_paying(struct completion_search *search, const struct branch
         note_miss(search, &found, branch->floor);
         return;
     }
-    if (found.value > branch->floor && !search->query->most_obeyed) { /* less may be liked better */
+    /* One that obeys less may be better in the second objective. */
+    if (found.value > branch->floor && !search->query->most_obeyed) {
         found = look(search, branch, pay_any, true);
         muster_insist(search->arena, !found.impossible);
         if (found.declaration == NULL) {
@@ -444,7 +460,7 @@ static void explore_paying(struct completion_search *search, const struct branch
     judge(search, branch, &found, found.second_proved);
 }
 
-/* Enters a branch, if there is anything new in it. */
+/* Explores a branch, if there is anything new in it. */
 static void explore(struct completion_search *search, const struct branch *branch) {
     struct completion_task task = {.branch = branch};
     if (is_done(search) || !enter(search, branch, &task.number))
@@ -466,7 +482,7 @@ static void explore(struct completion_search *search, const struct branch *branc
         add_task(search, &task);
 }
 
-/* One branch, and all that it leads to. */
+/* Explores one branch and all that come from it. */
 static void explore_all(struct completion_search *search, const struct branch *root) {
     search->task_count = 0;
     add_branch(search, root);

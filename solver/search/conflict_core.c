@@ -21,7 +21,7 @@ int64_t muster_conflict_core_total(const struct conflict_query *query, const siz
 
 /* ---- One question: what could be obeyed ---- */
 
-/* The position as though all but these grounds were lifted; NULL: nothing is. */
+/* The position with the assumption that only these grounds hold; NULL: all grounds hold. */
 static struct muster_position *position_under(const struct conflict_query *query,
                                               const struct assumptions *assumptions) {
     struct muster_position *position = muster_arena_take(query->scratch, sizeof(*position));
@@ -37,7 +37,7 @@ static struct muster_declaration declaration_in(const struct muster_declaration 
     return moved;
 }
 
-/* On small boards a declaration that uses few creatures is worth its search: it shows more. */
+/* On small boards a declaration with few creatures is worth a longer search: it shows more. */
 static bool is_small(const struct muster_position *position) {
     enum { SMALL = 40 };
     return position->creature_count <= SMALL;
@@ -45,7 +45,7 @@ static bool is_small(const struct muster_position *position) {
 
 /*
  * A declaration with the largest sum of weights (by row) among those that pay for no more than the
- * best one, where all but some grounds are lifted. Lives in the scratch memory.
+ * best one, assuming that only some grounds hold. It lives in the scratch memory.
  */
 static struct search_result find_most(const struct conflict_query *query, const int64_t *weights,
                                       const struct assumptions *assumptions) {
@@ -99,12 +99,12 @@ int64_t muster_conflict_core_most(const struct conflict_query *query, const size
 struct conflict_search {
     const struct conflict_query *query;
     bool by_grounds;
-    const bool *wanted;     /* by row: to be obeyed whatever else is chosen */
-    const bool *candidates; /* by row: what can be chosen, where that is not grounds */
+    const bool *wanted;     /* by row: must be obeyed whatever else is chosen */
+    const bool *candidates; /* by row: what can be chosen, unless that is grounds */
     size_t ground_count, ground_capacity;
-    struct ground *grounds; /* those met so far */
+    struct ground *grounds; /* all grounds met so far */
     struct hitting_cuts hitting;
-    bool all_obeyed; /* all that can be chosen can be obeyed together with what is wanted */
+    bool all_obeyed; /* everything that can be chosen can be obeyed together with what is wanted */
     const char *reason;
 };
 
@@ -120,7 +120,7 @@ static size_t ground_number(struct conflict_search *search, const struct ground 
     return search->ground_count++;
 }
 
-/* Adds an element once; grounds in their order. */
+/* Adds a ground to a cut, once; plainer grounds come first. */
 static void add_ground(struct conflict_search *search, struct element_set *cut,
                        struct ground ground) {
     size_t number = ground_number(search, &ground);
@@ -134,7 +134,7 @@ static void add_ground(struct conflict_search *search, struct element_set *cut,
     }
 }
 
-/* Whether the best one is compared with a declaration where only these grounds hold. */
+/* Whether a declaration is compared with the best one if only these grounds hold. */
 static bool is_compared(const struct conflict_search *search,
                         const struct muster_declaration *declaration,
                         const struct assumptions *assumptions) {
@@ -144,7 +144,9 @@ static bool is_compared(const struct conflict_search *search,
     return muster_referee_is_compared(&best, &other, search->query->scratch);
 }
 
-/* Adds a ground to those that are kept, or, where they rule out the declaration then, to the cut.
+/*
+ * Tries a ground with those that are kept: keeps it, or, if they then rule out the declaration,
+ * adds it to the cut.
  */
 static void try_ground(struct conflict_search *search, struct element_set *cut,
                        const struct muster_declaration *declaration, struct assumptions *tried,
@@ -157,9 +159,9 @@ static void try_ground(struct conflict_search *search, struct element_set *cut,
 }
 
 /*
- * Costs that, together with the grounds that are kept, keep a declaration from being compared with
- * the best one; and in 2004 that nothing asks for what it does. Each is tried together with those
- * that did no harm before: together they may, where one alone doesn't.
+ * Adds to the cut the costs that keep a declaration from being compared with the best one and, in
+ * 2004, the ground that nothing asks for what it does. Each is tried together with those that did
+ * no harm before: together they may rule it out although none does alone.
  */
 static void add_what_is_compared(struct conflict_search *search, struct element_set *cut,
                                  const struct muster_declaration *declaration,
@@ -181,7 +183,7 @@ static void add_what_is_compared(struct conflict_search *search, struct element_
         try_ground(search, cut, declaration, &tried, kept, (struct ground){.kind = GROUND_UNASKED});
 }
 
-/* All that stands in the way of a declaration which obeys what is wanted. */
+/* Cuts by everything that stands in the way of a declaration that obeys what is wanted. */
 static void cut_by_grounds(struct conflict_search *search, struct element_set *cut,
                            const struct muster_declaration *declaration,
                            const struct assumptions *assumptions) {
@@ -210,9 +212,9 @@ static bool is_wanted(const struct conflict_search *search, const struct element
 }
 
 /*
- * What is wanted weighs more than all other candidates together, so that a declaration obeys it if
- * any does, and as much of the others as then can be: such a declaration gives the most useful
- * cut. If the numbers would grow too large, only what is wanted counts.
+ * What is wanted weighs more than all other candidates together. So a declaration obeys it if any
+ * does, and then as many of the others as it can: that gives the most useful cut. If the numbers
+ * would grow too large, only what is wanted counts.
  */
 static int64_t *weigh(const struct conflict_search *search, const struct element_set *chosen) {
     enum { LARGE = 1000000 };
@@ -238,7 +240,7 @@ static int64_t *weigh(const struct conflict_search *search, const struct element
     return weights;
 }
 
-/* Whether all that is wanted can be obeyed with what is chosen; if so, another cut is learned. */
+/* Whether all that is wanted can be obeyed together with what is chosen; if so, adds a cut. */
 static enum outcome try(struct conflict_search *search, const struct element_set *chosen) {
     const struct conflict_query *query = search->query;
     struct mark mark = muster_arena_mark(query->scratch);
@@ -267,7 +269,7 @@ static enum outcome try(struct conflict_search *search, const struct element_set
     return outcome;
 }
 
-/* Leaves out what is not needed. Mostly the cuts know already that everything is. */
+/* Leaves out what is not needed. Usually the cuts already show that everything is. */
 static enum outcome thin_out(struct conflict_search *search, struct element_set *chosen) {
     for (size_t i = chosen->count; i-- > 0;) {
         size_t element = chosen->elements[i];
@@ -287,9 +289,9 @@ static enum outcome thin_out(struct conflict_search *search, struct element_set 
 }
 
 /*
- * Finds elements with which what is wanted can no longer be obeyed, and none of them can be spared.
- * The first tries look for the fewest; after that the set only grows, which comes to an end sooner.
- * OBEYED: all elements together allow it.
+ * Finds elements with which what is wanted can no longer be obeyed, and none of which can be
+ * spared. The first tries look for the fewest; after that the set only grows, which ends sooner.
+ * Returns OBEYED if even all elements together allow it.
  */
 static enum outcome find_fewest(struct conflict_search *search, struct element_set *chosen) {
     enum { TRIES = 60 };
@@ -311,7 +313,7 @@ static enum outcome find_fewest(struct conflict_search *search, struct element_s
 
 /* ---- Cores ---- */
 
-/* Which rows may be the others: more and more of them, until they are enough. */
+/* Which rows may be the others: each tier allows more, until there are enough. */
 enum tier { OBEYED_AND_FREE, ALL_OBEYED, PARTLY_OBEYED, ALL_IN_FORCE };
 
 static bool in_tier(enum tier tier, const struct asked *asked, bool avoided) {
@@ -342,7 +344,7 @@ static enum outcome find_rows(struct conflict_search *search, size_t row, const 
             candidates[i] = i != row && in_tier(tier, &ruling->asked[i], avoid != NULL && avoid[i]);
         outcome = find_fewest(search, others);
     }
-    muster_insist(search->query->arena, outcome != OBEYED); /* the best one obeys the most */
+    muster_insist(search->query->arena, outcome != OBEYED); /* none obeys more than the best */
     return outcome;
 }
 
@@ -372,7 +374,7 @@ static void keep_rows(struct conflict_core *core, const struct conflict_search *
     core->rows = rows;
 }
 
-/* Whether the grounds, without all others, leave nothing of the rows to be obeyed. */
+/* Whether these grounds, without any others, keep every one of the rows from being obeyed. */
 static bool leave_nothing(const struct conflict_query *query, const struct conflict_core *core) {
     struct mark mark = muster_arena_mark(query->scratch);
     struct assumptions assumptions = {.kept_count = core->ground_count, .kept = core->grounds};
@@ -404,7 +406,8 @@ struct conflict_core muster_conflict_core_find(const struct conflict_query *quer
     enum outcome outcome = find_fewest(&by_grounds, &grounds);
     if (outcome == UNKNOWN)
         return (struct conflict_core){.reason = by_grounds.reason};
-    muster_insist(query->arena, outcome == NOT_OBEYED); /* with all of them kept it can't be */
+    /* With all grounds kept, the rows can't all be obeyed. */
+    muster_insist(query->arena, outcome == NOT_OBEYED);
     keep_grounds(&core, &by_grounds, &grounds);
     core.at_all = core.at_most == 0 && leave_nothing(query, &core);
     core.proved = true;

@@ -29,7 +29,7 @@ static const char *why_unproved(const struct optimum *optimum, const struct limi
     return "the optimiser gave up: the numbers are too large for it";
 }
 
-/* Nothing attacks or blocks: legal as far as restrictions go, if nothing is given beforehand. */
+/* Nothing attacks or blocks: that breaks no restriction, unless something is given beforehand. */
 static struct search_result find_nothing(const struct muster_position *position,
                                          const struct search *search, struct arena *arena,
                                          const char *reason) {
@@ -42,7 +42,7 @@ static struct search_result find_nothing(const struct muster_position *position,
     return finding;
 }
 
-/* The first objective becomes a row, and the second takes its place. */
+/* Turns the first objective into a row with this floor, and puts the second in its place. */
 static void set_floor(struct program *program, int64_t floor) {
     muster_formulate_row(program, ROW_OPTIMUM, NULL, floor, PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < program->column_count; i++) {
@@ -61,7 +61,7 @@ struct search_result muster_find_best(const struct muster_position *position,
     struct search_result settled;
     if (muster_nothing_to_obey(position, search, arena, &settled))
         return settled;
-    if (muster_limits_reached(search->limits)) /* building the program may take long */
+    if (muster_limits_reached(search->limits)) /* building the program may take a long time */
         return find_nothing(position, search, arena, muster_limits_reason(search->limits));
     struct combat *combat = muster_combat_new(position, &search->query, arena);
     if (combat->impossible)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One search: the best declaration for a purpose, or the proof that there is none. Bounds that
- * meet settle most of them (bounds.h); all others go to the integer program by branch and bound.
- * No answer of the program is used until the referee agrees.
+ * One search: the best declaration for a purpose, or the proof that there is none. Bounds settle
+ * most searches (bounds.h); all others go to the integer program, by branch and bound. No answer of
+ * the program is used until the referee agrees.
  */
 #ifndef MUSTER_SOLVER_SEARCH_FIND_BEST_H
 #define MUSTER_SOLVER_SEARCH_FIND_BEST_H
@@ -14,40 +14,40 @@
 struct search_result {
     struct muster_declaration *declaration; /* NULL: none was found */
     struct ruling *ruling;
-    int64_t value;      /* the first objective's */
+    int64_t value;      /* in the first objective */
     bool first_proved;  /* no declaration has more in the first objective */
-    bool second_proved; /* ... nor, among those that have as much, in the second */
+    bool second_proved; /* nor does any with as much in the first have more in the second */
     const char *reason; /* why something is not proved, or NULL */
-    bool impossible;    /* proved: no declaration is like that; nothing else is filled in */
+    bool impossible;    /* proved: there is no such declaration; nothing else is filled in */
 };
 
 /* What to look for. */
 struct search {
     struct combat_query query;
-    bool has_floor; /* obey at least `floor`, and maximise the second objective only */
+    bool has_floor; /* obey at least `floor`, and maximize the second objective only */
     int64_t floor;
     const struct muster_declaration *known; /* one of those searched, with its ruling; or NULL */
     const struct ruling *known_ruling;
-    bool plain; /* ask the program, even where bounds meet */
+    bool plain; /* ask the program even where bounds would do */
     struct limits *limits;
 };
 
-/* Whether the second objective is maximised after the first one. */
+/* Whether the second objective is maximized after the first one. */
 static inline bool search_has_second(const struct search *search) {
     return !search->has_floor && muster_purposes[search->query.purpose].second != SECOND_NONE;
 }
 
 /*
- * PURPOSE_MAXIMUM for a declaration that breaks nothing: of all that it is compared with, what each
- * obeys of what is in force for this one.
+ * A query with PURPOSE_MAXIMUM for a declaration that breaks nothing: it searches the declarations
+ * that this one is compared with, and counts what each obeys of what is in force for this one.
  */
 struct combat_query muster_maximum_query(const struct muster_declaration *declaration,
                                          const struct ruling *ruling, struct arena *arena);
 
 /*
- * Finds the best declaration and has it judged. Where it breaks a restriction, can't be paid, or is
- * not supported (2004) although that was asked for, the program is wrong: leaves with
- * MUSTER_INTERNAL.
+ * Finds the best declaration and has the referee judge it. If it breaks a restriction, can't be
+ * paid, or (2004) is not supported although the query asked for that, the program is wrong, and
+ * this leaves with MUSTER_INTERNAL.
  */
 struct search_result muster_find_best(const struct muster_position *position,
                                       const struct search *search, struct arena *arena);

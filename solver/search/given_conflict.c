@@ -2,8 +2,8 @@
 /*
  * A deletion filter (J. Chinneck, E. Dravnieks, Locating minimal infeasible constraint sets in
  * linear programs, ORSA Journal on Computing 3, 1991) for a partial declaration that can't be
- * completed: parts are left out one after the other, for good where the rest still can't be
- * completed. What remains is irreducible, since more parts only ever make it harder.
+ * completed: parts are left out one after another, and stay out if the rest still can't be
+ * completed. What remains is irreducible, since more parts only ever make completion harder.
  */
 #include "solver/search/completion.h"
 
@@ -52,7 +52,7 @@ static void list_parts(struct deletion_filter *filter) {
         filter->kept[i] = true;
 }
 
-/* The partial declaration that the kept parts make, from the scratch memory. */
+/* The partial declaration made of the parts that are kept, from the scratch memory. */
 static struct partial rebuild(const struct deletion_filter *filter) {
     struct arena *arena = filter->legality->scratch;
     struct partial partial = {0};
@@ -85,7 +85,7 @@ static struct partial rebuild(const struct deletion_filter *filter) {
     return partial;
 }
 
-/* Whether what is kept can't be completed; false too where that could not be proved. */
+/* Whether what is kept can't be completed; false also if that could not be proved. */
 static bool still_fails(struct deletion_filter *filter) {
     struct mark mark = muster_arena_mark(filter->legality->scratch);
     struct partial partial = rebuild(filter);

@@ -54,7 +54,10 @@ static const struct cut *next_cut(const struct hitting_cuts *hitting,
     return next;
 }
 
-/* Whether the empty set becomes a hitting set with at most `most` elements; then it is one. */
+/*
+ * Whether a set with at most `most` elements hits every cut; if so, the empty `set` becomes one.
+ * Also false if the steps run out.
+ */
 static bool extend(struct hitting_cuts *hitting, struct element_set *set, size_t most, int *steps) {
     for (size_t depth = 0;;) {
         const struct cut *cut = next_cut(hitting, set);
@@ -90,7 +93,7 @@ static size_t use_of(const struct hitting_cuts *hitting, const struct element_se
     return use;
 }
 
-/* One element after the other, the most useful one first. */
+/* Adds one element after another, always the most useful one. */
 static void extend_greedily(const struct hitting_cuts *hitting, struct element_set *set) {
     for (const struct cut *cut = next_cut(hitting, set); cut != NULL && cut->count > 0;
          cut = next_cut(hitting, set)) {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Minimum hitting sets, as conflict cores need them (R. Reiter, A theory of diagnosis from first
- * principles, Artificial Intelligence 32, 1987; conflict_core.h). Each declaration that is found is
- * a cut: at least one of its elements has to be in the set, since without all of them that
- * declaration would do. A set that suffices has to hit every cut; the smallest one that does is
- * the next to be tried.
+ * principles, Artificial Intelligence 32, 1987; conflict_core.h). Each declaration that is found
+ * yields a cut: at least one of its elements has to be in the set, since without all of them that
+ * declaration would do. A set that suffices has to hit every cut; the next one to try is the
+ * smallest that does.
  */
 #ifndef MUSTER_SOLVER_SEARCH_HITTING_SET_H
 #define MUSTER_SOLVER_SEARCH_HITTING_SET_H
@@ -16,10 +16,10 @@
 
 struct cut {
     size_t count;
-    const size_t *elements; /* those that are preferred first */
+    const size_t *elements; /* preferred ones first */
 };
 
-/* A cut that was not hit, and how many of its elements were tried. */
+/* A cut that was not hit, and how many of its elements have been tried. */
 struct hitting_step {
     const struct cut *cut;
     size_t tried;

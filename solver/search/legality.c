@@ -77,8 +77,8 @@ struct search_result muster_find_maximum(enum purpose purpose,
 }
 
 /*
- * Whether it is compared with the same ones as doing nothing is: it pays nothing, and in 2004 uses
- * nothing that isn't asked for, whichever conditions hold.
+ * Whether it is compared with the same declarations as doing nothing: it pays nothing and, in 2004,
+ * uses nothing that isn't asked for, whichever conditions hold.
  */
 static bool adds_nothing(const struct legality *legality,
                          const struct muster_declaration *declaration) {
@@ -94,8 +94,8 @@ static bool adds_nothing(const struct legality *legality,
 }
 
 /*
- * By a search for this declaration alone: what it pays for or uses matters, or patterns are too
- * many.
+ * Judges by a search for this declaration alone: what it pays for or uses matters, or there are too
+ * many patterns.
  */
 static struct legality_result try_alone(struct legality *legality,
                                         const struct muster_declaration *declaration,
@@ -112,7 +112,7 @@ static struct legality_result try_alone(struct legality *legality,
     return result;
 }
 
-/* Judges a declaration as though it can be paid for. */
+/* Judges a declaration as though it could be paid for. */
 static struct legality_result judge_paid(struct legality *legality,
                                          const struct muster_declaration *declaration,
                                          const struct ruling *ruling) {
