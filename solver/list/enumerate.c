@@ -2,14 +2,14 @@
 /*
  * Depth-first search through all declarations, creature by creature. A branch is pruned as soon as
  * it is clear that nothing legal is in it: too many or too few block something, or not enough can
- * be obeyed. Where the search finds nothing legal for a long time, it asks the integer program
- * whether what is decided so far can be completed at all, so that the time between two legal
- * declarations stays bounded.
+ * be obeyed. If the search finds nothing legal for a long time, it asks the integer program whether
+ * what is decided so far can be completed at all, so that the time between two legal declarations
+ * stays bounded.
  *
- * Neighbors differ in one or two deeds. So each step changes only the numbers that it touches, in
- * the pruning bounds and in the incremental evaluation, which says at the end what is legal. The
- * referee itself judges where there is no incremental evaluation or where something is paid for,
- * and a sample of all others, to see that they agree.
+ * Neighbors differ in one or two deeds, so each step changes only the numbers that those deeds
+ * affect, in the pruning bounds and in the incremental evaluation, which says at the end what is
+ * legal. The referee itself judges if there is no incremental evaluation, and whenever something is
+ * paid for; it also judges a sample of all other declarations, to check that the two agree.
  */
 #include "solver/list/enumerate.h"
 
@@ -18,12 +18,15 @@
 #include "solver/list/walk.h"
 
 /*
- * Steps without a legal declaration after which the program is asked: between creatures (and two
- * for each of them, which it takes to get there), within one.
+ * Steps without a legal declaration before the program is asked: between creatures (plus two for
+ * each creature, since it takes as many to get there), and within one creature.
  */
 enum { PATIENCE = 2048, LONG_PATIENCE = 4096 };
 
-/* Steps between two looks at the clock, at most; and seconds between them that are short. */
+/*
+ * The most steps between two looks at the clock, and the seconds that count as a short time between
+ * them.
+ */
 enum { LONGEST_STRIDE = 64 };
 static const double moment = 0.0005;
 
@@ -60,7 +63,7 @@ static size_t actor_of(const struct enumeration *walk) {
     return walk->turns[walk->turn];
 }
 
-/* One more deed after the others. */
+/* Adds a deed after the others. */
 static void push_deed(struct enumeration *walk, const struct move *move, int64_t count) {
     struct muster_declaration *declaration = &walk->declaration;
     size_t index = declaration->deed_count++;
@@ -81,7 +84,7 @@ static bool add(struct enumeration *walk, const struct move *move, int64_t count
     return muster_pruning_add(walk->pruning, move->pruning_delta, count);
 }
 
-/* Whether objects come after those of the deed before, if that is of the same creature. */
+/* Whether a move comes after that of the last deed, if that deed is of the same creature. */
 static bool comes_after_last(const struct enumeration *walk, const struct move *move) {
     const struct muster_declaration *declaration = &walk->declaration;
     if (declaration->deed_count == 0)
@@ -99,7 +102,10 @@ static bool comes_after_last(const struct enumeration *walk, const struct move *
 
 /* ---- The last creature ---- */
 
-/* Whether it is a single one whose moves are listed: then each leads to one declaration. */
+/*
+ * Whether this is the last creature, a single one whose moves are listed: then each move leads to
+ * one declaration.
+ */
 static bool is_last(const struct enumeration *walk) {
     return walk->turn + 1 == walk->turn_count &&
            walk->pruning->combat->actors[actor_of(walk)].size == 1 &&
@@ -142,7 +148,7 @@ static void begin_turn(struct enumeration *walk, size_t turn) {
     }
 }
 
-/* Those who are left do nothing: then it is the next one's turn. */
+/* The individuals that are left do nothing, so it is the next creature's turn. */
 static void rest_idle(struct enumeration *walk, struct choice_point *point) {
     if (point->closed) {
         walk->turn = point->turn;
@@ -156,10 +162,10 @@ static void rest_idle(struct enumeration *walk, struct choice_point *point) {
     size_t turn = point->turn, actor = actor_of(walk);
     if (muster_pruning_close(walk->pruning, actor) &&
         (walk->idle_steps < walk->patience || !muster_enumeration_is_hopeless(walk, actor + 1)))
-        begin_turn(walk, turn + 1); /* which may move the point */
+        begin_turn(walk, turn + 1); /* this may move the array that `point` is in */
 }
 
-/* Gives a move to one individual after the other; those left get moves from `after` on. */
+/* Gives a move to one individual after another; those that are left get moves from `after` on. */
 static void begin_multiply(struct enumeration *walk, const struct move *move, int64_t left,
                            size_t after) {
     struct choice_point point = {.kind = MULTIPLY,
@@ -176,7 +182,7 @@ static void multiply(struct enumeration *walk, struct choice_point *point) {
     if (point->count < point->left) {
         walk->declaration.deeds[point->deed].count = ++point->count;
         walk->kept = walk->kept < point->deed ? walk->kept : point->deed;
-        fits = add(walk, point->move, 1); /* if not, one more of the same is no better */
+        fits = add(walk, point->move, 1); /* if not, neither does one more */
     }
     if (!fits) {
         add(walk, point->move, -point->count);
@@ -207,12 +213,12 @@ static void begin_extension(struct enumeration *walk, int64_t left) {
     push(walk, &(struct choice_point){.kind = EXTEND, .left = left, .extension = extension});
 }
 
-/* Takes the last object out of the set; objects after that one come next. */
+/* Takes the last object out of the set; the objects after it come next. */
 static void shorten(struct move_extension *extension) {
     extension->next = extension->chosen[--extension->move.object_count] + 1;
 }
 
-/* The set under way has been tried: next come those that begin with it. */
+/* The current set has been tried: next come the sets that begin with it. */
 static void lengthen(struct enumeration *walk, struct move_extension *extension) {
     int64_t most = walk->pruning->combat->actors[actor_of(walk)].capacity;
     extension->tried = false;
@@ -266,7 +272,7 @@ static void rest_moves(struct enumeration *walk, struct choice_point *point) {
     }
 }
 
-/* Goes through all choices, always on from the last one. */
+/* Goes through all choices, always continuing from the latest one. */
 static void walk_through(struct enumeration *walk) {
     begin_turn(walk, 0);
     while (walk->depth > 0 && !walk->result.stopped && !out_of_time(walk)) {
@@ -288,7 +294,7 @@ static void walk_through(struct enumeration *walk) {
     }
 }
 
-/* Actors that can do nothing have no turn. */
+/* Gives turns to the actors that can do something. */
 static void give_turns(struct enumeration *walk) {
     const struct pruning *pruning = walk->pruning;
     size_t actors = pruning->combat->actor_count;

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Whether an enumeration has come to something legal, and whether it still can. */
+/* Judges an enumeration: whether its declaration is legal, and whether it still can become so. */
 #include "solver/list/walk.h"
 #include "solver/search/completion.h"
 
-/* Declarations that the referee judges, too: the first ones, and then every 512th. */
+/*
+ * The incremental evaluation's declarations that the referee judges too: the first ones, and then
+ * every 512th.
+ */
 enum { JUDGED_FIRST = 100, JUDGED_EVERY = 512 };
 
 /* ---- Asking the program ---- */
 
-/* Deeds decided so far are exact; individuals of decided creatures that are in none do nothing. */
+/*
+ * What is decided so far as a partial declaration. Deeds are exact; an individual of a decided
+ * creature that has no deed does nothing.
+ */
 static struct partial decided(const struct enumeration *walk, size_t actors, bool *exact,
                               struct muster_declaration *given) {
     const struct combat *combat = walk->pruning->combat;
@@ -34,7 +40,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
                               .count = idle,
                               .objects = muster_arena_take(arena, sizeof(struct object))};
         }
-        /* What is wanted of creatures that are not decided yet. */
+        /* What the query asks of creatures that are not decided yet. */
         for (;
              wanted != NULL && wanted->given != NULL && first_wanted < wanted->given->deed_count &&
              wanted->given->deeds[first_wanted].creature <= creature;
@@ -96,7 +102,7 @@ static enum legal judge(struct enumeration *walk) {
     return judged.legal;
 }
 
-/* The same by the incremental evaluation; UNPROVED: that is for the referee. */
+/* The same by incremental evaluation; UNPROVED means that the referee has to judge. */
 static enum legal judge_incrementally(const struct enumeration *walk) {
     const struct incremental *incremental = walk->incremental;
     if (incremental == NULL || muster_incremental_pays(incremental))
@@ -108,7 +114,7 @@ static enum legal judge_incrementally(const struct enumeration *walk) {
     int64_t obeyed = muster_incremental_obeyed(incremental, pattern);
     if (obeyed < maximum->value)
         return ILLEGAL;
-    if (walk->legality->position->edition == EDITION_2004) /* what is done counts as well */
+    if (walk->legality->position->edition == EDITION_2004) /* what is used matters too */
         maximum = muster_legality_all_maximum(walk->legality, pattern);
     if (!maximum->proved || obeyed < maximum->value)
         return UNPROVED;

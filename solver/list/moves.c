@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/list/moves.h"
 
-/* Ten attackers of which any two can be blocked make 55, nine of which any number can 511. */
+/*
+ * Ten attackers of which up to two can be blocked make 55 moves; nine of which any number can, 511.
+ */
 enum { LENGTH_LIMIT = 512 };
 
 struct move_table *muster_move_table_new(struct pruning *pruning, struct incremental *incremental,
@@ -21,7 +23,7 @@ struct move_lister {
     size_t actor;
     struct moves *moves;
     size_t chosen_count;
-    size_t *chosen; /* numbers of objects, rising */
+    size_t *chosen; /* numbers of objects, ascending */
 };
 
 static void add_move(struct move_lister *lister) {
@@ -34,7 +36,7 @@ static void add_move(struct move_lister *lister) {
         move->objects[i] = lister->move_table->pruning->objects[lister->chosen[i]];
 }
 
-/* The next set of objects in lexicographic order; false after the last one. */
+/* The next set of objects in lexicographic order; returns false after the last one. */
 static bool choose_next(struct move_lister *lister) {
     const struct pruning *pruning = lister->move_table->pruning;
     size_t next = lister->chosen_count > 0 ? lister->chosen[lister->chosen_count - 1] + 1 : 0;
@@ -55,7 +57,7 @@ static bool choose_next(struct move_lister *lister) {
     return true;
 }
 
-/* Without a list: only counts them. */
+/* Lists the moves, or only counts them while there is no list. */
 static void choose_all(struct move_lister *lister) {
     struct moves *moves = lister->moves;
     while (!moves->too_long && choose_next(lister)) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What each creature could do, one individual of it: a list of sets of objects, in lexicographic
- * order, each with its deltas for pruning and for the incremental evaluation. Both are computed
- * when first needed, and then kept, since the search through declarations needs them over and over.
+ * Moves: what one individual of each creature could do. A move is a set of objects; a creature's
+ * moves are listed in lexicographic order, each with its deltas for pruning and for the incremental
+ * evaluation. Moves and deltas are computed when first needed, and then kept, since the search
+ * through declarations needs them over and over.
  */
 #ifndef MUSTER_SOLVER_LIST_MOVES_H
 #define MUSTER_SOLVER_LIST_MOVES_H
@@ -27,10 +28,10 @@ struct moves {
 
 struct move_table {
     struct pruning *pruning;
-    struct incremental *incremental; /* NULL: none */
+    struct incremental *incremental; /* NULL: no incremental evaluation */
     struct arena *arena;
     struct moves *moves; /* by actor */
-    size_t *chosen; /* room for the numbers of the objects of one move, while they are listed */
+    size_t *chosen;      /* room for one move's object numbers, while moves are listed */
 };
 
 struct move_table *muster_move_table_new(struct pruning *pruning, struct incremental *incremental,
@@ -39,7 +40,10 @@ struct move_table *muster_move_table_new(struct pruning *pruning, struct increme
 /* The moves of an actor. */
 const struct moves *muster_moves_of(struct move_table *move_table, size_t actor);
 
-/* Computes the deltas of a move, from `arena`: the table's, if the move is in the table. */
+/*
+ * Computes the deltas of a move, from `arena`; if the move is in the table, that must be the
+ * table's.
+ */
 void muster_move_prepare(const struct move_table *move_table, size_t actor, struct move *move,
                          struct arena *arena);
 

@@ -16,7 +16,7 @@ static bool is_singled_out(const struct combat *combat, int number, int64_t k) {
     return false;
 }
 
-/* Ascending; they are nearly so, as only those singled out may stand in the wrong place. */
+/* Sorts the objects. They are nearly sorted: only those singled out may be in the wrong place. */
 static void sort_objects(struct pruning *pruning) {
     for (size_t i = 1; i < pruning->object_count; i++)
         for (size_t k = i;
@@ -57,7 +57,9 @@ static bool list_objects(struct pruning *pruning, struct arena *arena) {
     return true;
 }
 
-/* What one individual gains at most: its best objects, and all that is asked of it besides. */
+/*
+ * The most that one individual gains: its best objects, and everything else that it is asked to do.
+ */
 static int64_t gain_limit(const struct combat *combat, size_t actor) {
     int64_t capacity = combat->actors[actor].capacity, best = 0, sum = 0, gain = 0;
     for (size_t j = 0; j < combat->object_count; j++) {
@@ -85,7 +87,7 @@ static int64_t object_gain(const struct item *item) {
     return gain;
 }
 
-/* The least that any legal declaration obeys, whatever its conditions. */
+/* The least that any legal declaration obeys, whichever conditions hold. */
 static int64_t floor_of(struct legality *legality) {
     int64_t floor = INT64_MAX;
     for (size_t k = 0; k < legality->conditions.count; k++)
@@ -93,12 +95,15 @@ static int64_t floor_of(struct legality *legality) {
     return floor == INT64_MAX ? 0 : floor;
 }
 
-/* Whether it matters how many act on an item. */
+/* Whether the number of individuals that act on an item matters. */
 static bool is_counted(const struct item *item) {
     return item->minimum > 1 || item->maximum != INT64_MAX || item->counts != NULL;
 }
 
-/* Notes with which actor it is settled how many act on an object, if that matters. */
+/*
+ * Notes the last actor that can act on an object: once it is closed, the number for that object is
+ * final. Skips objects for which the number doesn't matter.
+ */
 static void note_closing_actor(struct pruning *pruning, size_t object) {
     if (!is_counted(&pruning->combat->objects[pruning->items[object]]))
         return;
@@ -128,7 +133,7 @@ static void note_closing(struct pruning *pruning, struct arena *arena) {
     }
 }
 
-/* How much the individuals of an actor can act on, together. */
+/* How many objects the individuals of an actor can act on, together. */
 static int64_t room_of(const struct pruning *pruning, size_t actor) {
     int64_t objects = 0;
     for (size_t o = 0; o < pruning->object_count; o++)
@@ -182,7 +187,7 @@ bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t 
 
 /* ---- Doing and undoing ---- */
 
-/* The index of an object; they are in ascending order. */
+/* The index of an object; objects are in ascending order. */
 static size_t index_of(const struct pruning *pruning, const struct object *object) {
     size_t low = 0, high = pruning->object_count;
     while (low + 1 < high) {
@@ -195,7 +200,7 @@ static size_t index_of(const struct pruning *pruning, const struct object *objec
     return low;
 }
 
-/* What one individual obeys by doing this, conditions taken as met. */
+/* What one individual obeys by doing this if all conditions are met. */
 static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct deed *deed) {
     const struct combat *combat = pruning->combat;
     int64_t gain = 0;
@@ -218,7 +223,7 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
     return gain;
 }
 
-/* How often one individual doing this counts for a limit. */
+/* How much one individual that does this adds to a limit's count. */
 static int64_t limit_share(const struct pruning *pruning, const struct limit *limit, size_t actor,
                            const struct deed *deed) {
     const struct combat *combat = pruning->combat;
@@ -275,7 +280,10 @@ bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pru
 
 /* ---- Closing ---- */
 
-/* What requirements on the number of blockers lose where nobody else can block the object. */
+/*
+ * What is lost for good by requirements on the number of blockers if nobody else can block the
+ * object.
+ */
 static int64_t lost_on(const struct pruning *pruning, size_t object) {
     const struct combat *combat = pruning->combat;
     const struct item *item = &combat->objects[pruning->items[object]];
@@ -286,14 +294,17 @@ static int64_t lost_on(const struct pruning *pruning, size_t object) {
     return lost;
 }
 
-/* What is wanted of objects that can still be acted on. */
+/* What objects that can still be acted on need. */
 struct room_shortage {
-    int64_t must;         /* how many more, where some act already, but too few */
-    int64_t unmet;        /* what requirements on more would obey */
-    int64_t gain, needed; /* of the object where these obey the most for what they need */
+    int64_t must;         /* individuals still missing where some act already, but too few */
+    int64_t unmet;        /* what requirements on more individuals would still add */
+    int64_t gain, needed; /* of the object where that adds most for what it needs */
 };
 
-/* One more that acts on it may obey all of an object's requirements at once. */
+/*
+ * Adds what an object needs; it assumes that the fewest individuals obey all of its requirements at
+ * once.
+ */
 static void add_wanted(struct room_shortage *shortage, const struct item *item, int64_t acting) {
     int64_t reached = acting == 0 ? 0 : larger(acting, item->minimum);
     int64_t gain = 0, needed = INT64_MAX;
@@ -310,7 +321,10 @@ static void add_wanted(struct room_shortage *shortage, const struct item *item, 
     }
 }
 
-/* What the actors after this one are too few for; INT64_MAX: for what must be. */
+/*
+ * What must be given up because there are too few actors after this one; INT64_MAX if even what
+ * must be done can't.
+ */
 static int64_t out_of_reach(const struct pruning *pruning, size_t actor) {
     struct room_shortage shortage = {.needed = 1};
     for (size_t k = 0; k < pruning->wanted_count; k++) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Bounds that prune the search through declarations: whether one under construction can still
- * become legal, as far as counting can say. As in branch and bound, the bounds are relaxations: a
- * no is certain, a yes promises nothing.
+ * Bounds that prune the search through declarations: whether the declaration under construction can
+ * still become legal, as far as counting can show. As in branch and bound, the bounds are
+ * relaxations: a no is certain, a yes promises nothing.
  */
 #ifndef MUSTER_SOLVER_LIST_PRUNING_H
 #define MUSTER_SOLVER_LIST_PRUNING_H
@@ -11,10 +11,10 @@
 
 /* By how much one individual that does a deed changes the bounds. */
 struct pruning_delta {
-    int64_t gain; /* what it obeys, conditions taken as met */
+    int64_t gain; /* what it obeys if all conditions are met */
     size_t change_count;
     struct {
-        int64_t *value; /* in `acting` or `limited` */
+        int64_t *value; /* which entry of `acting` or `limited` changes */
         int64_t amount, most;
     } * changes;
 };
@@ -24,39 +24,39 @@ struct pruning {
     size_t object_count;         /* individuals that can be attacked or blocked */
     struct object *objects;
     size_t *items;       /* by object: its item in the combat */
-    size_t most_objects; /* that one individual can act on */
-    size_t *closing;     /* by actor: the first counted object on which none after it can act, */
-    size_t *closing_too; /* or SIZE_MAX; by object: the next one of the same actor */
-    size_t *closed_by;   /* by object: that actor, or SIZE_MAX */
-    size_t wanted_count; /* objects for which more than one individual, or one at all, is wanted */
+    size_t most_objects; /* the most objects that one individual can act on */
+    size_t *closing;     /* by actor: a counted object on which no later actor can act, */
+    size_t *closing_too; /* or SIZE_MAX; by object: the next such object of the same actor */
+    size_t *closed_by;   /* by object: the last actor that can act on it, or SIZE_MAX */
+    size_t wanted_count; /* objects that need several individuals, or whose number is asked for */
     size_t *wanted;
-    int64_t *spare;     /* by actor: the most that it and those after it can act on, together */
-    int64_t *acting;    /* by object, if that matters: individuals that act on it so far */
+    int64_t *spare;     /* by actor: the most objects that it and later ones can act on, together */
+    int64_t *acting;    /* by object, if it is counted: individuals that act on it so far */
     int64_t *limited;   /* by limit of the combat: individuals that count so far */
-    int64_t *ahead;     /* by actor: the most that it and those after it can still obey */
-    int64_t on_objects; /* the most that objects can obey: requirements on numbers of blockers */
+    int64_t *ahead;     /* by actor: the most that it and later ones can still obey */
+    int64_t on_objects; /* the most that requirements on numbers of blockers can add */
     int64_t obeyed;     /* what individuals obey so far */
-    int64_t floor;      /* what every legal declaration obeys at least */
+    int64_t floor;      /* the least that any legal declaration obeys */
 };
 
-/* NULL where the position is too large. The maxima are looked up, which may take searches. */
+/* NULL if the position is too large. Looks up the maxima, which may take searches. */
 struct pruning *muster_pruning_new(struct legality *legality, const struct partial *partial,
                                    bool free);
 
 bool muster_pruning_allowed(const struct pruning *pruning, size_t actor, size_t object);
 
-/* The delta of one individual of an actor that does this, from `arena`. */
+/* The delta of one individual of an actor that does this deed, from `arena`. */
 struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t actor,
                                               const struct deed *deed, struct arena *arena);
 
 /*
- * `count` individuals do it: false where that can't be legal. To be undone in either case, with the
- * same number below 0.
+ * `count` individuals do the deed: false if that can't be legal. Either way it has to be undone, by
+ * a call with the negative number.
  */
 bool muster_pruning_add(struct pruning *pruning, const struct pruning_delta *pruning_delta,
                         int64_t count);
 
-/* Nothing more is done by this actor: false where that can't be legal. Reopen it in either case. */
+/* The actor does nothing more: false if that can't be legal. Either way it has to be reopened. */
 bool muster_pruning_close(struct pruning *pruning, size_t actor);
 void muster_pruning_reopen(struct pruning *pruning, size_t actor);
 
