@@ -129,7 +129,7 @@ static const char *number(const struct effect_phrase *phrase) {
     return number_of(phrase->effect->count, "", phrase->arena);
 }
 
-/* "2 creatures with flying", "1 of wall and ox" */
+/* What a limit counts: "2 creatures with flying", "1 of wall and ox". */
 static const char *limited(const struct effect_phrase *phrase) {
     static const char among[] = " among ";
     const struct effect *effect = phrase->effect;
@@ -200,7 +200,7 @@ static const char *found(const struct effect_phrase *phrase) {
     return muster_arena_format(phrase->arena, "%" PRId64, phrase->found);
 }
 
-/* "; none does", "; 1 does", "; 2 do": the company that a creature has. */
+/* How much company the creature has: "; none does", "; 1 does", "; 2 do". */
 static const char *found_company(const struct effect_phrase *phrase) {
     if ((phrase->effect->given & KEY_UNLESS) == 0 || *part(phrase, PART_COMPANY).words == '\0')
         return "";
@@ -210,7 +210,7 @@ static const char *found_company(const struct effect_phrase *phrase) {
                                phrase->found == 1 ? "does" : "do");
 }
 
-/* "; soldier and boar don't", "; 1 creature blocks it" */
+/* Who blocks, or doesn't: "; soldier and boar don't", "; 1 creature blocks it". */
 static const char *found_blockers(const struct effect_phrase *phrase) {
     if (phrase->effect->count != COUNT_ALL)
         return muster_arena_format(phrase->arena, "; %s %s it",
@@ -256,7 +256,7 @@ static const struct part_name {
     {"found creatures", found_creatures},
 };
 
-/* The words of the part with that name; a test sees that every template has only known parts. */
+/* The words for the part with that name; a test checks that templates have only known parts. */
 static const char *named_words(const struct effect_phrase *phrase, const char *name,
                                size_t length) {
     for (size_t i = 0; i < sizeof(part_names) / sizeof(part_names[0]); i++)

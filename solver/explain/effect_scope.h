@@ -5,55 +5,62 @@
 
 #include "model/position.h"
 
-/* Numbers of creatures or targets. */
+/* A list of creatures or targets, by number. */
 struct picked {
     size_t count;
     const size_t *numbers; /* in ascending order */
 };
 
-/* What an effect picks among the creatures that declare, the attackers, and the targets. */
+/*
+ * What an effect's selectors pick among the creatures that declare, the attackers, and the targets.
+ */
 struct effect_scope {
-    struct picked creatures; /* with those that it names as `by` */
+    struct picked creatures; /* including those that `by` picks */
     struct picked attackers;
     struct picked targets;
 };
 
 /*
- * The things that an effect's selectors pick. A selector that asks nothing, and so picks all there
- * are, picks none here; nor does one that the effect does not have.
+ * The things that an effect's selectors pick. A selector without any test would pick everything; it
+ * counts as picking nothing here, and so does one that the effect does not have.
  */
 struct effect_scope muster_effect_scope_of(const struct muster_position *position,
                                            const struct effect *effect, struct arena *arena);
 
-/* ---- Its parts, for words about an effect ---- */
+/* ---- Its parts, for wording an effect ---- */
 
-/* What is looked at. */
+/* The effect that is read. */
 struct scope_reader {
     const struct muster_position *position;
     const struct effect *effect;
     struct arena *arena;
 };
 
-/* Whether a selector, or one inside it, compares with the effect's other creature. */
+/* Whether a selector, or one inside it, compares a creature with the effect's other creature. */
 bool muster_effect_scope_compares(const struct selector *selector);
 
-/* Whether a selector picks a creature with this other one, or, where that is NULL, without. */
+/*
+ * Whether a selector picks a creature, given this other one; `other` is NULL where there is none.
+ */
 bool muster_effect_scope_picks(const struct selector *selector, const struct creature *creature,
                                const struct creature *other);
 
-/* Whether a creature is of the side that a selector is about. */
+/* Whether a creature is an attacker or, if `attacker` is false, one that declares. */
 bool muster_effect_scope_is_of(const struct creature *creature, bool attacker);
 
-/* The only creature that a list has, or NULL. */
+/* The only creature of a list, or NULL if it doesn't have exactly one. */
 const struct creature *muster_effect_scope_only(const struct muster_position *position,
                                                 const struct picked *list);
 
-/* Those of one side that one of two selectors (or NULL) picks that asks something. */
+/*
+ * The creatures of one side that are picked by one of two selectors (either may be NULL); selectors
+ * without any test don't count.
+ */
 struct picked muster_effect_scope_pick(const struct scope_reader *saying, bool attackers,
                                        const struct selector *selector, const struct selector *also,
                                        const struct creature *other);
 
-/* The things that can be attacked and that the effect's `targets` pick. */
+/* What can be attacked and is picked by the effect's `targets`. */
 struct picked muster_effect_scope_targets(const struct scope_reader *saying);
 
 #endif

@@ -9,7 +9,7 @@
 
 /* ---- Parts of phrases ---- */
 
-/* What follows "creatures" for those that a selector picks; NULL where only names will do. */
+/* What follows "creatures" for those that a selector picks; NULL if only their names will do. */
 static const char *quality(const struct scope_reader *saying, const struct selector *selector,
                            bool several, const struct creature *other) {
     if (other == NULL && muster_effect_scope_compares(selector))
@@ -19,7 +19,10 @@ static const char *quality(const struct scope_reader *saying, const struct selec
     return named ? NULL : kind;
 }
 
-/* The names of the creatures of one side that a selector picks, or else of any, and the first. */
+/*
+ * The names of the creatures of one side that a selector picks, or of any side if that has none;
+ * and the first of them.
+ */
 static struct name_list names_of(const struct scope_reader *saying, const struct selector *selector,
                                  bool attackers, const struct creature *other,
                                  const struct creature **first) {
@@ -45,7 +48,7 @@ static struct name_list names_of(const struct scope_reader *saying, const struct
     return elsewhere;
 }
 
-/* The creatures of a selector as a subject: by a quality, else by name. */
+/* The creatures of a selector as a subject: by what they have in common, or else by name. */
 static struct phrase_words creatures_of(const struct scope_reader *saying,
                                         const struct selector *selector, bool attackers,
                                         const struct creature *other) {
@@ -94,7 +97,7 @@ static const char *targets(const struct scope_reader *saying, bool either) {
     return either ? muster_name_list_or(&names) : muster_name_list_and(&names);
 }
 
-/* " Ben" after "attack", " bear" after "block"; "" where the effect has no such key. */
+/* " Ben" after "attack", " bear" after "block"; "" if the effect doesn't have that key. */
 static const char *objects(const struct scope_reader *saying, bool either) {
     unsigned key = muster_steps[saying->position->step].picks;
     if ((saying->effect->given & key) == 0)
@@ -104,7 +107,7 @@ static const char *objects(const struct scope_reader *saying, bool either) {
                                                   : attackers(saying).words);
 }
 
-/* "another creature with flying", "one of bear and elf". */
+/* "another creature with flying", "one of bear and elf" */
 static struct phrase_words company(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     struct picked doing = muster_effect_scope_pick(saying, false, &effect->creatures, NULL, NULL);
@@ -121,7 +124,7 @@ static struct phrase_words company(const struct scope_reader *saying) {
                                        true};
 }
 
-/* " by walls", " except by walls": for what can't be blocked. */
+/* " by walls", " except by walls": for an attacker that can't be blocked */
 static const char *by_none_of(const struct scope_reader *saying) {
     unsigned given = saying->effect->given;
     if ((given & (KEY_BY | KEY_EXCEPT_BY)) == 0)
@@ -130,7 +133,7 @@ static const char *by_none_of(const struct scope_reader *saying) {
                                others(saying).words);
 }
 
-/* " by wall", " by at least 2 creatures with flying": for what must be attacked or blocked. */
+/* " by wall", " by at least 2 creatures with flying": for what must be attacked or blocked */
 static const char *by_some_of(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     struct picked asked = muster_effect_scope_pick(saying, true, &effect->attackers, NULL, NULL);
@@ -153,7 +156,7 @@ static const char *by_some_of(const struct scope_reader *saying) {
                                      muster_name_list_and(&names));
 }
 
-/* Those that do something: what `by` picks for a Lure, and all there are where nothing is asked. */
+/* The creatures that do something: for a Lure, those that `by` picks, or all if it asks nothing. */
 static struct phrase_words subject(const struct scope_reader *saying) {
     const struct effect *effect = saying->effect;
     unsigned key = effect->kind == EFFECT_LURE ? KEY_BY : KEY_CREATURES;
@@ -195,7 +198,7 @@ const char *muster_effect_says(const struct muster_position *position, const str
     struct effect_phrase phrase = {position, effect, .part_words = part_words, .context = &saying,
                                    .arena = arena};
     if (!muster_position_in_step(position, effect))
-        return muster_effect_kinds[effect->kind].says; /* no creature here is concerned */
+        return muster_effect_kinds[effect->kind].says; /* the effect is about no creature here */
     const char *words = muster_effect_phrase(&phrase);
     if (effect->times == 1)
         return words;

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an effect says, in words, before anything is declared. */
+/* Effects in words, before anything is declared. */
 #ifndef MUSTER_SOLVER_EXPLAIN_EFFECT_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_EFFECT_WORDS_H
 
 #include "model/position.h"
 
-/* "bear can't be blocked except by 2 or more creatures": one phrase without a full stop. */
+/*
+ * The effect as one phrase without a full stop: "bear can't be blocked except by 2 or more
+ * creatures".
+ */
 const char *muster_effect_says(const struct muster_position *position, const struct effect *effect,
                                struct arena *arena);
 

@@ -54,7 +54,7 @@ bool muster_ground_matters(const struct ground_speech *saying, int creature, boo
     return false;
 }
 
-/* Whether a selector picks a creature, beside some creature of the other side if it is relative. */
+/* Whether a selector picks a creature; a relative one, with some creature of the other side. */
 static bool is_picked(const struct ground_speech *saying, const struct selector *selector,
                       const struct creature *creature) {
     const struct muster_position *position = saying->position;
@@ -73,7 +73,7 @@ static bool is_picked(const struct ground_speech *saying, const struct selector 
     return false;
 }
 
-/* Creatures that declare, or attackers, that a selector picks. */
+/* The creatures that a selector picks among attackers or among those that declare. */
 static struct name_choice pick_all(const struct ground_speech *saying,
                                    const struct selector *selector, bool attackers,
                                    bool only_those_that_matter) {
@@ -89,7 +89,7 @@ static struct name_choice pick_all(const struct ground_speech *saying,
     return names;
 }
 
-/* Those that matter; where it is about the company that others need, all. */
+/* Those that matter, or all if none does: then it is about the company that others need. */
 static struct name_choice pick(const struct ground_speech *saying, const struct selector *selector,
                                bool attackers) {
     struct name_choice names = pick_all(saying, selector, attackers, true);
@@ -100,7 +100,7 @@ const char *muster_speech_verb(const struct ground_speech *saying) {
     return muster_steps[saying->position->step].verb;
 }
 
-/* " Ben or jace", " bear or elf": what a restriction on pairs is about; "" for everything. */
+/* What a restriction on pairs is about: " Ben or jace", " bear or elf"; "" for everything. */
 static const char *objects(const struct ground_speech *saying) {
     const struct muster_position *position = saying->position;
     const char *text = "";
@@ -133,7 +133,7 @@ int64_t muster_declaring_count(const struct ground_speech *saying) {
 
 /* ---- Effects ---- */
 
-/* How many there are of those that would have to come along with a creature. */
+/* How many individuals there are that could be the company that a creature needs. */
 static int64_t company_count(const struct ground_speech *saying, const struct creature *first) {
     const struct muster_position *position = saying->position;
     int64_t count = 0;
@@ -144,7 +144,7 @@ static int64_t company_count(const struct ground_speech *saying, const struct cr
     return count;
 }
 
-/* What those are called that would have to come along, where all who are named need the same. */
+/* What follows "creature" for that company, if all creatures named need the same kind. */
 static const char *company_kind(const struct ground_speech *saying,
                                 const struct name_choice *named) {
     const struct effect *effect = saying->effect;
@@ -161,7 +161,7 @@ static const char *company_kind(const struct ground_speech *saying,
     return kind == NULL ? "" : named->count > IN_FULL ? " of a certain kind" : kind;
 }
 
-/* Whether a creature can do it with any other creature, but not alone. */
+/* Whether any other creature is company enough. */
 static bool is_not_alone(const struct effect *effect) {
     return effect->also.test_count == 0 && effect->also_at_least == 1;
 }
@@ -206,7 +206,7 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
         return company(saying);
     case PART_DEFENDER:
         return (struct phrase_words){"the defending player", false};
-    case PART_TARGETS: /* not of what can stand in the way */
+    case PART_TARGETS: /* no part of what can stand in the way */
     case PART_FOUND_ABSENT:
     case PART_FOUND_CREATURES:
         break;
@@ -214,7 +214,7 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
     return (struct phrase_words){"", false};
 }
 
-/* How many creatures there are, where an effect asks for more of them; else -1. */
+/* How many creatures there are if an effect asks for more than that; otherwise -1. */
 static int64_t too_few(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;
     int64_t asked = effect->kind == EFFECT_MIN_BLOCKERS ? effect->count : effect->also_at_least;
@@ -228,7 +228,9 @@ static int64_t too_few(const struct ground_speech *saying) {
     return count < asked ? count : -1;
 }
 
-/* ", and there is only 1", where there are too few creatures; ", which nobody is required to do".
+/*
+ * ", and there is only 1" if there are too few creatures; ", which nobody is required to do" for a
+ * cost.
  */
 static const char *shortage(const struct ground_speech *saying) {
     const struct effect *effect = saying->effect;

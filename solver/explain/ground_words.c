@@ -18,7 +18,7 @@ static int64_t capacity_of(const struct ground_speech *saying, int creature) {
     return muster_block_capacity(saying->position, &saying->position->creatures[creature]);
 }
 
-/* "can block only one attacker"; of several creatures "can each block only one attacker" */
+/* "can block only one attacker"; for several creatures "can each block only one attacker" */
 static const char *capacity_words(const struct ground_speech *saying, int64_t capacity,
                                   bool several) {
     const char *each = several ? "each " : "";
@@ -34,7 +34,7 @@ static const char *capacity_words(const struct ground_speech *saying, int64_t ca
                                (long long)capacity);
 }
 
-/* "flying", or the keyword as it is written where there is just one: "protection from red". */
+/* "flying", or the keyword as it is written if there is just one: "protection from red". */
 static const char *ability_words(const struct creature *creature, enum ability ability) {
     const char *text = NULL;
     for (size_t i = 0; i < creature->keywords.count; i++)
@@ -46,7 +46,9 @@ static const char *ability_words(const struct creature *creature, enum ability a
     return text == NULL ? muster_ability_word(ability) : text;
 }
 
-/* Whether it is this ability that keeps a creature from blocking the attacker, or that as well. */
+/*
+ * Whether this ability keeps a creature from blocking the attacker, alone or with other obstacles.
+ */
 static bool is_held_off(const struct ground_speech *saying, struct as_though *as_though,
                         const struct creature *blocker, const struct ground *ground) {
     const struct creature *attacker = &saying->position->creatures[ground->number];
@@ -61,7 +63,7 @@ static bool is_held_off(const struct ground_speech *saying, struct as_though *as
     return false;
 }
 
-/* Those that this ability keeps from blocking; all, or only those that matter. */
+/* The creatures that this ability keeps from blocking: all of them, or only those that matter. */
 static struct name_choice held_off(const struct ground_speech *saying, const struct ground *ground,
                                    bool all) {
     const struct muster_position *position = saying->position;
@@ -75,7 +77,7 @@ static struct name_choice held_off(const struct ground_speech *saying, const str
     return names;
 }
 
-/* Whom an attacker attacks, or who has what it attacks, or protects it. */
+/* The player an attacker attacks, or the one who controls or protects what it attacks. */
 static const char *defender_of(const struct ground_speech *saying,
                                const struct creature *attacker) {
     const struct muster_position *position = saying->position;
@@ -98,7 +100,7 @@ static const char *evasion_words(const struct ground_speech *saying,
                                muster_joined_names(&names, "and"), attacker->id, ability);
 }
 
-/* Whether two grounds, one behind the other, are told together: "bear and elf are tapped". */
+/* Whether two grounds, one after the other, are worded together: "bear and elf are tapped". */
 static bool is_alike(const struct ground_speech *saying, const struct ground *one,
                      const struct ground *other) {
     const struct creature *creatures = saying->position->creatures;
@@ -119,7 +121,10 @@ static bool is_alike(const struct ground_speech *saying, const struct ground *on
                keyword_list_has(&creatures[other->number].keywords, ABILITY_DEFENDER);
 }
 
-/* What grounds that are alike say of `creature`, the first of `count`: "has defender". */
+/*
+ * What `count` similar grounds say of their creatures, of which `creature` is the first: "has
+ * defender".
+ */
 static const char *predicate(const struct ground_speech *saying, const struct ground *ground,
                              const struct creature *creature, size_t count) {
     if (ground->kind == GROUND_DEFENDER && !keyword_list_has(&creature->keywords, ABILITY_DEFENDER))
@@ -131,7 +136,7 @@ static const char *predicate(const struct ground_speech *saying, const struct gr
     return lonely ? muster_arena_format(saying->arena, "%s, and there is no other", says) : says;
 }
 
-/* `count` grounds that are alike. */
+/* A sentence on `count` similar grounds. */
 static const char *ground_message(const struct ground_speech *saying, const struct ground *grounds,
                                   size_t count) {
     const struct creature *creature = &saying->position->creatures[grounds->number];

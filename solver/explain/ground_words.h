@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What stands in the way of requirements, as sentences for people. */
+/* Grounds (what stands in the way of requirements) as sentences for players. */
 #ifndef MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
 #define MUSTER_SOLVER_EXPLAIN_GROUND_WORDS_H
 
 #include "solver/search/conflict_core.h"
 
-/* The ground of a core in full; names only creatures that its requirements may be about. */
+/*
+ * One ground of a core as a full report; it names only creatures that the core's requirements may
+ * be about.
+ */
 muster_ground muster_report_ground(const struct conflict_query *query,
                                    const struct conflict_core *core, const struct ground *ground);
 

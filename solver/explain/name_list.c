@@ -35,7 +35,7 @@ const char *muster_name_list_or(const struct name_list *list) {
 struct name_list muster_kind_members(const struct muster_position *position,
                                      const struct selector *selector, const struct creature *other,
                                      struct arena *arena) {
-    enum { LISTED = 300 }; /* more would be looked at again and again, for names that few read */
+    enum { LISTED = 300 }; /* looking through more takes long, for names that few read */
     struct name_list list = {.arena = arena};
     for (size_t i = 0; i < position->creature_count && position->creature_count <= LISTED; i++) {
         const struct creature *creature = &position->creatures[i];
@@ -48,7 +48,7 @@ struct name_list muster_kind_members(const struct muster_position *position,
 
 /* ---- Kinds ---- */
 
-/* What a phrase about a selector needs at hand. */
+/* What is needed to describe what a selector picks. */
 struct portrait {
     const struct muster_position *position;
     const struct creature *other;
@@ -81,7 +81,7 @@ static const char *color_list(const struct portrait *portrait, const struct test
                                negated ? " not" : "", muster_name_list_or(&list));
 }
 
-/* Words are kept in lower case; types are written with a capital where they are subtypes. */
+/* The words of a list test. Words are stored in lower case; subtypes are written with a capital. */
 static const char *word_list(const struct portrait *portrait, const struct test *test,
                              bool capital) {
     struct name_list list = {.arena = portrait->arena};
@@ -144,7 +144,7 @@ static const char *state_words(const struct portrait *portrait, const struct tes
                                test->kind == TEST_TAPPED ? "tapped" : "suspected");
 }
 
-/* One test as a phrase behind "creature"; NULL where it takes more than that. */
+/* One test as a phrase after "creature"; NULL if it takes more than that. */
 static const char *test_words(const struct portrait *portrait, const struct test *test,
                               bool negated) {
     const char *no = negated ? "not " : "";

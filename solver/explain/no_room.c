@@ -9,7 +9,7 @@
 
 static const char unasked_rule[] = "500.5";
 
-/* Whether a creature attacks or blocks this object if the restriction is to speak of it. */
+/* Whether the effect is about this creature attacking or blocking this object. */
 static bool does_meet(const struct no_room *no_room, const struct creature *creature, int object,
                       const struct effect *effect) {
     struct object only = {.number = object};
@@ -32,11 +32,11 @@ static bool set(const struct no_room *no_room, struct hindrance *hindrance,
 
 /* ---- Who could ---- */
 
-/* Who could do something, and how many individuals they are. */
+/* The creatures that could do something, and how many individuals they are. */
 struct candidates {
     struct name_list names;
     int64_t count;
-    bool unasked; /* 2004: somebody else could, but nothing asks for it */
+    bool unasked; /* 2004: others could too, but nothing asks them to */
 };
 
 static bool is_used(const struct no_room *no_room, int creature, int object) {
@@ -99,7 +99,7 @@ static const char *could(const struct no_room *no_room, const struct candidates 
 
 /* ---- Too few, whatever is declared ---- */
 
-/* How many must block an attacker if any does, and the violation it would be if fewer did. */
+/* The fewest creatures that must block an attacker if any does, and the violation if fewer do. */
 static int64_t least_blockers(const struct no_room *no_room, const struct creature *attacker,
                               struct violation *violation) {
     const struct muster_position *position = no_room->position;
@@ -139,7 +139,9 @@ static bool too_few_blockers(const struct no_room *no_room, const struct creatur
     return true;
 }
 
-/* The first obstacle to a creature of the attacked player, where all of them would have to block.
+/*
+ * The first obstacle that keeps a creature of the attacked player from blocking, if all of them
+ * would have to block.
  */
 static bool not_all_can(const struct no_room *no_room, const struct creature *attacker,
                         const struct effect *effect, struct hindrance *hindrance) {
@@ -227,9 +229,9 @@ bool muster_no_room_ever(const struct no_room *no_room, const struct creature *c
     return false;
 }
 
-/* ---- No room in this declaration ---- */
+/* ---- No room in the given declaration ---- */
 
-/* Individuals that do what a limit speaks of, beside one more of the creature. */
+/* The individuals that a limit counts already, besides one more of the creature. */
 struct crowd {
     struct name_list names;
     int64_t count;
@@ -242,7 +244,10 @@ static bool deed_blocks(const struct deed *deed, int attacker) {
     return false;
 }
 
-/* Whether a limit counts individuals that do this; `attacker`: of a limit on its blockers. */
+/*
+ * Whether a limit counts individuals that do this deed. For a limit on blockers, `attacker` is
+ * theirs.
+ */
 static bool is_counted(const struct no_room *no_room, const struct effect *effect,
                        const struct deed *deed, int attacker) {
     const struct creature *creature = &no_room->position->creatures[deed->creature];
@@ -271,12 +276,12 @@ static struct crowd crowd_of(const struct no_room *no_room, const struct effect 
         crowd.count += deed->count;
         muster_name_list_add(&crowd.names, other->id);
     }
-    if (own && idle == 0) /* then it would be one of those that count already */
+    if (own && idle == 0) /* it would be one of those that are counted already */
         crowd.count--;
     return crowd;
 }
 
-/* "juggernaut does", "2 do"; of blockers "elf blocks it". */
+/* "juggernaut does", "2 do"; for blockers "elf blocks it" */
 static const char *crowd_words(const struct no_room *no_room, const struct crowd *crowd,
                                bool blockers) {
     bool named = crowd->count == (int64_t)crowd->names.count && crowd->names.count <= NAMES_IN_FULL;
@@ -288,7 +293,7 @@ static const char *crowd_words(const struct no_room *no_room, const struct crowd
     return muster_arena_format(no_room->arena, "%s do%s", who, crowd->count == 1 ? "es" : "");
 }
 
-/* Whether a limit speaks of the creature doing this. */
+/* Whether a limit counts the creature if it does this. */
 static bool is_limited(const struct no_room *no_room, const struct creature *creature, int object,
                        const struct effect *effect) {
     const struct creature *attacker;
@@ -301,7 +306,7 @@ static bool is_limited(const struct no_room *no_room, const struct creature *cre
     case EFFECT_MAX_ATTACKERS:
         return muster_selector_matches(&effect->creatures, creature, NULL) &&
                does_meet(no_room, creature, object, effect);
-    case EFFECT_CANT_ATTACK: /* no limit, or one that looks at other things */
+    case EFFECT_CANT_ATTACK: /* not a limit, or one on other things */
     case EFFECT_CANT_BLOCK:
     case EFFECT_CANT_BE_BLOCKED:
     case EFFECT_MIN_BLOCKERS:

@@ -5,7 +5,7 @@
 
 #include "solver/explain/requirement_words.h"
 
-/* Cores that hang together, as one: all their rows. */
+/* Cores that are linked by shared rows, treated as one: the union of their rows. */
 struct group {
     size_t core_count, row_count;
     size_t *cores;
@@ -17,7 +17,7 @@ struct proving {
     const struct conflict_query *query;
     const struct conflict_core *cores;
     size_t core_count;
-    int64_t total, lost; /* what all rows in force count, and what the best doesn't obey of it */
+    int64_t total, lost; /* requirements in all rows in force, and how many the best doesn't obey */
     size_t group_count;
     struct group *groups;
 };
@@ -63,7 +63,7 @@ static int64_t losses(const struct proving *proving) {
     return sum;
 }
 
-/* One core after the other, but those that share a row with one before. */
+/* Makes each core a group of its own, leaving out those that share a row with one before. */
 static bool by_single_cores(struct proving *proving) {
     proving->group_count = 0;
     for (size_t i = 0; i < proving->core_count; i++) {
@@ -102,7 +102,7 @@ static void merge(const struct proving *proving, struct group *group, struct gro
     other->at_most = other->of = 0;
 }
 
-/* Those that share rows together, with a bound of their own. */
+/* Groups the cores that share rows, each group with a bound of its own. */
 static bool by_groups(struct proving *proving) {
     const char *reason;
     proving->group_count = 0;
@@ -136,7 +136,7 @@ static bool by_groups(struct proving *proving) {
 
 enum { FEW_ROWS = 6, MANY_ROWS = 24 };
 
-/* Whether all that the best one doesn't obey is lost among these rows. */
+/* Whether everything that the best one doesn't obey is lost among these rows. */
 static bool lose_all(const struct proving *proving, struct group *group) {
     const char *reason;
     group->of = muster_conflict_core_total(proving->query, group->rows, group->row_count);
@@ -145,7 +145,10 @@ static bool lose_all(const struct proving *proving, struct group *group) {
     return group->at_most >= 0 && group->of - group->at_most >= proving->lost;
 }
 
-/* One row after the other is left out, where as much is lost without it. False: too many stay. */
+/*
+ * Leaves out one row after another as long as just as much is lost without it. Returns false if
+ * there are too many rows to try.
+ */
 static bool find_few(const struct proving *proving, struct group *few) {
     const struct ruling *ruling = proving->query->ruling;
     struct arena *arena = proving->query->arena;
@@ -170,7 +173,7 @@ static bool find_few(const struct proving *proving, struct group *few) {
 
 /* ---- In words ---- */
 
-/* "1", "1 and 3", "1, 3 and 5 to 9": cores, counted from 1 as they are told. */
+/* Cores by number, counted from 1 as players see them: "1", "1 and 3", "1, 3 and 5 to 9". */
 static const char *core_numbers(const struct proving *proving, const size_t *cores, size_t count) {
     struct arena *arena = proving->query->arena;
     const char *text = "";
@@ -190,7 +193,7 @@ static const char *core_numbers(const struct proving *proving, const size_t *cor
     return text;
 }
 
-/* Whether what is missed can't be obeyed, each by itself. */
+/* Whether each missed requirement can't be obeyed even by itself. */
 static bool all_alone(const struct proving *proving) {
     for (size_t i = 0; i < proving->core_count; i++)
         if (proving->cores[i].row_count > 1)
@@ -216,7 +219,7 @@ static const char *alone_message(const struct proving *proving) {
         (long long)proving->total);
 }
 
-/* "Those named under 1 and 3 can't be obeyed at all." What they count goes to *lost. */
+/* "Those named under 1 and 3 can't be obeyed at all." Sets *lost to how much they count. */
 static const char *hopeless_message(const struct proving *proving, int64_t *lost) {
     struct arena *arena = proving->query->arena;
     size_t *cores = muster_arena_array(arena, proving->core_count, sizeof(*cores)), count = 0;
@@ -262,7 +265,7 @@ static const char *bounds_message(const struct proving *proving) {
                                (long long)(proving->total - losses(proving)));
 }
 
-/* The bound that the search came to, where few requirements are enough to say it. */
+/* The bound that the search found, if a few requirements are enough to state it. */
 static const char *search_message(const struct proving *proving) {
     struct arena *arena = proving->query->arena;
     const struct ruling *ruling = proving->query->ruling;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why nothing obeys more than the best declaration, in a form that a person can follow. */
+/* Proofs that nothing obeys more than the best declaration, in a form that a person can follow. */
 #ifndef MUSTER_SOLVER_EXPLAIN_PROOF_H
 #define MUSTER_SOLVER_EXPLAIN_PROOF_H
 
 #include "solver/search/conflict_core.h"
 
 /*
- * Cores that share no requirement, each with what is lost in it: where the losses add up to what
- * the best declaration does not obey, that is a proof. Else the search is, which found each maximum
- * that the answer rests on. MUSTER_PROOF_NONE where a core is not proved.
+ * The proof consists of cores that share no requirement, each with what is lost in it, if those
+ * losses add up to what the best declaration does not obey. Otherwise it is the search, which found
+ * each maximum that the answer rests on. MUSTER_PROOF_NONE if some core is not proved.
  */
 muster_proof muster_proof_new(const struct conflict_query *query, const struct conflict_core *cores,
                               size_t count);

@@ -49,7 +49,7 @@ muster_entry *muster_report_bands(const struct muster_declaration *declaration,
     return bands;
 }
 
-/* The creatures that a violation concerns: those listed, or the creature and the attacker. */
+/* The creatures that a violation is about: those it lists, or its creature and attacker. */
 static void name_creatures(const struct muster_position *position,
                            const struct violation *violation, muster_violation *named,
                            struct arena *arena) {
@@ -90,12 +90,12 @@ static void report_violations(const struct muster_position *position, const stru
     report->violation_count = ruling->violation_count;
 }
 
-/* What requirements of one report share: there may be many thousands. */
+/* What the requirements of one report share, since there may be many thousands. */
 struct shared {
     struct as_though *as_though;
     const char **ids;                 /* by creature; NULL: not copied yet */
     const struct asked *before;       /* the last one reported, or NULL */
-    const muster_requirement *report; /* and how */
+    const muster_requirement *report; /* and its report */
 };
 
 static const char *shared_id(const struct muster_position *position, const struct shared *shared,
@@ -109,7 +109,7 @@ static const char *shared_id(const struct muster_position *position, const struc
     return shared->ids[creature];
 }
 
-/* What an effect asks, and of which attacker; a Lure asks the same of all creatures. */
+/* What an effect asks, and for which attacker; a Lure asks the same of all creatures. */
 static void report_asked(const struct muster_position *position, const struct asked *asked,
                          const struct shared *shared, muster_requirement *requirement,
                          struct arena *arena) {
@@ -177,7 +177,7 @@ static void report_requirements(const struct muster_declaration *declaration,
     report->requirement_count = ruling->asked_count;
 }
 
-/* What all players pay together, resource by resource. */
+/* What the players pay in total, resource by resource. */
 static void report_costs(const struct muster_declaration *declaration, const struct ruling *ruling,
                          muster_report *report, struct arena *arena) {
     const struct muster_position *position = declaration->position;
@@ -208,7 +208,7 @@ const muster_report *muster_report_new(const struct muster_declaration *declarat
     return report;
 }
 
-/* Why what was given can't be completed, in one sentence. */
+/* Why what was given can't be completed, as one sentence. */
 static const char *blame_message(const struct muster_position *position,
                                  const struct completion_result *completion, struct arena *arena) {
     if (!completion->reached)

@@ -28,7 +28,10 @@ static const char *const *object_ids(const struct step_report *step_report,
 
 /* ---- What is obeyed, and what is broken ---- */
 
-/* Entries for the rows of which more is obeyed in `more` than in `less`, with the difference. */
+/*
+ * Entries for the rows of which more is obeyed in `more` than in `less`, with the difference as
+ * count.
+ */
 static muster_requirement *differences(const struct step_report *step_report,
                                        const struct ruling *less, const struct ruling *more,
                                        size_t *count) {
@@ -51,7 +54,7 @@ static bool same_violation(const struct violation *one, const struct violation *
            one->ordinal == other->ordinal;
 }
 
-/* The violations of one ruling that are not in another. */
+/* The violations of one ruling that another doesn't have. */
 static muster_violation *lacking(const struct step_report *step_report, const struct ruling *ruling,
                                  const struct ruling *other, size_t *count) {
     muster_violation *list =
@@ -82,7 +85,7 @@ static const char *id_list(const struct step_report *step_report, const char *co
     return text;
 }
 
-/* The ids of one list that are not in another. */
+/* The ids of one list that another doesn't have. */
 static const char *ids_beside(const struct step_report *step_report, const char *const *ids,
                               size_t count, const char *const *others, size_t other_count,
                               size_t *left) {
@@ -98,7 +101,7 @@ static const char *ids_beside(const struct step_report *step_report, const char 
     return id_list(step_report, beside, *left);
 }
 
-/* Whether others of the same creature did before what these do now. */
+/* Whether other individuals of the creature did already what these do now. */
 static bool others_do(const struct step_report *step_report) {
     const struct deed *to = &step_report->change->to;
     for (size_t i = 0; i < step_report->declaration->deed_count; i++) {
@@ -146,7 +149,10 @@ static const char *change_words(const struct step_report *step_report) {
                                ended == 0 ? "" : " instead of ", less);
 }
 
-/* Whether all that a row asks for is obeyed afterwards, or nothing: then no numbers are needed. */
+/*
+ * Whether afterwards everything or nothing that a row asks for is obeyed, and before it was the
+ * opposite: then no numbers are needed.
+ */
 static bool is_whole(const struct asked *before, const struct asked *after) {
     return after->obeyed == (after->obeyed > before->obeyed ? after->count : 0) &&
            (after->obeyed > 0 || before->obeyed == before->count);
@@ -157,8 +163,9 @@ static const char *by_how_many(const struct step_report *step_report, int64_t co
 }
 
 /*
- * "wall must block bear (Lure), elf must block bear (Lure)": rows of which more is obeyed than
- * before, or less. In part: "each goblin must attack (Goblin Assault), by 2 of 3 instead of 1"
+ * The rows of which more is obeyed than before, or less: "wall must block bear (Lure), elf must
+ * block bear (Lure)". With `in_part`, those that need numbers: "each goblin must attack (Goblin
+ * Assault), by 2 of 3 instead of 1".
  */
 static const char *row_words(const struct step_report *step_report, bool more, bool in_part) {
     const char *text = "";
@@ -186,7 +193,7 @@ static bool same_text(const char *one, const char *other) {
     return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
 }
 
-/* Whether its rule and its source tell a violation from all others before the step. */
+/* Whether a violation's rule and source distinguish it from all others before the step. */
 static bool is_known_by_rule(const struct step_report *step_report,
                              const muster_violation *violation) {
     size_t alike = 0;
@@ -200,7 +207,7 @@ static bool is_known_by_rule(const struct step_report *step_report,
     return alike == 1;
 }
 
-/* In full where they are new; what was said before is called by its rule where that will do. */
+/* New violations in full; known ones only by rule and source, if that is unambiguous. */
 static const char *violation_list(const struct step_report *step_report,
                                   const muster_violation *list, size_t count, bool known) {
     const char *text = "";

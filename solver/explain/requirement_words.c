@@ -51,7 +51,7 @@ const char *muster_requirement_attacker(const struct muster_position *position,
 
 /* ---- Phrases ---- */
 
-/* What a phrase needs at hand. */
+/* What is needed to word one requirement. */
 struct asked_phrase {
     const struct muster_position *position;
     const struct asked *asked;
@@ -71,7 +71,7 @@ static const char *creature_words(const struct asked_phrase *phrase) {
     return phrase->form == PHRASE_ABLE ? "" : subject(phrase, phrase->asked->creature);
 }
 
-/* " Ben or jace": what the creature may attack or block to obey; "" where that is anything. */
+/* What the creature may attack or block to obey: " Ben or jace"; "" if that is anything. */
 static const char *object_words(const struct asked_phrase *phrase) {
     const struct muster_position *position = phrase->position;
     const struct effect *effect = phrase->asked->effect;
@@ -130,7 +130,7 @@ static const char *part_text(const struct asked_phrase *phrase, enum phrase_part
         return object_words(phrase);
     case PART_BY:
         return by_words(phrase);
-    case PART_COMPANY: /* not of requirements */
+    case PART_COMPANY: /* no part of requirements */
     case PART_DEFENDER:
     case PART_FOUND_ABSENT:
     case PART_FOUND_CREATURES:
@@ -143,7 +143,7 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
     return (struct phrase_words){part_text(context, part), false};
 }
 
-/* What a goaded creature has to do (701.38b). */
+/* What a goaded creature has to do (701.15b). */
 static const char *goad_words(const struct asked_phrase *phrase) {
     const char *player = phrase->position->players[phrase->asked->goading].id;
     const char *object =
@@ -156,7 +156,7 @@ static const char *goad_words(const struct asked_phrase *phrase) {
                                player);
 }
 
-/* The phrase without its source; without a subject it begins with a space. */
+/* The phrase without its source; if it has no subject, it begins with a space. */
 static const char *phrase_of(const struct asked_phrase *phrase) {
     const struct effect_phrase whole = {.position = phrase->position,
                                         .effect = phrase->asked->effect,

@@ -9,12 +9,12 @@
 #include "solver/explain/name_list.h"
 #include "solver/rules/payment.h"
 
-/* What a phrase needs at hand. */
+/* What is needed to word one violation. */
 struct phrase {
     const struct muster_position *position;
     const struct violation *violation;
     struct arena *arena;
-    const char *creature; /* ids, "" where there is none */
+    const char *creature; /* ids, or "" if there is none */
     const char *object;
 };
 
@@ -35,7 +35,10 @@ static const char *verb(const struct phrase *phrase) {
 
 /* ---- Restrictions ---- */
 
-/* " Ben" where a limit is on one thing to attack, " Ben and jace together", or "". */
+/*
+ * What can be attacked under a limit: " Ben" for one thing, " Ben and jace together" for several,
+ * or "".
+ */
 static const char *limited_targets(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     struct name_list names = {.arena = phrase->arena};
@@ -52,7 +55,7 @@ static const char *limited_targets(const struct phrase *phrase) {
                                names.count == 1 ? "" : " together");
 }
 
-/* "another creature with flying (drake)": names those that would do, where that says more. */
+/* The company needed: "another creature with flying (drake)"; names it where that says more. */
 static struct phrase_words company(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     const struct creature *creature = &phrase->position->creatures[phrase->violation->creature];
@@ -71,7 +74,7 @@ static struct phrase_words company(const struct phrase *phrase) {
     return muster_company_asked(effect, kind, phrase->arena);
 }
 
-/* " Ben": what this creature may not attack or block; "" where something else is wrong. */
+/* " Ben": what this creature may not attack or block; "" if something else is wrong. */
 static const char *object_words(const struct phrase *phrase) {
     const struct effect *effect = phrase->violation->effect;
     if (effect->kind == EFFECT_MAX_ATTACKERS || effect->kind == EFFECT_MAX_BLOCKING)
@@ -93,7 +96,7 @@ static const char *defender(const struct phrase *phrase) {
     return position->players[position->targets[target].defender].id;
 }
 
-/* Those who would have to block as well. */
+/* The creatures that would have to block as well. */
 static struct phrase_words absent(const struct phrase *phrase) {
     const struct violation *violation = phrase->violation;
     struct name_list names = {.arena = phrase->arena};
@@ -103,7 +106,7 @@ static struct phrase_words absent(const struct phrase *phrase) {
     return (struct phrase_words){muster_name_list_and(&names), names.count != 1};
 }
 
-/* "bear, elf and wall"; of many only the first few. */
+/* Those that are too many: "bear, elf and wall"; of many only the first few. */
 static const char *too_many(const struct phrase *phrase) {
     enum { MOST = 12 };
     const struct violation *violation = phrase->violation;
@@ -138,7 +141,7 @@ static struct phrase_words part_words(const void *context, enum phrase_part part
         return absent(phrase);
     case PART_FOUND_CREATURES:
         return (struct phrase_words){too_many(phrase), true};
-    case PART_TARGETS: /* not of restrictions */
+    case PART_TARGETS: /* no part of restrictions */
         break;
     }
     return (struct phrase_words){"", false};
@@ -176,7 +179,7 @@ const char *muster_broken_restriction_words(const struct muster_position *positi
 
 /* ---- Costs ---- */
 
-/* "1 white or 2 life 3 times and 2 mana": what one player would have to pay. */
+/* What one player would have to pay: "1 white or 2 life 3 times and 2 mana". */
 static const char *bill_words(const struct phrase *phrase) {
     const struct payments *payments = phrase->violation->payments;
     struct name_list bill = {.arena = phrase->arena};
@@ -201,7 +204,7 @@ static const char *bill_words(const struct phrase *phrase) {
     return muster_name_list_and(&bill);
 }
 
-/* "1 white and 3 life": what a player has of what is bounded. */
+/* What a player has, of the resources that are limited: "1 white and 3 life". */
 static const char *stock_words(const struct phrase *phrase) {
     const struct player *player = &phrase->position->players[phrase->violation->player];
     struct name_list stock = {.arena = phrase->arena};
@@ -228,7 +231,7 @@ const char *muster_cost_words(const struct muster_position *position,
 
 /* ---- Bands ---- */
 
-/* The members that have banding, or that don't. */
+/* The members of a band with banding, or those without. */
 static struct name_list members(const struct phrase *phrase, bool banding) {
     struct name_list list = {.arena = phrase->arena};
     for (size_t i = 0; i < phrase->violation->creature_count; i++) {
@@ -240,7 +243,10 @@ static struct name_list members(const struct phrase *phrase, bool banding) {
     return list;
 }
 
-/* "; tor's bands with other legendary creatures leaves out bears", or "". */
+/*
+ * Which members a quality leaves out: "; tor's bands with other legendary creatures leaves out
+ * bears", or "".
+ */
 static const char *quality_words(const struct phrase *phrase) {
     const struct violation *violation = phrase->violation;
     const struct creature *creatures = phrase->position->creatures;

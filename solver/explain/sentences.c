@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a declaration is illegal, in sentences for people: what it breaks, or else doesn't obey. */
+/*
+ * Why a declaration is illegal, in sentences for players: what it breaks or, if nothing, what it
+ * fails to obey.
+ */
 #include "solver/explain/report.h"
 #include "solver/explain/requirement_words.h"
 

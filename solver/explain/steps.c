@@ -25,7 +25,7 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
     return true;
 }
 
-/* The deeds of one creature, with one more for those that do nothing. */
+/* The deeds of one creature, followed by one for its individuals that do nothing. */
 static struct deed *deeds_of(const struct muster_declaration *declaration, int creature,
                              size_t *count, struct arena *arena) {
     int64_t idle = declaration->position->creatures[creature].count;
@@ -46,7 +46,7 @@ static void add_change(struct step_walk *walk, const struct change *change) {
     walk->changes[walk->change_count++] = *change;
 }
 
-/* Those that do the same before and after don't change; the others are paired in their order. */
+/* Individuals that do the same before and after don't change; the others are paired in order. */
 static void compare_creature(struct step_walk *walk, int creature) {
     size_t from_count, to_count, next = 0;
     struct deed *from = deeds_of(walk->from, creature, &from_count, walk->arena);
@@ -127,7 +127,9 @@ static bool is_better(const struct ruling *one, const struct ruling *other) {
     return one->obeyed > other->obeyed;
 }
 
-/* Of the changes from `first` on, the one after which things stand best; of many just the first. */
+/*
+ * Of the changes from `first` on, the one with the best result; if there are many, just the first.
+ */
 static size_t best_change(const struct step_walk *walk,
                           const struct muster_declaration *declaration, size_t first) {
     enum { FEW = 40 };

@@ -12,20 +12,20 @@
 
 enum { REASONS_TOLD = 3 };
 
-/* What has been seen of the ways to obey one requirement. */
+/* What is known so far about the ways to obey one requirement. */
 struct unobeyed_query {
     const struct muster_position *position;
     const struct muster_declaration *declaration;
     const struct asked *asked;
     struct arena *arena;
     struct no_room no_room;
-    bool any, free;            /* there is a way; one that nothing keeps from being taken */
-    const struct effect *cost; /* what a way costs that costs something, or NULL */
-    const struct effect *paid; /* what the free way costs, which is paid anyway, or NULL */
-    int payer;                 /* the creature that it is paid for */
+    bool any, free;            /* there is a way; there is one that nothing prevents */
+    const struct effect *cost; /* the cost of a way that isn't paid for, or NULL */
+    const struct effect *paid; /* the cost of the free way if that is paid anyway, or NULL */
+    int payer;                 /* the creature that makes this payment */
     bool obstructed;           /* `obstacle` is the first obstacle found */
     struct violation obstacle;
-    size_t reason_count; /* what keeps ways from being taken that look free */
+    size_t reason_count; /* why ways that look free can't be taken */
     const char *reasons[REASONS_TOLD];
 };
 
@@ -69,7 +69,7 @@ static bool is_paid(const struct unobeyed_query *inquiry, const struct effect *e
     return false;
 }
 
-/* A cost that the declaration doesn't pay, or NULL; one that it does is noted. */
+/* A cost that the declaration doesn't pay, or NULL. A cost that it does pay is noted. */
 static const struct effect *cost_of(struct unobeyed_query *inquiry, int creature, int object) {
     const struct muster_position *position = inquiry->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++) {
@@ -100,13 +100,13 @@ static void add_reason(struct unobeyed_query *inquiry, const struct hindrance *h
         inquiry->reasons[inquiry->reason_count++] = reason;
 }
 
-/* On large boards looking around for every way takes too long, and nobody would read it all. */
+/* On large boards it takes too long to examine every way, and nobody would read it all. */
 static bool is_small(const struct muster_position *position) {
     enum { SMALL = 60 };
     return position->creature_count <= SMALL && position->target_count <= SMALL;
 }
 
-/* Whether the rest of the declaration, or of any, keeps this creature from it; notes why. */
+/* Whether there is no room for this, in any declaration or in this one; notes why. */
 static bool is_hindered(struct unobeyed_query *inquiry, const struct creature *creature,
                         int object) {
     struct hindrance hindrance;
@@ -157,9 +157,9 @@ static void look_around(struct unobeyed_query *inquiry) {
     }
 }
 
-/* ---- Attackers that must be blocked by more than there are ---- */
+/* ---- Attackers that need more blockers than there are ---- */
 
-/* Why fewer could block the attacker than the requirement asks for, or NULL. */
+/* Why fewer can block the attacker than the requirement asks for; otherwise NULL. */
 static const char *say_too_few(const struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
     const struct asked *asked = inquiry->asked;
@@ -198,7 +198,7 @@ static const char *say_cost(const struct unobeyed_query *inquiry) {
         muster_price_words(inquiry->position, inquiry->cost, inquiry->arena), rule);
 }
 
-/* What is paid anyway would be enough. */
+/* Why what is paid anyway would be enough. */
 static const char *say_paid(const struct unobeyed_query *inquiry) {
     const struct muster_position *position = inquiry->position;
     const char *price = muster_price_words(position, inquiry->paid, inquiry->arena);
@@ -218,7 +218,7 @@ static const char *say_nothing(const struct unobeyed_query *inquiry) {
                                muster_steps[inquiry->position->step].verb);
 }
 
-/* All that was noted about ways that look free, and about one that costs something. */
+/* Everything noted about ways that look free, and about one that costs something. */
 static const char *say_hindrances(const struct unobeyed_query *inquiry) {
     const char *text = "";
     for (size_t i = 0; i < inquiry->reason_count; i++)

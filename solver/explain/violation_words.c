@@ -4,12 +4,12 @@
 #include "model/declaration.h"
 #include "solver/explain/restriction_words.h"
 
-/* What a message needs at hand. */
+/* What is needed to word one message. */
 struct violation_text {
     const struct muster_position *position;
     const struct violation *violation;
     struct arena *arena;
-    const char *creature; /* ids, "" where there is none */
+    const char *creature; /* ids, or "" if there is none */
     const char *object;
 };
 
@@ -17,7 +17,7 @@ static const char *verb(const struct violation_text *text) {
     return muster_steps[text->position->step].verb;
 }
 
-/* The player whom a target's attackers attack: "Bob", or the one who has or protects it. */
+/* The player a target's attackers attack, or the one who controls or protects the target: "Bob". */
 static const char *defender_of(const struct violation_text *text, int target) {
     return text->position->players[text->position->targets[target].defender].id;
 }
@@ -70,7 +70,7 @@ static const char *say_defender(const struct violation_text *text) {
     return say_state(text, wall ? "it is a Wall" : "it has defender");
 }
 
-/* What a target that can't be attacked is, and whose: what follows its name. */
+/* What follows the name of a target that can't be attacked: what it is, and whose. */
 static const char *say_not_defending(const struct violation_text *text, int number) {
     const struct target *target = &text->position->targets[number];
     const char *defender = defender_of(text, number);

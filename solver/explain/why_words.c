@@ -7,7 +7,7 @@
 #include "model/match_selector.h"
 #include "solver/explain/ground_words.h"
 
-/* ---- One requirement, or several that the same is said of ---- */
+/* ---- One requirement, or several of which the same can be said ---- */
 
 static const char *other_list(struct arena *arena, const muster_missed *missed) {
     const char *text = "";
@@ -17,7 +17,7 @@ static const char *other_list(struct arena *arena, const muster_missed *missed) 
     return text;
 }
 
-/* Whether what would obey a requirement is what its condition says must not be declared. */
+/* Whether a requirement could be obeyed only by what its condition says must not be declared. */
 static bool ends_itself(const struct muster_position *position, const struct asked *asked) {
     const struct effect *effect = asked->effect;
     int64_t able = 0;
@@ -35,7 +35,7 @@ static bool ends_itself(const struct muster_position *position, const struct ask
     return able >= effect->at_least;
 }
 
-/* Why nothing could obey it, whatever stood in the way or not. */
+/* Why nothing could obey it, even with nothing in the way. */
 static const char *say_hopeless(const struct conflict_query *query, const struct asked *asked) {
     const struct muster_position *position = query->position;
     const char *verb = muster_steps[position->step].verb;
@@ -47,7 +47,7 @@ static const char *say_hopeless(const struct conflict_query *query, const struct
                                verb);
 }
 
-/* Whether a ground keeps creatures from blocking that could block by themselves. */
+/* Whether a ground holds back creatures that could block on their own. */
 static bool holds_back(const struct ground *ground) {
     switch (muster_ground_kinds[ground->kind].about) {
     case ABOUT_EFFECT:
@@ -62,7 +62,9 @@ static bool holds_back(const struct ground *ground) {
     return false;
 }
 
-/* Where blockers are counted and some are held back, it is not plain that the others are too few.
+/*
+ * ", so too few are left" for requirements that count blockers. If a ground merely holds some back,
+ * it isn't clear that too few are left, so nothing is said.
  */
 static const char *say_too_few(const struct asked *asked, const struct conflict_core *core) {
     if (asked->effect == NULL || asked->creature >= 0 || asked->effect->at_least < 2)
@@ -73,7 +75,9 @@ static const char *say_too_few(const struct asked *asked, const struct conflict_
     return ", so too few are left";
 }
 
-/* " At most 2 of 5 can be.", for alike creatures. What stands in the way need not explain that. */
+/*
+ * " At most 2 of 5 can be.", for identical creatures. What stands in the way need not explain that.
+ */
 static const char *say_how_much(const struct conflict_query *query, const struct asked *asked,
                                 const struct conflict_core *core, const muster_missed *missed,
                                 size_t count) {
@@ -99,7 +103,9 @@ static const char *subject_words(size_t count) {
     return count == 1 ? "that" : count == 2 ? "neither of these" : "none of these";
 }
 
-/* " At most 2 of these 3 can be obeyed."; of several requirements each by itself. */
+/*
+ * " At most 2 of these 3 can be obeyed."; if there are several requirements, with each by itself.
+ */
 static const char *say_numbers(const struct conflict_query *query, const muster_missed *missed,
                                size_t count) {
     if (missed->at_most == 0 || (missed->other_count <= 1 && missed->of <= 2))
@@ -110,7 +116,7 @@ static const char *say_numbers(const struct conflict_query *query, const muster_
                                (long long)missed->at_most, these, (long long)missed->of);
 }
 
-/* In sentences; what follows on `count` requirements, of which these are the last one's. */
+/* The sentences on `count` requirements; `asked`, `core` and `missed` are the last one's. */
 static const char *say_missed(const struct conflict_query *query, const struct asked *asked,
                               const struct conflict_core *core, const muster_missed *missed,
                               size_t count) {
@@ -144,9 +150,9 @@ const char *muster_missed_message(const struct conflict_query *query, const stru
     return kept(query, say_missed(query, asked, core, missed, 1));
 }
 
-/* ---- All of them ---- */
+/* ---- All missed requirements ---- */
 
-/* Those told together, from `first` on. */
+/* Missed requirements that are explained together, from `first` on. */
 struct missed_run {
     const struct conflict_query *query;
     const struct conflict_core *cores;
@@ -154,7 +160,7 @@ struct missed_run {
     size_t first, count;
 };
 
-/* Whether two grounds are the same but for the creature they are about. */
+/* Whether two grounds differ at most in the creature they are about. */
 static bool is_same_sort(const struct ground *one, const struct ground *other) {
     switch (muster_ground_kinds[one->kind].about) {
     case ABOUT_EFFECT:
@@ -173,13 +179,16 @@ static const struct asked *asked_by(const struct conflict_query *query,
     return &query->ruling->asked[core->rows[0]];
 }
 
-/* Whether it is one creature's own requirement that nothing can obey, for reasons of its own. */
+/*
+ * Whether nothing can obey this requirement of one creature, for reasons that involve no other
+ * requirement.
+ */
 static bool is_alone(const struct conflict_query *query, const struct conflict_core *core) {
     const struct asked *asked = asked_by(query, core);
     return core->row_count == 1 && core->ground_count > 0 && asked->creature >= 0 && core->at_all;
 }
 
-/* Whether what is said of two differs at most in the creature it is about. */
+/* Whether what is said of two requirements differs at most in the creature it is about. */
 static bool can_be_joined(const struct missed_run *run, size_t one, size_t other) {
     const struct conflict_core *first = &run->cores[one], *second = &run->cores[other];
     if (!first->proved || !second->proved)
@@ -199,7 +208,7 @@ static int compare(const void *one, const void *other) {
     return muster_ground_compare(one, other);
 }
 
-/* All grounds of a run, each once, and all its rows. */
+/* The rows of a run, and its grounds without duplicates. */
 static struct conflict_core unite(const struct missed_run *run) {
     struct arena *arena = run->query->arena;
     size_t rows = 0, all = 0, count = 0;
