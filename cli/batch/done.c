@@ -23,7 +23,7 @@ static const char beginning[] = "{\"format\":\"muster/1\",\"answer\":\"";
 struct held {
     struct input input;
     struct documents *documents;
-    struct tally *tally;
+    struct answer_tally *tally;
     size_t lines; /* complete ones */
     off_t whole;  /* bytes of the complete lines */
     off_t all;    /* bytes in all */
@@ -222,7 +222,7 @@ static int go_on_after(const struct held *held) {
     return EXIT_INTERNAL;
 }
 
-int done_skip(struct documents *documents, const char *file, struct tally *tally) {
+int done_skip(struct documents *documents, const char *file, struct answer_tally *tally) {
     struct failure failure = {0};
     const struct bytes nothing = {0};
     struct held held = {.documents = documents, .tally = tally};

@@ -14,6 +14,6 @@
  * place; otherwise the file is left as it is, and a message says so. Nothing is changed unless all
  * lines are such answers. Returns EXIT_ANSWERED, or another exit code after a message.
  */
-int done_skip(struct documents *documents, const char *file, struct tally *tally);
+int done_skip(struct documents *documents, const char *file, struct answer_tally *tally);
 
 #endif

@@ -30,7 +30,7 @@ struct slot {
 static struct pool {
     struct arguments arguments;
     struct progress *progress;
-    struct tally *tally;
+    struct answer_tally *tally;
     int *code;
     pthread_t *handles;
     size_t count; /* of the threads */
@@ -243,7 +243,7 @@ static void close_pool(void) {
 }
 
 bool pool_start(const struct arguments *arguments, size_t jobs, struct progress *progress,
-                struct tally *tally, int *code) {
+                struct answer_tally *tally, int *code) {
     pool.handles = calloc(jobs, sizeof(*pool.handles));
     if (pool.handles == NULL || pipe(pool.wake) != 0) {
         free(pool.handles);

@@ -26,7 +26,7 @@
  * as long as the pool. Returns false if no thread could be started.
  */
 bool pool_start(const struct arguments *arguments, size_t jobs, struct progress *progress,
-                struct tally *tally, int *code);
+                struct answer_tally *tally, int *code);
 
 /*
  * Answers all lines and ends the threads. If an answer can't be written, it returns at once while

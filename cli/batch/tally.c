@@ -6,7 +6,7 @@
 #include "cli/output.h"
 #include "json/node.h"
 
-void tally_add_earlier(struct tally *tally, muster_outcome outcome) {
+void tally_add_earlier(struct answer_tally *tally, muster_outcome outcome) {
     tally->answers++;
     tally->errors += outcome == MUSTER_FAILED;
     tally->illegal = tally->illegal || outcome == MUSTER_ILLEGAL;
@@ -14,7 +14,7 @@ void tally_add_earlier(struct tally *tally, muster_outcome outcome) {
 }
 
 /* What an error answer says; empty where memory runs out. */
-static void keep_message(struct tally *tally, const struct text *answer) {
+static void keep_message(struct answer_tally *tally, const struct text *answer) {
     muster_error ignored;
     muster_status status;
     struct json_node *root = muster_json_parse(answer->bytes, answer->length, &ignored, &status);
@@ -25,7 +25,7 @@ static void keep_message(struct tally *tally, const struct text *answer) {
     muster_json_free(root);
 }
 
-void tally_add(struct tally *tally, muster_outcome outcome, size_t line,
+void tally_add(struct answer_tally *tally, muster_outcome outcome, size_t line,
                const struct text *answer) {
     tally_add_earlier(tally, outcome);
     if (outcome != MUSTER_FAILED || tally->first_line > 0)
@@ -34,7 +34,7 @@ void tally_add(struct tally *tally, muster_outcome outcome, size_t line,
     keep_message(tally, answer);
 }
 
-static void complain(const struct tally *tally, const struct documents *documents) {
+static void complain(const struct answer_tally *tally, const struct documents *documents) {
     const char *name = documents->lines.name;
     bool all = tally->first_line > 0 && tally->errors == tally->answers;
     if (all && tally->answers == 1)
@@ -49,7 +49,7 @@ static void complain(const struct tally *tally, const struct documents *document
                         name, documents->spread_first, documents->spread_last);
 }
 
-int tally_end(const struct tally *tally, const struct documents *documents,
+int tally_end(const struct answer_tally *tally, const struct documents *documents,
               const struct arguments *arguments) {
     complain(tally, documents);
     if (arguments->fail_on_error && tally->errors > 0)

@@ -8,7 +8,7 @@
 #include "cli/batch/documents.h"
 #include "muster.h"
 
-struct tally {
+struct answer_tally {
     size_t answers; /* those of an earlier run too */
     size_t errors;  /* of those */
     bool illegal, undecided;
@@ -17,16 +17,16 @@ struct tally {
 };
 
 /* The answer to a line has been written. */
-void tally_add(struct tally *tally, muster_outcome outcome, size_t line, const struct text *answer);
+void tally_add(struct answer_tally *tally, muster_outcome outcome, size_t line, const struct text *answer);
 
 /* An earlier run wrote this answer. */
-void tally_add_earlier(struct tally *tally, muster_outcome outcome);
+void tally_add_earlier(struct answer_tally *tally, muster_outcome outcome);
 
 /*
  * Says on standard error where no line was a document, or one was spread over several lines.
  * Returns the exit status that --fail-on asks for; EXIT_ANSWERED where it asks for none.
  */
-int tally_end(const struct tally *tally, const struct documents *documents,
+int tally_end(const struct answer_tally *tally, const struct documents *documents,
               const struct arguments *arguments);
 
 #endif

@@ -28,7 +28,7 @@ static size_t count_cores(void) {
 
 /* One line and its answer are held at a time, and there are no threads. */
 static muster_status answer_alone(struct documents *documents, const struct arguments *arguments,
-                                  struct progress *progress, struct tally *tally, int *code,
+                                  struct progress *progress, struct answer_tally *tally, int *code,
                                   muster_error *error) {
     for (;;) {
         struct bytes line;
@@ -48,7 +48,7 @@ static muster_status answer_alone(struct documents *documents, const struct argu
 }
 
 static muster_status answer_lines(struct documents *documents, const struct arguments *arguments,
-                                  struct tally *tally, int *code, muster_error *error) {
+                                  struct answer_tally *tally, int *code, muster_error *error) {
     /* Static, since threads that are still running at the end of the process may use it. */
     static struct progress progress;
     const struct document_lines *lines = &documents->lines;
@@ -65,7 +65,7 @@ static muster_status answer_lines(struct documents *documents, const struct argu
 }
 
 static int answer_rest(struct documents *documents, const struct arguments *arguments,
-                       struct tally *tally) {
+                       struct answer_tally *tally) {
     static int code; /* as for `progress` */
     struct failure failure = {0};
     const struct bytes nothing = {0};
@@ -80,7 +80,7 @@ static int answer_rest(struct documents *documents, const struct arguments *argu
 }
 
 int cmd_batch(const struct arguments *arguments) {
-    static struct tally tally; /* as for `progress` */
+    static struct answer_tally tally; /* as for `progress` */
     struct documents documents;
     struct failure failure = {0};
     const struct bytes nothing = {0};

@@ -132,11 +132,11 @@ static void take_because(struct lesson_reading *reading, struct scan *scan, stru
 }
 
 /* Where a word may stand. */
-enum place { ANYWHERE, ON_A_TABLE, BELOW_A_QUESTION };
+enum lesson_place { ANYWHERE, ON_A_TABLE, BELOW_A_QUESTION };
 
 static const struct {
     const char *word;
-    enum place place;
+    enum lesson_place place;
     void (*take)(struct lesson_reading *reading, struct scan *scan, struct spot spot);
 } words[] = {
     {"teaches", ANYWHERE, take_teaches},       {"rule", ANYWHERE, take_rule},

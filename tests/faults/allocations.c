@@ -11,13 +11,13 @@
 
 /* One trial from its first allocation to the last. */
 struct trial_run {
-    struct trial *trial;
+    struct failing_trial *trial;
     bool all; /* the failing allocation, and all that follow */
     muster_status expected;
 };
 
 static bool complain(const struct trial_run *run, size_t number, const char *what) {
-    const struct trial *trial = run->trial;
+    const struct failing_trial *trial = run->trial;
     printf("# %s, allocation %zu fails%s: %s (%s: %s)\n", trial->name, number,
            run->all ? " and all that follow" : "", what, trial->error.code, trial->error.message);
     return false;
@@ -25,7 +25,7 @@ static bool complain(const struct trial_run *run, size_t number, const char *wha
 
 /* The call with one allocation that fails. Sets *done where it needs fewer than that. */
 static bool fail_once(const struct trial_run *run, size_t number, bool *done) {
-    struct trial *trial = run->trial;
+    struct failing_trial *trial = run->trial;
     long before = memory_live();
     memory_fails_at(number, run->all);
     muster_status status = trial->call(trial);
@@ -43,7 +43,7 @@ static bool fail_once(const struct trial_run *run, size_t number, bool *done) {
 }
 
 /* Returns how many allocations the call makes, or 0 after a failure. */
-static size_t try_all(struct trial *trial, bool all) {
+static size_t try_all(struct failing_trial *trial, bool all) {
     bool done = false, sound = trial_prepare(trial);
     struct trial_run run = {.trial = trial, .all = all};
     run.expected = sound ? trial->call(trial) : MUSTER_INTERNAL;
@@ -64,7 +64,7 @@ int main(void) {
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* takes its memory now */
     printf("1..%zu\n", 2 * trial_count);
     for (size_t i = 0; i < 2 * trial_count; i++) {
-        struct trial *trial = &trials[i % trial_count];
+        struct failing_trial *trial = &trials[i % trial_count];
         bool all = i >= trial_count;
         size_t number = try_all(trial, all);
         printf("%s %zu - %s%s: %zu allocations\n", number > 0 ? "ok" : "not ok", i + 1, trial->name,

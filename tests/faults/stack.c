@@ -13,7 +13,7 @@
 
 enum { STACK = 256 * 1024 };
 
-struct document {
+struct hostile_document {
     const char *name;
     char *json;
     size_t size;
@@ -28,7 +28,7 @@ static muster_request brief(void) {
 }
 
 /* Has an answer written, too; notes where there is none. */
-static void finish(struct document *document, const char *question, muster_status status,
+static void finish(struct hostile_document *document, const char *question, muster_status status,
                    muster_answer **answer) {
     if (status != MUSTER_OK || muster_answer_json(*answer) == NULL) {
         printf("# %s, %s: status %d\n", document->name, question, (int)status);
@@ -46,7 +46,7 @@ static bool visit(void *context, muster_declaration *declaration) {
 }
 
 /* What is asked with something given, or nothing. */
-static void ask_with(struct document *document, const muster_position *position,
+static void ask_with(struct hostile_document *document, const muster_position *position,
                      const muster_request *request) {
     muster_answer *answer;
     int left = 200;
@@ -58,7 +58,7 @@ static void ask_with(struct document *document, const muster_position *position,
 }
 
 /* What is asked about a declaration. */
-static void ask_about(struct document *document, const muster_position *position,
+static void ask_about(struct hostile_document *document, const muster_position *position,
                       const muster_declaration *declaration) {
     muster_request request = brief();
     muster_answer *answer;
@@ -70,7 +70,7 @@ static void ask_about(struct document *document, const muster_position *position
     muster_model_free(model);
 }
 
-static void ask(struct document *document, const char *edition) {
+static void ask(struct hostile_document *document, const char *edition) {
     muster_position *position;
     muster_declaration *declared = NULL, *nothing = NULL;
     if (muster_position_read_edition(&position, document->json, document->size, edition, NULL) !=
@@ -99,7 +99,7 @@ static void ask(struct document *document, const char *edition) {
 }
 
 static void *ask_all(void *argument) {
-    struct document *document = argument;
+    struct hostile_document *document = argument;
     muster_answer *answer;
     muster_request request = brief();
     ask(document, "current");
@@ -110,7 +110,7 @@ static void *ask_all(void *argument) {
     return NULL;
 }
 
-static bool read_document(struct document *document) {
+static bool read_document(struct hostile_document *document) {
     FILE *file = fopen(document->name, "rb");
     if (file == NULL || fseek(file, 0, SEEK_END) != 0)
         return false;
@@ -124,7 +124,7 @@ static bool read_document(struct document *document) {
 }
 
 /* False where that can't be done. */
-static bool run_thread(struct document *document) {
+static bool run_thread(struct hostile_document *document) {
     pthread_attr_t attributes;
     pthread_t thread;
     if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, STACK) != 0)
@@ -140,7 +140,7 @@ int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IONBF, 0);
     printf("1..%d\n", argc - 1);
     for (int i = 1; i < argc; i++) {
-        struct document document = {.name = argv[i], .sound = true};
+        struct hostile_document document = {.name = argv[i], .sound = true};
         printf("# %s\n", argv[i]); /* the last one is the culprit */
         bool sound = read_document(&document) && run_thread(&document) && document.sound;
         printf("%sok %d - %s\n", sound ? "" : "not ", i, strrchr(argv[i], '/') + 1);

@@ -14,22 +14,22 @@
 
 /* ---- Calls ---- */
 
-static muster_status read_position(struct trial *trial) {
+static muster_status read_position(struct failing_trial *trial) {
     return muster_position_read(&trial->position, trial->json, strlen(trial->json), &trial->error);
 }
 
-static muster_status read_declaration(struct trial *trial) {
+static muster_status read_declaration(struct failing_trial *trial) {
     return muster_declaration_read(&trial->declaration, trial->position, trial->text,
                                    strlen(trial->text), &trial->error);
 }
 
-static muster_status parse_declaration(struct trial *trial) {
+static muster_status parse_declaration(struct failing_trial *trial) {
     return muster_declaration_parse(&trial->declaration, trial->position, trial->text,
                                     &trial->error);
 }
 
 /* All of the builder's calls, and the document as JSON. */
-static muster_status build_position(struct trial *trial) {
+static muster_status build_position(struct failing_trial *trial) {
     const char *const bear[] = {"bear"}, *const bob[] = {"Bob"};
     muster_builder *builder;
     trial->error.status = muster_builder_new(&builder);
@@ -58,7 +58,7 @@ static muster_status build_position(struct trial *trial) {
     return status;
 }
 
-static muster_status build_declaration(struct trial *trial) {
+static muster_status build_declaration(struct failing_trial *trial) {
     muster_builder *builder;
     trial->error.status = muster_builder_new(&builder);
     if (builder == NULL)
@@ -73,7 +73,7 @@ static muster_status build_declaration(struct trial *trial) {
     return status;
 }
 
-static muster_status list_entries(struct trial *trial) {
+static muster_status list_entries(struct failing_trial *trial) {
     const char *const attackers[] = {"bear", trial->text};
     const muster_entry entry = {
         .creature = "wall", .count = 1, .object_count = 2, .objects = attackers};
@@ -82,7 +82,7 @@ static muster_status list_entries(struct trial *trial) {
 }
 
 /* A checker that has no memory for one check may be asked again. */
-static muster_status check_often(struct trial *trial) {
+static muster_status check_often(struct failing_trial *trial) {
     muster_checker *checker;
     muster_outcome outcome;
     muster_status status = muster_checker_new(&checker, trial->position, &trial->error), later = 0;
@@ -100,7 +100,7 @@ static muster_status check_often(struct trial *trial) {
 }
 
 /* The answer's JSON is a call that can fail, too. */
-static muster_status write_down(struct trial *trial, muster_status status) {
+static muster_status write_down(struct failing_trial *trial, muster_status status) {
     if (status != MUSTER_OK)
         return status;
     trial->line = muster_answer_json(trial->answer);
@@ -108,7 +108,7 @@ static muster_status write_down(struct trial *trial, muster_status status) {
     return trial->error.status;
 }
 
-static muster_status rule_out(struct trial *trial) {
+static muster_status rule_out(struct failing_trial *trial) {
     muster_status status = parse_declaration(trial);
     if (status == MUSTER_OK)
         status = muster_declaration_rule_out(trial->declaration, trial->bans, &trial->error);
@@ -116,7 +116,7 @@ static muster_status rule_out(struct trial *trial) {
 }
 
 /* The options of a trial; what is given was made beforehand. */
-static const muster_request *request_of(const struct trial *trial) {
+static const muster_request *request_of(const struct failing_trial *trial) {
     static muster_request request;
     request = (muster_request)MUSTER_REQUEST_INIT;
     request.given = trial->declaration;
@@ -125,17 +125,17 @@ static const muster_request *request_of(const struct trial *trial) {
     return &request;
 }
 
-static muster_status solve(struct trial *trial) {
+static muster_status solve(struct failing_trial *trial) {
     return write_down(
         trial, muster_solve(&trial->answer, trial->position, request_of(trial), &trial->error));
 }
 
-static muster_status count_all(struct trial *trial) {
+static muster_status count_all(struct failing_trial *trial) {
     return write_down(
         trial, muster_count(&trial->answer, trial->position, request_of(trial), &trial->error));
 }
 
-static muster_status choose_all(struct trial *trial) {
+static muster_status choose_all(struct failing_trial *trial) {
     return write_down(trial, muster_choices_of(&trial->answer, trial->position, request_of(trial),
                                                &trial->error));
 }
@@ -149,7 +149,7 @@ static bool visit(void *context, muster_declaration *declaration) {
     return !*lacking;
 }
 
-static muster_status list_all(struct trial *trial) {
+static muster_status list_all(struct failing_trial *trial) {
     bool lacking = false;
     muster_status status =
         muster_list(trial->position, request_of(trial), visit, &lacking, NULL, &trial->error);
@@ -158,12 +158,12 @@ static muster_status list_all(struct trial *trial) {
     return status;
 }
 
-static muster_status check(struct trial *trial) {
+static muster_status check(struct failing_trial *trial) {
     return write_down(trial, muster_check(&trial->answer, trial->position, trial->declaration, NULL,
                                           &trial->error));
 }
 
-static muster_status write_program(struct trial *trial) {
+static muster_status write_program(struct failing_trial *trial) {
     muster_model *model;
     muster_model_format format = strcmp(trial->text, "mps") == 0 ? MUSTER_MPS : MUSTER_LP;
     muster_status status = muster_model_write(&model, trial->position, NULL, format, &trial->error);
@@ -173,7 +173,7 @@ static muster_status write_program(struct trial *trial) {
     return status;
 }
 
-static muster_status lay_out(struct trial *trial) {
+static muster_status lay_out(struct failing_trial *trial) {
     muster_view *table;
     muster_status status = muster_view_new(&table, trial->position, &trial->error);
     muster_view_free(table);
@@ -188,7 +188,7 @@ static void look(void *context, const char *bytes, size_t length) {
 }
 
 /* As text or as SVG, with the document's declaration. */
-static muster_status draw(struct trial *trial) {
+static muster_status draw(struct failing_trial *trial) {
     bool sound = false;
     muster_declaration *declaration;
     muster_status status = muster_declaration_of(&declaration, trial->position, &trial->error);
@@ -217,7 +217,7 @@ static bool hold(struct arena *arena, const char *text) {
     return held && lesson_show(arena, lesson, LESSON_TAKEAWAY, NULL, 80) != NULL;
 }
 
-static muster_status hold_lesson(struct trial *trial) {
+static muster_status hold_lesson(struct failing_trial *trial) {
     struct arena arena = {0};
     trial->error.status = hold(&arena, trial->json) ? MUSTER_OK : MUSTER_NO_MEMORY;
     muster_arena_free(&arena);
@@ -225,7 +225,7 @@ static muster_status hold_lesson(struct trial *trial) {
 }
 
 /* Makes a quiz of one easy question, after one or two tables. */
-static muster_status make_quiz(struct trial *trial) {
+static muster_status make_quiz(struct failing_trial *trial) {
     struct quiz_wish wish = {.seed = 6, .difficulty = 1, .questions = 1};
     struct arena arena = {0};
     const struct quiz *quiz = quiz_make(&arena, &wish);
@@ -236,17 +236,17 @@ static muster_status make_quiz(struct trial *trial) {
     return trial->error.status;
 }
 
-static muster_status why(struct trial *trial) {
+static muster_status why(struct failing_trial *trial) {
     return write_down(trial, muster_why(&trial->answer, trial->position, trial->declaration, NULL,
                                         &trial->error));
 }
 
-static muster_status batch(struct trial *trial) {
+static muster_status batch(struct failing_trial *trial) {
     return write_down(trial, muster_batch_answer(&trial->answer, trial->json, strlen(trial->json),
                                                  1, NULL, &trial->error));
 }
 
-static muster_status tell_error(struct trial *trial) {
+static muster_status tell_error(struct failing_trial *trial) {
     muster_error error = {.status = MUSTER_BAD_INPUT, .code = "some-code", .message = "words"};
     muster_status status =
         muster_error_answer(&trial->answer, &error, trial->json, strlen(trial->json), 1);
@@ -256,7 +256,7 @@ static muster_status tell_error(struct trial *trial) {
 
 /* ---- Trials ---- */
 
-struct trial trials[] = {
+struct failing_trial trials[] = {
     {"read a position", read_position, .json = blocks},
     {"read another position", read_position, .json = attacks},
     {"read a wrong position", read_position, .json = wrong},
@@ -318,7 +318,7 @@ struct trial trials[] = {
 
 const size_t trial_count = sizeof(trials) / sizeof(trials[0]);
 
-void trial_give_back(struct trial *trial) {
+void trial_give_back(struct failing_trial *trial) {
     muster_answer_free(trial->answer);
     trial->answer = NULL;
     trial->line = NULL;
@@ -334,7 +334,7 @@ void trial_give_back(struct trial *trial) {
     }
 }
 
-bool trial_prepare(struct trial *trial) {
+bool trial_prepare(struct failing_trial *trial) {
     if (trial->given && read_position(trial) != MUSTER_OK)
         return false;
     bool asks = trial->call == check || trial->call == check_often || trial->call == solve ||
@@ -346,7 +346,7 @@ bool trial_prepare(struct trial *trial) {
                                : rule_out(trial) == MUSTER_OK;
 }
 
-void trial_end(struct trial *trial) {
+void trial_end(struct failing_trial *trial) {
     muster_declaration_free(trial->declaration);
     muster_position_free(trial->position);
     trial->declaration = NULL;

@@ -9,9 +9,9 @@
 #include "muster.h"
 
 /* One call: what it is given, and what came out. */
-struct trial {
+struct failing_trial {
     const char *name;
-    muster_status (*call)(struct trial *trial);
+    muster_status (*call)(struct failing_trial *trial);
     const char *json; /* the document, or the line */
     const char *text; /* a declaration to read, or (short) to check, or that is given */
     const char *bans; /* what is ruled out with it, or NULL */
@@ -25,16 +25,16 @@ struct trial {
     muster_error error;
 };
 
-extern struct trial trials[];
+extern struct failing_trial trials[];
 extern const size_t trial_count;
 
 /* What stays the same from one call to the next. */
-bool trial_prepare(struct trial *trial);
+bool trial_prepare(struct failing_trial *trial);
 
 /* Gives back what a call has made. */
-void trial_give_back(struct trial *trial);
+void trial_give_back(struct failing_trial *trial);
 
 /* And what trial_prepare has. */
-void trial_end(struct trial *trial);
+void trial_end(struct failing_trial *trial);
 
 #endif

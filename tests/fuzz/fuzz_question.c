@@ -185,7 +185,7 @@ static bool is_tiny(const muster_position *position) {
 }
 
 /* What is asked about the position, and what the list says. */
-struct listing_run {
+struct fuzz_listing {
     const muster_position *position;
     muster_request request;
     const muster_choices *choices; /* whose least and most are to be found again; or NULL */
@@ -247,7 +247,7 @@ static const muster_choice *choice_at(const muster_choices *choices, size_t numb
 }
 
 static bool visit(void *context, muster_declaration *declaration) {
-    struct listing_run *listing = context;
+    struct fuzz_listing *listing = context;
     muster_answer *answer;
     int64_t liking[PREFERENCES];
     size_t count;
@@ -272,7 +272,7 @@ static bool visit(void *context, muster_declaration *declaration) {
     return ++listing->count < 1000;
 }
 
-static void list_all(struct listing_run *listing) {
+static void list_all(struct fuzz_listing *listing) {
     INSIST(muster_list(listing->position, &listing->request, visit, listing, &listing->complete,
                        NULL) == MUSTER_OK);
 }
@@ -285,7 +285,7 @@ static void check_blame(const muster_answer *answer) {
 }
 
 /* Every option is just what the list says. */
-static void check_choices(const struct listing_run *listing) {
+static void check_choices(const struct fuzz_listing *listing) {
     const muster_choices *choices = listing->choices;
     for (size_t i = 0; i < all_choices(choices); i++) {
         const muster_choice *choice = choice_at(choices, i);
@@ -305,9 +305,9 @@ static void check_choices(const struct listing_run *listing) {
 
 /* Options, list and count with something given, or nothing: returns how many there are, or -1. */
 static int64_t survey(const muster_position *position, const muster_request *request) {
-    static struct listing_run listing;
+    static struct fuzz_listing listing;
     muster_answer *choices, *count;
-    listing = (struct listing_run){.position = position, .request = *request};
+    listing = (struct fuzz_listing){.position = position, .request = *request};
     INSIST(muster_choices_of(&choices, position, request, NULL) == MUSTER_OK);
     INSIST(muster_count(&count, position, request, NULL) == MUSTER_OK);
     fuzz_answer_text(choices);
@@ -337,10 +337,10 @@ static int64_t survey(const muster_position *position, const muster_request *req
 static void compare_preferences(const muster_position *position) {
     static const muster_preference preferences[PREFERENCES] = {
         MUSTER_PREFER_FEWEST, MUSTER_PREFER_MOST, MUSTER_PREFER_WEIGHTS};
-    static struct listing_run listing;
+    static struct fuzz_listing listing;
     muster_answer *answer;
     int64_t liking[PREFERENCES];
-    listing = (struct listing_run){.position = position, .request = *brief()};
+    listing = (struct fuzz_listing){.position = position, .request = *brief()};
     listing.request.free = true;
     list_all(&listing);
     INSIST(!listing.complete || listing.count > 0);
