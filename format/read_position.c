@@ -6,58 +6,8 @@
 #include "format/read_declaration.h"
 #include "format/read_effects.h"
 #include "format/read_selectors.h"
+#include "format/settle_sides.h"
 #include "model/declaration.h"
-
-enum document_key {
-    DOC_FORMAT,
-    DOC_ID,
-    DOC_TITLE,
-    DOC_NOTE,
-    DOC_RULES,
-    DOC_STEP,
-    DOC_ACTIVE,
-    DOC_DEFENDING,
-    DOC_PLAYERS,
-    DOC_CREATURES,
-    DOC_PLANESWALKERS,
-    DOC_BATTLES,
-    DOC_EFFECTS,
-    DOC_DECLARATION,
-    DOC_WEIGHTS,
-    DOC_SCHEMA,
-    DOC_KEYS
-};
-
-static const struct key document_keys[DOC_KEYS] = {
-    [DOC_FORMAT] = {"format", true},
-    [DOC_ID] = {"id", false},
-    [DOC_TITLE] = {"title", false},
-    [DOC_NOTE] = {"note", false},
-    [DOC_RULES] = {"rules", false},
-    [DOC_STEP] = {"step", true},
-    [DOC_ACTIVE] = {"active", true},
-    [DOC_DEFENDING] = {"defending", false},
-    [DOC_PLAYERS] = {"players", true},
-    [DOC_CREATURES] = {"creatures", true},
-    [DOC_PLANESWALKERS] = {"planeswalkers", false},
-    [DOC_BATTLES] = {"battles", false},
-    [DOC_EFFECTS] = {"effects", false},
-    [DOC_DECLARATION] = {"declaration", false},
-    [DOC_WEIGHTS] = {"weights", false},
-    [DOC_SCHEMA] = {"$schema", false},
-};
-
-/* The document: its place and the value of each of its keys. */
-struct document {
-    struct reader reader;
-    struct place root;
-    const struct json_node *found[DOC_KEYS];
-    const char *edition; /* in place of `rules`, or NULL */
-};
-
-static struct place key_place(const struct document *document, enum document_key key) {
-    return place_key(&document->root, document_keys[key].name);
-}
 
 static const char *word_at(const void *words, size_t index) {
     return ((const char *const *)words)[index];
@@ -67,7 +17,7 @@ static const char *word_at(const void *words, size_t index) {
 static int read_choice(struct document *document, enum document_key key, const char *text,
                        const char *code, const char *const words[2]) {
     struct reader *reader = &document->reader;
-    struct place here = key_place(document, key);
+    struct place here = muster_key_place(document, key);
     for (int i = 0; i < 2; i++)
         if (muster_words_alike(text, words[i]))
             return i;
@@ -92,7 +42,7 @@ static void read_step(struct document *document) {
 #include "model/steps.def"
 #undef STEP
     };
-    struct place here = key_place(document, DOC_STEP);
+    struct place here = muster_key_place(document, DOC_STEP);
     const char *given = muster_reader_look(&document->reader, &here, document->found[DOC_STEP]);
     document->reader.position->step =
         (enum step)read_choice(document, DOC_STEP, given, "unknown-step", steps);
@@ -108,7 +58,7 @@ static void read_edition(struct document *document, const char *edition) {
 static void read_header_key(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place here = key_place(document, key);
+    struct place here = muster_key_place(document, key);
     const struct json_node *item = document->found[key];
     switch (key) {
     case DOC_SCHEMA:
@@ -174,7 +124,7 @@ static void read_header(struct document *document) {
     struct muster_position *position = document->reader.position;
     position->edition = EDITION_CURRENT;
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-        bool required = document_keys[keys[i]].required;
+        bool required = muster_document_keys[keys[i]].required;
         if ((document->found[keys[i]] != NULL || required) &&
             !try_section(document, keys[i], read_header_key) && keys[i] == DOC_STEP)
             document->reader.unknown |= UNKNOWN_STEP;
@@ -256,9 +206,9 @@ static void declare_list(struct reader *reader, const struct place *place,
 /* The same; returns how many there are. */
 static size_t declare_ids(struct document *document, enum document_key key, enum entity_kind kind,
                           size_t first) {
-    struct place here = key_place(document, key);
+    struct place here = muster_key_place(document, key);
     struct entry entry = {.kind = kind, .number = (int)first};
-    if (document->found[key] == NULL && !document_keys[key].required)
+    if (document->found[key] == NULL && !muster_document_keys[key].required)
         return 0;
     if (muster_reader_try(&document->reader, declare_list, &here, document->found[key], &entry))
         return (size_t)entry.number - first;
@@ -283,131 +233,14 @@ static void read_entities(struct document *document) {
         muster_arena_array(reader->arena, creatures, sizeof(*position->creatures));
     position->targets =
         muster_arena_array(reader->arena, position->target_count, sizeof(*position->targets));
-    struct place here = key_place(document, DOC_PLAYERS);
+    struct place here = muster_key_place(document, DOC_PLAYERS);
     muster_read_players(reader, &here, document->found[DOC_PLAYERS]);
-    here = key_place(document, DOC_PLANESWALKERS);
+    here = muster_key_place(document, DOC_PLANESWALKERS);
     muster_read_permanents(reader, &here, document->found[DOC_PLANESWALKERS], TARGET_PLANESWALKER,
                            players);
-    here = key_place(document, DOC_BATTLES);
+    here = muster_key_place(document, DOC_BATTLES);
     muster_read_permanents(reader, &here, document->found[DOC_BATTLES], TARGET_BATTLE,
                            first_battle);
-}
-
-/* ---- Who attacks and who defends ---- */
-
-static void settle_active(struct document *document, enum document_key key) {
-    struct reader *reader = &document->reader;
-    struct muster_position *position = reader->position;
-    struct place here = key_place(document, key);
-    position->active = muster_read_player(reader, &here, document->found[key]);
-    int team = position->players[position->active].team;
-    for (size_t i = 0; i < position->player_count; i++) {
-        struct player *player = &position->players[i];
-        player->active_side = (int)i == position->active || (team >= 0 && player->team == team);
-    }
-}
-
-static void mark_defending(struct document *document, const struct place *place,
-                           const struct json_node *item) {
-    struct reader *reader = &document->reader;
-    int number = muster_read_player(reader, place, item);
-    struct player *player = &reader->position->players[number];
-    if (player->active_side)
-        muster_reader_fail(reader, place, "wrong-id",
-                           "'%s' is on the active player's side; expected a defending player",
-                           player->id);
-    if (player->defending)
-        muster_reader_fail(reader, place, "named-twice", "'%s' is named twice", player->id);
-    player->defending = true;
-}
-
-/* Reports that the key is missing, and lists the players that it could name. */
-static _Noreturn void fail_defending(struct document *document) {
-    enum { TOLD = 6 };
-    struct reader *reader = &document->reader;
-    const struct muster_position *position = reader->position;
-    const char *names = "", *first = NULL;
-    size_t count = 0;
-    for (size_t i = 0; i < position->player_count; i++) {
-        const struct player *player = &position->players[i];
-        if (player->active_side || count++ >= TOLD)
-            continue;
-        first = first == NULL ? player->id : first;
-        names = muster_arena_format(reader->arena, "%s%s'%.40s'", names, count == 1 ? "" : ", ",
-                                    player->id);
-    }
-    muster_reader_fail(
-        reader, &document->root, "missing-key",
-        "the key 'defending' is missing: more than one player or team could be declaring "
-        "blockers; expected one of %s%s (\"defending\": \"%.40s\"), or a list",
-        names, count > TOLD ? ", ..." : "", first);
-}
-
-/* Whether the defending side declares, rather than the active one. */
-static bool defenders_declare(const struct muster_position *position) {
-    switch (position->step) {
-    case STEP_ATTACK:
-        return false;
-    case STEP_BLOCK:
-        break;
-    }
-    return true;
-}
-
-/* By default everybody else defends; in the block step only if that is one player or one team. */
-static void default_defending(struct document *document) {
-    struct reader *reader = &document->reader;
-    struct muster_position *position = reader->position;
-    int first = -1;
-    for (size_t i = 0; i < position->player_count; i++) {
-        struct player *player = &position->players[i];
-        player->defending = !player->active_side;
-        if (!player->defending || !defenders_declare(position))
-            continue;
-        if (first >= 0 && (player->team < 0 || player->team != position->players[first].team))
-            fail_defending(document);
-        if (first < 0)
-            first = (int)i;
-    }
-    if (defenders_declare(position) && first < 0)
-        muster_reader_fail(reader, &document->root, "missing-key",
-                           "there is no player who could be declaring blockers");
-}
-
-static void settle_defending(struct document *document, enum document_key key) {
-    struct reader *reader = &document->reader;
-    struct muster_position *position = reader->position;
-    struct place here = key_place(document, key);
-    const struct json_node *item = document->found[key];
-    if (item == NULL) {
-        default_defending(document);
-    } else if (muster_json_is_array(item)) {
-        if (muster_reader_array(reader, &here, item) == 0)
-            muster_reader_fail(reader, &here, "empty-list", "expected at least one player");
-        size_t index = 0;
-        const struct json_node *element;
-        json_for_each (element, item) {
-            struct place entry = place_index(&here, index++);
-            mark_defending(document, &entry, element);
-        }
-    } else {
-        mark_defending(document, &here, item);
-    }
-    for (size_t i = 0; i < position->target_count; i++)
-        position->targets[i].attackable =
-            position->players[position->targets[i].defender].defending;
-}
-
-/* Notes which creatures declare, and which attack the players that declare. */
-static void settle_creatures(struct muster_position *position) {
-    for (size_t i = 0; i < position->creature_count; i++) {
-        struct creature *creature = &position->creatures[i];
-        const struct player *controller = &position->players[creature->controller];
-        creature->declares =
-            defenders_declare(position) ? controller->defending : controller->active_side;
-        creature->attacks_here =
-            creature->attacking >= 0 && position->targets[creature->attacking].attackable;
-    }
 }
 
 /* ---- Effects ---- */
@@ -459,7 +292,7 @@ static void find_plain(struct muster_position *position) {
 static void read_effects(struct document *document, enum document_key key) {
     struct reader *reader = &document->reader;
     struct muster_position *position = reader->position;
-    struct place here = key_place(document, key);
+    struct place here = muster_key_place(document, key);
     const struct json_node *item = document->found[key];
     if (item == NULL)
         return;
@@ -482,7 +315,7 @@ static void read_effects(struct document *document, enum document_key key) {
 /* Weights and declaration, which speak of what has been read before. */
 static void read_proposal(struct document *document, enum document_key key) {
     struct muster_position *position = document->reader.position;
-    struct place here = key_place(document, key);
+    struct place here = muster_key_place(document, key);
     const struct json_node *item = document->found[key];
     if (item == NULL)
         return;
@@ -495,10 +328,10 @@ static void read_proposal(struct document *document, enum document_key key) {
 }
 
 static void read_creatures(struct document *document) {
-    struct place creatures = key_place(document, DOC_CREATURES);
+    struct place creatures = muster_key_place(document, DOC_CREATURES);
     muster_read_creatures(&document->reader, &creatures, document->found[DOC_CREATURES]);
     if (muster_reader_error_count(&document->reader) == 0)
-        settle_creatures(document->reader.position);
+        muster_settle_creatures(document->reader.position);
 }
 
 /* Who attacks and who defends; the default is not asked for where anything is in doubt. */
@@ -506,8 +339,8 @@ static void settle_sides(struct document *document) {
     struct reader *reader = &document->reader;
     size_t errors = muster_reader_error_count(reader);
     bool known = errors == 0 || document->found[DOC_DEFENDING] != NULL;
-    if (!try_section(document, DOC_ACTIVE, settle_active) || !known ||
-        !try_section(document, DOC_DEFENDING, settle_defending) || errors > 0)
+    if (!try_section(document, DOC_ACTIVE, muster_settle_active) || !known ||
+        !try_section(document, DOC_DEFENDING, muster_settle_defending) || errors > 0)
         reader->unknown |= UNKNOWN_SIDES;
 }
 
@@ -516,7 +349,7 @@ static bool has_unknown_list(const struct document *document, const struct json_
     const struct json_node *member;
     json_for_each (member, root) {
         size_t i = 0;
-        while (i < DOC_KEYS && strcmp(document_keys[i].name, muster_json_key(member)) != 0)
+        while (i < DOC_KEYS && strcmp(muster_document_keys[i].name, muster_json_key(member)) != 0)
             i++;
         if (i == DOC_KEYS && muster_json_is_array(member) && document->reader.all != NULL)
             return true;
@@ -536,7 +369,7 @@ void muster_read_position(struct muster_position *position, const struct documen
                                 .edition = source->edition};
     struct reader *reader = &document.reader;
     position->ids.arena = position->words.arena = position->resources.arena = arena;
-    muster_reader_open(reader, &document.root, source->root, document_keys, DOC_KEYS,
+    muster_reader_open(reader, &document.root, source->root, muster_document_keys, DOC_KEYS,
                        document.found);
     if (has_unknown_list(&document, source->root))
         reader->unknown |= UNKNOWN_IDS;
@@ -545,7 +378,7 @@ void muster_read_position(struct muster_position *position, const struct documen
     settle_sides(&document);
     read_creatures(&document);
     try_section(&document, DOC_EFFECTS, read_effects);
-    struct place effects = key_place(&document, DOC_EFFECTS);
+    struct place effects = muster_key_place(&document, DOC_EFFECTS);
     if (muster_reader_error_count(reader) == 0)
         muster_bound_requirements(reader, &effects);
     if ((reader->unknown & (UNKNOWN_STEP | UNKNOWN_CREATURES)) == 0) {

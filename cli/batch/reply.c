@@ -30,7 +30,8 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
     muster_answer_free(answer);
 }
 
-bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally, int *code) {
+bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally,
+                int *code) {
     if (reply->complaint.length > 0 || reply->complaint.failed) {
         *code = EXIT_INTERNAL;
         progress_clear(progress);

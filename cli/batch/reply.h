@@ -33,6 +33,7 @@ void reply_make(struct reply *reply, const struct arguments *arguments, const st
  * there is no answer or it could not be written; the batch must then stop, since the answers to the
  * next lines would be in the wrong place.
  */
-bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally, int *code);
+bool reply_send(struct reply *reply, struct progress *progress, struct answer_tally *tally,
+                int *code);
 
 #endif

@@ -17,7 +17,8 @@ struct answer_tally {
 };
 
 /* The answer to a line has been written. */
-void tally_add(struct answer_tally *tally, muster_outcome outcome, size_t line, const struct text *answer);
+void tally_add(struct answer_tally *tally, muster_outcome outcome, size_t line,
+               const struct text *answer);
 
 /* An earlier run wrote this answer. */
 void tally_add_earlier(struct answer_tally *tally, muster_outcome outcome);
