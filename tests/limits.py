@@ -233,6 +233,8 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--table", action="store_true")
     parser.add_argument("--elapsed", action="store_true")
+    parser.add_argument("--slack", type=float, default=1, metavar="N",
+                        help="allow N times the time and memory: for sanitizers, busy machines")
     parser.add_argument("--time-limit", type=float, nargs="+", default=[])
     parser.add_argument("--memory-limit", type=int, default=256 * MEGABYTE)
     parser.add_argument("--family", nargs="*", default=list(FAMILIES))
@@ -261,8 +263,9 @@ def main():
                         code, spent, elapsed, held, words = ask(arguments.muster, command, path,
                                                                 limit)
                         taken = elapsed if arguments.elapsed else spent
-                        good = (code in (0, 1, 4) and taken <= 1.1 * limit + 0.1 and
-                                held <= arguments.memory_limit + 32 * MEGABYTE)
+                        good = (code in (0, 1, 4) and taken <= arguments.slack * (1.1 * limit + 0.1) and
+                                held <= arguments.slack *
+                                (arguments.memory_limit + 32 * MEGABYTE))
                         number += 1
                         failed += not good
                         name = f"{family} {size} {question} {limit}"
