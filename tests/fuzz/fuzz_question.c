@@ -140,6 +140,15 @@ static void check_all(const muster_position *position, const muster_declaration 
     muster_answer_free(answer);
 }
 
+/*
+ * Whether what solve found obeys what it has to. In 2004 it may obey more than the maximum, where
+ * every declaration that the maximum was taken over is illegal.
+ */
+static bool obeys_enough(const muster_verdict *verdict, int64_t maximum) {
+    int64_t obeyed = verdict->declared->obeyed;
+    return strcmp(verdict->edition, "2004") == 0 ? obeyed >= maximum : obeyed == maximum;
+}
+
 /* Solves, checks what was found, and returns the maximum, or -1. */
 static int64_t solve_all(const muster_position *position) {
     muster_answer *answer, *again;
@@ -150,14 +159,15 @@ static int64_t solve_all(const muster_position *position) {
     int64_t maximum = -1;
     if (verdict->outcome == MUSTER_SOLVED) {
         maximum = verdict->maximum;
-        INSIST(verdict->maximum_known && verdict->declared->obeyed == maximum);
+        INSIST(verdict->maximum_known && obeys_enough(verdict, maximum));
         cJSON *tree = cJSON_Parse(fuzz_answer_text(answer));
         again = put_back(position, tree);
         cJSON_Delete(tree);
         const muster_verdict *judged = muster_answer_verdict(again);
         INSIST(judged->outcome != MUSTER_ILLEGAL);
-        INSIST(judged->declared->obeyed == maximum);
-        INSIST(judged->outcome == MUSTER_UNDECIDED || judged->maximum == maximum);
+        INSIST(obeys_enough(judged, maximum));
+        INSIST(judged->outcome == MUSTER_UNDECIDED || judged->maximum == maximum ||
+               strcmp(judged->edition, "2004") == 0);
         muster_answer_free(again);
         INSIST(muster_solve(&again, position, brief(), NULL) == MUSTER_OK);
         INSIST(muster_answer_outcome(again) == MUSTER_UNDECIDED ||
