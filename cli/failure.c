@@ -35,20 +35,21 @@ static void complain_about_input(const struct failure *failure, const muster_err
         output_complain("%s: %s%s%s%s", failure->where, at, error->path, colon, error->message);
 }
 
-/* All errors of the document, if this is its first; else this one. */
-static void complain_about_document(const struct failure *failure, const struct bytes *document) {
+/* All errors of the declaration or of the document, if this is the first; else this one. */
+static void complain_about_all(const struct failure *failure, const struct bytes *document) {
     muster_error errors[MUSTER_ERRORS_MOST];
-    size_t count = 0;
-    if (document->data == NULL ||
+    const muster_error *all = failure->count > 0 ? failure->all : errors;
+    size_t count = failure->count;
+    if (count == 0 && document->data != NULL &&
         muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, document->data,
-                               document->length) != MUSTER_OK ||
-        count == 0 || strcmp(errors[0].message, failure->error.message) != 0 ||
-        strcmp(errors[0].path, failure->error.path) != 0) {
+                               document->length) != MUSTER_OK)
+        count = 0;
+    if (count == 0 || strcmp(all[0].message, failure->error.message) != 0 ||
+        strcmp(all[0].path, failure->error.path) != 0)
         complain_about_input(failure, &failure->error);
-        return;
-    }
-    for (size_t i = 0; i < count; i++)
-        complain_about_input(failure, &errors[i]);
+    else
+        for (size_t i = 0; i < count; i++)
+            complain_about_input(failure, &all[i]);
 }
 
 static void complain(const struct failure *failure, const struct bytes *document) {
@@ -56,17 +57,25 @@ static void complain(const struct failure *failure, const struct bytes *document
     const char *message =
         error->message[0] != '\0' ? error->message : muster_status_text(error->status);
     if (error->status == MUSTER_BAD_INPUT)
-        complain_about_document(failure, document);
+        complain_about_all(failure, document);
     else if (error->status == MUSTER_NO_MEMORY)
         output_complain("%s", message);
     else
         output_complain("internal error, please report it: %s", message);
 }
 
+/* The failure as an answer, with all errors. */
+static muster_status answer_for(muster_answer **answer, const struct failure *failure,
+                                const struct bytes *document) {
+    return failure->count > 0
+               ? muster_errors_answer(answer, failure->all, failure->count, document->data,
+                                      document->length, 0)
+               : muster_error_answer(answer, &failure->error, document->data, document->length, 0);
+}
+
 int failure_report(const struct failure *failure, bool json, const struct bytes *document) {
     muster_answer *answer = NULL;
-    if (json && muster_error_answer(&answer, &failure->error, document->data, document->length,
-                                    0) == MUSTER_OK) {
+    if (json && answer_for(&answer, failure, document) == MUSTER_OK) {
         each_file_line(failure->file, muster_answer_json(answer));
     } else {
         complain(failure, document);

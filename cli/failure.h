@@ -11,6 +11,8 @@
 /* An error, and where the text came from that is wrong. */
 struct failure {
     muster_error error;
+    size_t count; /* of all errors of a declaration; 0: the document's, or only `error` */
+    muster_error all[MUSTER_ERRORS_MOST];
     const char *file;  /* of several, for answers as JSON; or NULL */
     const char *where; /* a file as messages call it, or an option; NULL: the message suffices */
 };

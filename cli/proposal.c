@@ -4,6 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Keeps the errors in the list if all of them could be found. */
+static void keep_errors(struct failure *failure, muster_status found) {
+    if (found != MUSTER_OK)
+        failure->count = 0;
+}
+
 /* Reads the declaration in the file of --declaration. */
 static muster_status read_file(struct cli_question *question, const char *file) {
     struct bytes bytes = {0};
@@ -14,6 +20,11 @@ static muster_status read_file(struct cli_question *question, const char *file) 
         question->failure.where = input_name(file);
         status = muster_declaration_read(&question->declaration, question->position, bytes.data,
                                          bytes.length, error);
+        if (status == MUSTER_BAD_INPUT)
+            keep_errors(&question->failure,
+                        muster_declaration_errors(question->failure.all, MUSTER_ERRORS_MOST,
+                                                  &question->failure.count, question->position,
+                                                  bytes.data, bytes.length));
     }
     free(bytes.data);
     return status;
@@ -33,12 +44,19 @@ static muster_status read_short(struct cli_question *question, const char *optio
                                 muster_step meant, const char *words) {
     muster_error *error = &question->failure.error;
     muster_step step = muster_position_step(question->position);
+    struct failure *failure = &question->failure;
+    failure->where = option;
+    if (step != meant)
+        return refuse_step(error, step);
     muster_status status =
-        step == meant
-            ? muster_declaration_parse(&question->declaration, question->position, words, error)
-            : refuse_step(error, step);
-    question->failure.where = option;
+        muster_declaration_parse(&question->declaration, question->position, words, error);
+    if (status == MUSTER_BAD_INPUT)
+        keep_errors(failure,
+                    muster_declaration_parse_errors(failure->all, MUSTER_ERRORS_MOST,
+                                                    &failure->count, question->position, words));
     error->line = 0; /* there is only one line */
+    for (size_t i = 0; i < failure->count; i++)
+        failure->all[i].line = 0;
     return status;
 }
 

@@ -16,6 +16,7 @@ struct document_reading {
     const char *text; /* in the short form, or JSON */
     size_t length;
     const struct entry_list *list;
+    struct error_list *all; /* NULL: the first error is enough */
     muster_error *error;
 };
 
@@ -53,28 +54,57 @@ muster_status muster_document_build_position(struct muster_position *position,
     return muster_arena_guard(&position->arena, read_whole, &reading);
 }
 
-muster_status muster_document_errors(struct error_list *all, const char *json, size_t length) {
+/*
+ * What a reading that wanted all errors ended with, once it is clear that they are all in the
+ * list: what is no JSON, and a builder that was misused, have a single one.
+ */
+static muster_status settle_errors(struct error_list *all, const muster_error *first,
+                                   muster_status status) {
+    if (status != MUSTER_BAD_INPUT && status != MUSTER_BAD_ARGUMENT)
+        return status;
+    if (all->count == 0)
+        all->errors[all->count++] = *first;
+    return MUSTER_OK;
+}
+
+/* Reads a document for its errors only. `text` is NULL if it was made by calls. */
+static muster_status position_errors(struct error_list *all, const struct json_node *root,
+                                     const char *text, size_t length) {
     struct muster_position position = {0};
+    muster_error first = {.status = MUSTER_OK};
+    struct position_reading reading = {
+        &position, {.root = root, .text = text, .length = length, .all = all}, &first};
+    muster_status status = muster_arena_guard(&position.arena, read_whole, &reading);
+    muster_arena_free(&position.arena);
+    return settle_errors(all, &first, status);
+}
+
+muster_status muster_document_errors(struct error_list *all, const char *json, size_t length) {
+    muster_error first;
     muster_status status;
     all->count = 0;
-    struct json_node *root = muster_json_parse(json, length, &all->errors[0], &status);
-    if (root == NULL) {
-        all->count = status == MUSTER_BAD_INPUT;
-        return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
-    }
-    muster_error first;
-    struct position_reading reading = {
-        &position, {.root = root, .text = json, .length = length, .all = all}, &first};
-    status = muster_arena_guard(&position.arena, read_whole, &reading);
-    muster_arena_free(&position.arena);
+    struct json_node *root = muster_json_parse(json, length, &first, &status);
+    if (root == NULL)
+        return settle_errors(all, &first, status);
+    status = position_errors(all, root, json, length);
     muster_json_free(root);
-    return status == MUSTER_BAD_INPUT ? MUSTER_OK : status;
+    return status;
+}
+
+muster_status muster_document_build_errors(struct error_list *all,
+                                           const struct muster_builder *builder) {
+    muster_error first;
+    all->count = 0;
+    const struct json_node *root = muster_builder_root(builder, &first);
+    return root == NULL ? settle_errors(all, &first, first.status)
+                        : position_errors(all, root, NULL, 0);
 }
 
 /* The reader of a declaration only looks things up in the position. */
 static struct reader reader_for(struct document_reading *reading) {
     return (struct reader){.arena = &reading->declaration->arena,
                            .error = reading->error,
+                           .all = reading->all,
                            .position = reading->position};
 }
 
@@ -85,12 +115,14 @@ static void read_tree(void *argument) {
     reader.text = reading->text;
     reader.length = reading->length;
     muster_read_declaration(&reader, &root, reading->root, reading->declaration);
+    muster_reader_finish(&reader);
 }
 
 static void read_short(void *argument) {
     struct document_reading *reading = argument;
     struct reader reader = reader_for(reading);
     muster_read_short_declaration(&reader, reading->text, reading->declaration);
+    muster_reader_finish(&reader);
 }
 
 static void read_list(void *argument) {
@@ -99,10 +131,10 @@ static void read_list(void *argument) {
     muster_read_entry_list(&reader, reading->list, reading->declaration);
 }
 
-muster_status muster_document_read_declaration(struct muster_declaration *declaration,
-                                               const struct muster_position *position,
-                                               const char *json, size_t length,
-                                               muster_error *error) {
+/* Reads a declaration from JSON; fills in `all` unless that is NULL. */
+static muster_status read_json(struct muster_declaration *declaration,
+                               const struct muster_position *position, const char *json,
+                               size_t length, struct error_list *all, muster_error *error) {
     muster_status status;
     struct json_node *root = muster_json_parse(json, length, error, &status);
     if (root == NULL)
@@ -112,34 +144,76 @@ muster_status muster_document_read_declaration(struct muster_declaration *declar
                                        .root = root,
                                        .text = json,
                                        .length = length,
+                                       .all = all,
                                        .error = error};
     status = muster_arena_guard(&declaration->arena, read_tree, &reading);
     muster_json_free(root);
     return status;
 }
 
-muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,
-                                                     const struct muster_position *position,
-                                                     const char *text, muster_error *error) {
+/* The same from the short form. */
+static muster_status read_words(struct muster_declaration *declaration,
+                                const struct muster_position *position, const char *text,
+                                struct error_list *all, muster_error *error) {
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .text = text,
+                                       .all = all,
                                        .error = error};
     return muster_arena_guard(&declaration->arena, read_short, &reading);
 }
 
-muster_status muster_document_build_declaration(struct muster_declaration *declaration,
-                                                const struct muster_position *position,
-                                                const struct muster_builder *builder,
-                                                muster_error *error) {
+/* The same from a builder. */
+static muster_status read_built(struct muster_declaration *declaration,
+                                const struct muster_position *position,
+                                const struct muster_builder *builder, struct error_list *all,
+                                muster_error *error) {
     const struct json_node *root = muster_builder_root(builder, error);
     if (root == NULL)
         return error->status;
     struct document_reading reading = {.position = (struct muster_position *)(uintptr_t)position,
                                        .declaration = declaration,
                                        .root = root,
+                                       .all = all,
                                        .error = error};
     return muster_arena_guard(&declaration->arena, read_tree, &reading);
+}
+
+muster_status muster_document_read_declaration(struct muster_declaration *declaration,
+                                               const struct muster_position *position,
+                                               const char *json, size_t length,
+                                               muster_error *error) {
+    return read_json(declaration, position, json, length, NULL, error);
+}
+
+muster_status muster_document_read_short_declaration(struct muster_declaration *declaration,
+                                                     const struct muster_position *position,
+                                                     const char *text, muster_error *error) {
+    return read_words(declaration, position, text, NULL, error);
+}
+
+muster_status muster_document_build_declaration(struct muster_declaration *declaration,
+                                                const struct muster_position *position,
+                                                const struct muster_builder *builder,
+                                                muster_error *error) {
+    return read_built(declaration, position, builder, NULL, error);
+}
+
+muster_status muster_document_declaration_errors(struct error_list *all,
+                                                 const struct muster_position *position,
+                                                 const struct declaration_source *source) {
+    struct muster_declaration declaration = {0};
+    muster_error first = {.status = MUSTER_OK};
+    muster_status status;
+    all->count = 0;
+    if (source->builder != NULL)
+        status = read_built(&declaration, position, source->builder, all, &first);
+    else if (source->json != NULL)
+        status = read_json(&declaration, position, source->json, source->length, all, &first);
+    else
+        status = read_words(&declaration, position, source->words, all, &first);
+    muster_arena_free(&declaration.arena);
+    return settle_errors(all, &first, status);
 }
 
 muster_status muster_document_list_declaration(struct muster_declaration *declaration,

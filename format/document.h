@@ -27,6 +27,23 @@ muster_status muster_document_read_position(struct muster_position *position, co
  */
 muster_status muster_document_errors(struct error_list *all, const char *json, size_t length);
 
+/* The same for a position that is made by calls. A call that was refused is the only error. */
+muster_status muster_document_build_errors(struct error_list *all,
+                                           const struct muster_builder *builder);
+
+/* What a declaration is read from: the one that is not NULL. */
+struct declaration_source {
+    const char *json;
+    size_t length;     /* of `json` */
+    const char *words; /* the short form */
+    const struct muster_builder *builder;
+};
+
+/* The same for a declaration. */
+muster_status muster_document_declaration_errors(struct error_list *all,
+                                                 const struct muster_position *position,
+                                                 const struct declaration_source *source);
+
 /* Reads a position from a builder. */
 muster_status muster_document_build_position(struct muster_position *position,
                                              const struct muster_builder *builder,

@@ -1,34 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reads declarations from JSON. */
 #include "format/read_declaration.h"
+
+#include <string.h>
+
 #include "format/collect_deeds.h"
 #include "model/position.h"
 
-static void read_attack(struct collector *collector, const struct place *place,
-                        const struct json_node *item) {
-    static const struct key keys[] = {{"creature", true}, {"target", true}, {"count", false}};
-    const struct json_node *found[3];
-    struct reader *reader = collector->reader;
-    muster_reader_open(reader, place, item, keys, 3, found);
-    struct place creature = place_key(place, "creature"), target = place_key(place, "target"),
-                 count = place_key(place, "count");
-    int number = muster_collector_creature(collector, &creature,
-                                           muster_reader_look(reader, &creature, found[0]));
-    struct object object =
-        muster_collector_object(collector, &target, muster_reader_look(reader, &target, found[1]));
-    muster_collector_add(collector, place, number,
-                         muster_reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1),
-                         &object, 1);
+/* What an entry says. Its parts are read one by one, so that one error hides no other. */
+struct entry_parts {
+    struct collector *collector;
+    int creature;
+    struct object *objects;
+    size_t object_count;
+    int64_t count;
+};
+
+static void read_creature(struct reader *reader, const struct place *place,
+                          const struct json_node *item, void *into) {
+    struct entry_parts *parts = into;
+    parts->creature =
+        muster_collector_creature(parts->collector, place, muster_reader_look(reader, place, item));
+}
+
+static void read_object(struct reader *reader, const struct place *place,
+                        const struct json_node *item, void *into) {
+    struct entry_parts *parts = into;
+    parts->objects[parts->object_count] =
+        muster_collector_object(parts->collector, place, muster_reader_look(reader, place, item));
+    parts->object_count++;
 }
 
 /* `attacker`: an id or a list of ids. */
-static size_t read_attackers(struct collector *collector, const struct place *place,
-                             const struct json_node *item, struct object **objects) {
-    struct reader *reader = collector->reader;
+static void read_attackers(struct reader *reader, const struct place *place,
+                           const struct json_node *item, struct entry_parts *parts) {
     if (muster_json_is_string(item)) {
-        *objects = muster_arena_take(reader->arena, sizeof(**objects));
-        **objects = muster_collector_object(collector, place, muster_json_string(item));
-        return 1;
+        parts->objects = muster_arena_take(reader->arena, sizeof(*parts->objects));
+        read_object(reader, place, item, parts);
+        return;
     }
     if (!muster_json_is_array(item))
         muster_reader_fail_type(reader, place, item, "an id or an array of ids");
@@ -36,31 +45,70 @@ static size_t read_attackers(struct collector *collector, const struct place *pl
     if (count == 0)
         muster_reader_fail(reader, place, "empty-list",
                            "an empty list; expected at least one attacker");
-    *objects = muster_arena_array(reader->arena, count, sizeof(**objects));
+    parts->objects = muster_arena_array(reader->arena, count, sizeof(*parts->objects));
     const struct json_node *element;
     json_for_each (element, item) {
-        struct place here = place_index(place, index);
-        (*objects)[index++] =
-            muster_collector_object(collector, &here, muster_reader_look(reader, &here, element));
+        struct place here = place_index(place, index++);
+        muster_reader_try(reader, read_object, &here, element, parts);
     }
-    return count;
+    if (parts->object_count < count)
+        muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 
-static void read_block(struct collector *collector, const struct place *place,
-                       const struct json_node *item) {
-    static const struct key keys[] = {{"creature", true}, {"attacker", true}, {"count", false}};
-    const struct json_node *found[3];
-    struct reader *reader = collector->reader;
-    muster_reader_open(reader, place, item, keys, 3, found);
-    struct place creature = place_key(place, "creature"), attacker = place_key(place, "attacker"),
-                 count = place_key(place, "count");
-    int number = muster_collector_creature(collector, &creature,
-                                           muster_reader_look(reader, &creature, found[0]));
-    struct object *objects;
-    size_t object_count = read_attackers(collector, &attacker, found[1], &objects);
-    muster_collector_add(collector, place, number,
-                         muster_reader_integer_or(reader, &count, found[2], 1, INTEGER_LIMIT, 1),
-                         objects, object_count);
+static void read_objects(struct reader *reader, const struct place *place,
+                         const struct json_node *item, void *into) {
+    struct entry_parts *parts = into;
+    switch (reader->position->step) {
+    case STEP_ATTACK:
+        parts->objects = muster_arena_take(reader->arena, sizeof(*parts->objects));
+        read_object(reader, place, item, parts);
+        break;
+    case STEP_BLOCK:
+        read_attackers(reader, place, item, parts);
+        break;
+    }
+}
+
+static void read_count(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    struct entry_parts *parts = into;
+    parts->count = muster_reader_integer_or(reader, place, item, 1, INTEGER_LIMIT, 1);
+}
+
+static void read_entry(struct reader *reader, const struct place *place,
+                       const struct json_node *item, void *into) {
+    enum { CREATURE, OBJECT, COUNT, KEYS };
+    const struct key keys[KEYS] = {[CREATURE] = {"creature", true},
+                                   [OBJECT] = {muster_steps[reader->position->step].object, true},
+                                   [COUNT] = {"count", false}};
+    const struct json_node *found[KEYS];
+    struct entry_parts parts = {.collector = into};
+    size_t errors = muster_reader_error_count(reader);
+    muster_reader_open(reader, place, item, keys, KEYS, found);
+    struct place creature = place_key(place, keys[CREATURE].name),
+                 object = place_key(place, keys[OBJECT].name),
+                 count = place_key(place, keys[COUNT].name);
+    bool whole = muster_reader_try(reader, read_creature, &creature, found[CREATURE], &parts);
+    whole = muster_reader_try(reader, read_objects, &object, found[OBJECT], &parts) && whole;
+    whole = muster_reader_try(reader, read_count, &count, found[COUNT], &parts) && whole;
+    if (!whole)
+        muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
+    muster_reader_stop(reader, errors);
+    muster_collector_add(parts.collector, place, parts.creature, parts.count, parts.objects,
+                         parts.object_count);
+}
+
+/* A band being read. */
+struct band_members {
+    struct collector *collector;
+    struct band *band;
+};
+
+static void read_member(struct reader *reader, const struct place *place,
+                        const struct json_node *item, void *into) {
+    const struct band_members *members = into;
+    muster_collector_add_member(members->collector, place, members->band,
+                                muster_reader_look(reader, place, item));
 }
 
 static void read_band(struct reader *reader, const struct place *place,
@@ -73,11 +121,12 @@ static void read_band(struct reader *reader, const struct place *place,
         muster_reader_fail(reader, place, "empty-list",
                            "an empty list; expected the members of a band");
     band->members = muster_arena_array(reader->arena, count, sizeof(*band->members));
+    struct band_members members = {collector, band};
+    size_t index = 0;
     const struct json_node *element;
     json_for_each (element, item) {
-        struct place here = place_index(place, band->member_count);
-        muster_collector_add_member(collector, &here, band,
-                                    muster_reader_look(reader, &here, element));
+        struct place here = place_index(place, index++);
+        muster_reader_try(reader, read_member, &here, element, &members);
     }
 }
 
@@ -95,23 +144,18 @@ static void read_bands(struct collector *collector, const struct place *place,
     }
 }
 
-static void fail_wrong_step(struct reader *reader, const struct place *place, const char *found) {
-    struct place here = place_key(place, found);
-    muster_reader_fail(reader, &here, "wrong-step",
-                       "'%s' does not belong to this step; expected '%s'", found,
-                       muster_steps[reader->position->step].does);
-}
-
-static void read_deed(struct reader *reader, const struct place *place,
-                      const struct json_node *item, void *into) {
-    struct collector *collector = into;
-    switch (reader->position->step) {
-    case STEP_ATTACK:
-        read_attack(collector, place, item);
-        break;
-    case STEP_BLOCK:
-        read_block(collector, place, item);
-        break;
+/* Reports the keys of another step. */
+static void check_step(struct reader *reader, const struct place *place, const struct key *keys,
+                       const struct json_node *const *found, int key_count) {
+    const struct step_facts *step = &muster_steps[reader->position->step];
+    for (int i = 0; i < key_count; i++) {
+        bool bands = strcmp(keys[i].name, "bands") == 0;
+        if (found[i] == NULL || (bands ? step->bands : strcmp(keys[i].name, step->does) == 0))
+            continue;
+        struct place here = place_key(place, keys[i].name);
+        muster_reader_note(reader, &here, "wrong-step",
+                           "'%s' does not belong to this step; expected '%s'", keys[i].name,
+                           step->does);
     }
 }
 
@@ -127,15 +171,14 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
     const struct json_node *found[KEYS];
     size_t errors = muster_reader_error_count(reader);
     muster_reader_open(reader, place, item, keys, KEYS, found);
-    muster_reader_stop(reader, errors);
+    check_step(reader, place, keys, found, KEYS);
     enum step step = reader->position->step;
     int mine = (int)step;
-    for (int i = 0; i < KEYS; i++)
-        if (found[i] != NULL && i != mine && !(i == BANDS && muster_steps[step].bands))
-            fail_wrong_step(reader, place, keys[i].name);
-    if (found[mine] == NULL)
+    if (found[mine] == NULL) {
+        muster_reader_stop(reader, errors); /* it may be what has the wrong key */
         muster_reader_fail(reader, place, "missing-key", "the key '%s' is missing",
                            keys[mine].name);
+    }
     struct collector collector;
     muster_collector_begin(&collector, reader, declaration);
     struct place entries = place_key(place, keys[mine].name), bands = place_key(place, "bands");
@@ -144,9 +187,9 @@ void muster_read_declaration(struct reader *reader, const struct place *place,
     const struct json_node *element;
     json_for_each (element, found[mine]) {
         struct place here = place_index(&entries, index++);
-        muster_reader_try(reader, read_deed, &here, element, &collector);
+        muster_reader_try(reader, read_entry, &here, element, &collector);
     }
-    if (found[BANDS] != NULL)
+    if (found[BANDS] != NULL && muster_steps[step].bands)
         read_bands(&collector, &bands, found[BANDS]);
     muster_collector_end(&collector);
 }

@@ -14,18 +14,15 @@ struct short_form {
     struct collector collector;
     struct reader *reader;
     const char *text;
+    const char *at; /* where the part that is read begins */
     size_t band_capacity;
 };
 
 /* Reports an error at a byte of the text: the short form has columns instead of JSON pointers. */
 static _Noreturn void fail(struct short_form *form, const char *at, const char *message) {
-    muster_error *error = form->reader->error;
-    struct arena *arena = form->reader->arena;
-    size_t column = (size_t)(at - form->text) + 1;
-    *error = (muster_error){.status = MUSTER_BAD_INPUT, .line = 1, .column = column};
-    strncpy(error->code, "bad-short-form", sizeof(error->code) - 1);
-    strncpy(error->message, message, sizeof(error->message) - 1);
-    muster_arena_leave(arena, MUSTER_BAD_INPUT);
+    const struct place nowhere = {0};
+    form->reader->column = (size_t)(at - form->text) + 1;
+    muster_reader_fail(form->reader, &nowhere, "bad-short-form", "%s", message);
 }
 
 /* ---- Pieces ---- */
@@ -120,10 +117,10 @@ static struct object object_piece(struct short_form *form, const char **at) {
     return muster_collector_object(&form->collector, &nowhere, id);
 }
 
-/* "hydra=bear+elf"; returns where it ends. */
-static const char *read_entry(struct short_form *form, const char *at) {
+/* "hydra=bear+elf" */
+static void read_entry(struct short_form *form) {
     const struct place nowhere = {0};
-    const char *start;
+    const char *at = form->at, *start;
     char *name = creature_piece(form, &at, &start);
     if (*at != '=')
         fail(form, at,
@@ -140,7 +137,6 @@ static const char *read_entry(struct short_form *form, const char *at) {
     } while (*at == '+');
     form->reader->column = (size_t)(start - form->text) + 1;
     muster_collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
-    return at;
 }
 
 /* ---- Bands ---- */
@@ -173,10 +169,10 @@ static struct band *new_band(struct short_form *form) {
     return band;
 }
 
-/* "band bear+knight"; returns where it ends. */
-static const char *read_band(struct short_form *form, const char *at) {
+/* "band bear+knight" */
+static void read_band(struct short_form *form) {
     const struct place nowhere = {0};
-    at = after_spaces(at);
+    const char *at = after_spaces(form->at);
     if (!muster_steps[form->reader->position->step].bands)
         fail(form, at, "only attackers form bands");
     at += strlen("band");
@@ -191,7 +187,7 @@ static const char *read_band(struct short_form *form, const char *at) {
         form->reader->column = (size_t)(begin - form->text) + 1;
         muster_collector_add_member(&form->collector, &nowhere, band, id);
         if (*at != '+')
-            return at;
+            return;
         at++;
     }
 }
@@ -205,22 +201,51 @@ static void add_ban(struct short_form *form, struct ban ban) {
     declaration->bans[declaration->ban_count++] = ban;
 }
 
-/* "wall=elf+bear", or "hydra" alone: it does nothing at all. Returns where it ends. */
-static const char *read_ban(struct short_form *form, const char *at) {
+/* "wall=elf+bear", or "hydra" alone: it does nothing at all. */
+static void read_ban(struct short_form *form) {
     const struct place nowhere = {0};
-    const char *start;
+    const char *at = form->at, *start;
     char *name = creature_piece(form, &at, &start);
     struct ban ban = {.creature = muster_collector_creature(&form->collector, &nowhere, name)};
     if (*at != '=') {
         ban.everything = true;
         add_ban(form, ban);
-        return at;
+        return;
     }
     do {
         ban.object = object_piece(form, &at);
         add_ban(form, ban);
     } while (*at == '+');
-    return at;
+}
+
+/* ---- Parts between commas ---- */
+
+static void read_ban_part(struct reader *reader, const struct place *place,
+                          const struct json_node *item, void *into) {
+    (void)reader, (void)place, (void)item;
+    read_ban(into);
+}
+
+static void read_declared_part(struct reader *reader, const struct place *place,
+                               const struct json_node *item, void *into) {
+    struct short_form *form = into;
+    (void)reader, (void)place, (void)item;
+    if (is_band(form->at))
+        read_band(form);
+    else
+        read_entry(form);
+}
+
+static void read_parts(struct short_form *form, muster_read_value *read) {
+    const struct place nowhere = {0};
+    form->at = form->text;
+    for (;;) {
+        const char *comma = form->at + strcspn(form->at, ",");
+        muster_reader_try(form->reader, read, &nowhere, NULL, form);
+        if (*comma == '\0')
+            return;
+        form->at = comma + 1;
+    }
 }
 
 void muster_read_short_bans(struct reader *reader, const char *text,
@@ -228,13 +253,7 @@ void muster_read_short_bans(struct reader *reader, const char *text,
     struct short_form form = {.reader = reader,
                               .text = text,
                               .collector = {.reader = reader, .declaration = declaration}};
-    const char *at = text;
-    for (;;) {
-        at = read_ban(&form, at);
-        if (*at == '\0')
-            return;
-        at++;
-    }
+    read_parts(&form, read_ban_part);
 }
 
 void muster_read_short_declaration(struct reader *reader, const char *text,
@@ -243,13 +262,7 @@ void muster_read_short_declaration(struct reader *reader, const char *text,
     muster_collector_begin(&form.collector, reader, declaration);
     const char *at = text, *begin;
     const char *whole = next_piece(&form, &at, "", &begin);
-    bool nothing = *whole == '\0' || strcmp(whole, "none") == 0;
-    at = text;
-    while (!nothing) {
-        at = is_band(at) ? read_band(&form, at) : read_entry(&form, at);
-        if (*at == '\0')
-            break;
-        at++;
-    }
+    if (*whole != '\0' && strcmp(whole, "none") != 0)
+        read_parts(&form, read_declared_part);
     muster_collector_end(&form.collector);
 }

@@ -27,7 +27,8 @@ static bool is_consequence(const struct reader *reader, const char *code) {
 static void add_error(struct reader *reader, const muster_error *error) {
     struct error_list *all = reader->all;
     for (size_t i = 0; i < all->count; i++)
-        if (strcmp(all->errors[i].path, error->path) == 0 &&
+        if (strcmp(all->errors[i].path, error->path) == 0 && all->errors[i].line == error->line &&
+            all->errors[i].column == error->column &&
             (strcmp(all->errors[i].message, error->message) == 0 ||
              (strcmp(error->code, "wrong-type") == 0 &&
               strcmp(all->errors[i].code, error->code) == 0)))

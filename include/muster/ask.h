@@ -142,6 +142,23 @@ MUSTER_API muster_status muster_declaration_parse(muster_declaration **out,
                                                   muster_error *error);
 
 /**
+ * All that is wrong with a declaration that muster_declaration_read refuses, as in
+ * muster_position_errors.
+ */
+MUSTER_API muster_status muster_declaration_errors(muster_error *errors, size_t capacity,
+                                                   size_t *count, const muster_position *position,
+                                                   const char *json, size_t length);
+
+/**
+ * All that is wrong with the short form of a declaration, at most one error for each part between
+ * commas, as in muster_position_errors.
+ */
+MUSTER_API muster_status muster_declaration_parse_errors(muster_error *errors, size_t capacity,
+                                                         size_t *count,
+                                                         const muster_position *position,
+                                                         const char *text);
+
+/**
  * The declaration in the document, to be freed like any other; *out is NULL where
  * muster_position_has_declaration says there is none.
  */
@@ -347,6 +364,14 @@ MUSTER_API muster_status muster_batch_answer_edition(muster_answer **out, const 
  */
 MUSTER_API muster_status muster_error_answer(muster_answer **out, const muster_error *error,
                                              const char *json, size_t length, size_t line);
+
+/**
+ * The same for several errors, such as those of muster_declaration_errors: the answer's `errors`
+ * are these, and its `error` is the first. `count` 0 is MUSTER_BAD_ARGUMENT.
+ */
+MUSTER_API muster_status muster_errors_answer(muster_answer **out, const muster_error *errors,
+                                              size_t count, const char *json, size_t length,
+                                              size_t line);
 
 /* ---- The integer program --------------------------------------------------------------------- */
 

@@ -192,6 +192,13 @@ MUSTER_API void muster_builder_none(muster_builder *builder, const char *key);
 MUSTER_API muster_status muster_position_build(muster_position **out, const muster_builder *builder,
                                                muster_error *error);
 
+/**
+ * All that is wrong with the document built so far, as in muster_position_errors; muster_error_text
+ * makes a line of each. A call that was out of place hides all others: it is the only error.
+ */
+MUSTER_API muster_status muster_position_build_errors(muster_error *errors, size_t capacity,
+                                                      size_t *count, const muster_builder *builder);
+
 /* ---- Declarations -------------------------------------------------------------------------- */
 
 /**
@@ -213,6 +220,13 @@ MUSTER_API muster_status muster_declaration_build(muster_declaration **out,
                                                   const muster_position *position,
                                                   const muster_builder *builder,
                                                   muster_error *error);
+
+/** All that is wrong with a declaration that a builder holds, as in muster_position_build_errors.
+ */
+MUSTER_API muster_status muster_declaration_build_errors(muster_error *errors, size_t capacity,
+                                                         size_t *count,
+                                                         const muster_position *position,
+                                                         const muster_builder *builder);
 
 #ifdef __cplusplus
 }

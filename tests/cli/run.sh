@@ -612,6 +612,24 @@ ok "a listing that is interrupted has lines" test "$(wc -l <"$dir/out")" -ge 2
 ok "and ends with a whole one" test -z "$(tail -c 1 "$dir/out")"
 : >"$dir/out"
 
+# ---- All errors at once ------------------------------------------------------------------------
+
+run check "$lure" --blocks 'wal=bear,wall=x,,wall'
+ok "all errors of a short declaration are shown" test "$(wc -l <"$dir/err")" -eq 4
+ok "each with its column" err_has '^muster: --blocks: column 15: nothing has the id .x.'
+run check --json "$lure" --blocks 'wal=bear,wall=x'
+ok "as JSON too" out_has '"errors":\[{[^}]*"column":1},{[^}]*"column":15}\]'
+cat >"$dir/wrong.json" <<END
+{"blocks": [{"creature": "wal", "attacker": "bear"},
+            {"creature": "wall", "attacker": ["x", 7]}]}
+END
+run check "$lure" --declaration "$dir/wrong.json"
+ok "all errors of a file with a declaration are shown" test "$(wc -l <"$dir/err")" -eq 3
+ok "each with line and column" err_has 'wrong\.json:2:52: at /blocks/1/attacker/1: found a number'
+ok "wrong ids exit with 3" status_is 3
+run check --json "$lure" --declaration "$dir/wrong.json"
+ok "and in the answer" out_has '"path":"/blocks/0/creature".*"path":"/blocks/1/attacker/0".*"path":"/blocks/1/attacker/1"'
+
 # ---- Several files -----------------------------------------------------------------------------
 
 echo '{"format": "muster/2"}' >"$dir/bad.json"

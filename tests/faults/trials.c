@@ -254,6 +254,22 @@ static muster_status tell_error(struct failing_trial *trial) {
     return write_down(trial, status);
 }
 
+/* All errors of a position, of a declaration in the short form, and both as an answer. */
+static muster_status find_errors(struct failing_trial *trial) {
+    static muster_error errors[MUSTER_ERRORS_MOST];
+    size_t count = 0;
+    muster_status status = muster_position_errors(errors, MUSTER_ERRORS_MOST, &count, trial->json,
+                                                  strlen(trial->json));
+    if (status == MUSTER_OK && trial->given)
+        status = muster_declaration_parse_errors(errors, MUSTER_ERRORS_MOST, &count,
+                                                 trial->position, trial->text);
+    if (status == MUSTER_OK)
+        status = muster_errors_answer(&trial->answer, errors, count, trial->json,
+                                      strlen(trial->json), 1);
+    trial->error.status = status;
+    return write_down(trial, status);
+}
+
 /* ---- Trials ---- */
 
 struct failing_trial trials[] = {
@@ -314,6 +330,9 @@ struct failing_trial trials[] = {
     {"answer a line", batch, .json = attacks},
     {"answer a wrong line", batch, .json = wrong},
     {"tell an error", tell_error, .json = wrong},
+    {"find all errors", find_errors, .json = wrong},
+    {"find all errors of a declaration", find_errors, .json = blocks, .given = true,
+     .text = "x=bear,wall=y"},
 };
 
 const size_t trial_count = sizeof(trials) / sizeof(trials[0]);
