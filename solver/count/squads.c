@@ -29,7 +29,7 @@ static int64_t worth_of(const struct tally *tally, const struct squad *squad,
     int64_t worth = 0;
     for (size_t i = 0; i < bin->thing_count; i++) {
         size_t item = tally->things[bin->things[i]].item;
-        worth += combat->worth[combat_pair(combat, squad->actor, item)];
+        worth += combat_worth(combat, squad->actor, item);
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
             worth += muster_sets_has(&combat->actor_sets, demand->actors, squad->actor)

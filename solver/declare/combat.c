@@ -159,8 +159,8 @@ static void add_options(struct combat *combat) {
     size_t pairs = combat->actor_count * combat->object_count;
     struct as_though *as_though = muster_as_though_new(combat->arena, combat->position);
     combat->allowed = muster_arena_array(combat->arena, pairs, sizeof(bool));
-    combat->worth = muster_arena_array(combat->arena, pairs, sizeof(int64_t));
-    combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
+    if (combat->supported)
+        combat->asked = muster_arena_array(combat->arena, pairs, sizeof(bool));
     /*
      * All actors for one object, then for the next: muster_as_though_blocking is faster that way.
      */

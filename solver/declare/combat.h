@@ -98,6 +98,7 @@ struct actor {
     const struct effect *alone_effect;
     struct member_demand *demands;
     struct companion *companions;
+    int64_t *worth; /* by object: what requirements on this actor count; see combat_worth */
 };
 
 /* An object: something to attack, or attacking individuals of one creature. */
@@ -112,6 +113,7 @@ struct item {
     const struct effect *all_effect;
     struct count_demand *counts;
     struct pair_demand *pairs;
+    int64_t *worth; /* by actor: what requirements on this object count; see combat_worth */
 };
 
 /* What the combat is built for, and for which declaration, conditions and likings. */
@@ -142,9 +144,8 @@ struct combat {
     struct actor *actors;
     struct item *objects;
     bool *allowed;   /* actor_count x object_count */
-    bool *asked;     /* the same: some requirement without a condition asks for it, or (2004) it is
-                        used by the declaration at hand */
-    int64_t *worth;  /* the same: what each such pair obeys, conditions and counts aside */
+    bool *asked;     /* where `supported`, the same: some requirement without a condition asks for
+                        it, or it is used by the declaration at hand; otherwise NULL */
     int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
     struct sets actor_sets, object_sets;
     size_t limit_count, limit_capacity;
@@ -162,6 +163,17 @@ struct combat *muster_combat_new(const struct muster_position *position,
 /* Index of a pair in the matrices. */
 static inline size_t combat_pair(const struct combat *combat, size_t actor, size_t object) {
     return actor * combat->object_count + object;
+}
+
+/*
+ * What an individual of the actor obeys by acting on the object, conditions and counts aside. On a
+ * large board few requirements concern few of the creatures: so there is no matrix of it, but a row
+ * for each actor or object that has such requirements.
+ */
+static inline int64_t combat_worth(const struct combat *combat, size_t actor, size_t object) {
+    const int64_t *of_actor = combat->actors[actor].worth;
+    const int64_t *of_object = combat->objects[object].worth;
+    return (of_actor == NULL ? 0 : of_actor[object]) + (of_object == NULL ? 0 : of_object[actor]);
 }
 
 /* The parts of muster_combat_new, one file each. */

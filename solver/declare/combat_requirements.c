@@ -41,8 +41,17 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
 }
 
 static void ask(struct combat *combat, size_t actor, size_t object, int condition) {
-    if (condition == NO_CONDITION)
+    if (condition == NO_CONDITION && combat->supported)
         combat->asked[combat_pair(combat, actor, object)] = true;
+}
+
+/* Adds to a row of worths, which has `count` of them and is made where there was none. */
+static void add_worth(struct combat *combat, int64_t **row, size_t count, size_t index,
+                      int64_t weight) {
+    if (*row == NULL && weight != 0)
+        *row = muster_arena_array(combat->arena, count, sizeof(int64_t));
+    if (weight != 0)
+        (*row)[index] += weight;
 }
 
 /* ---- must-attack, must-block, goad: one for each individual ---- */
@@ -74,7 +83,7 @@ static void demand_of_member(struct combat *combat, size_t index, struct member_
             continue;
         ask(combat, index, j, demand.condition);
         if (simple)
-            combat->worth[combat_pair(combat, index, j)] += demand.weight;
+            add_worth(combat, &actor->worth, combat->object_count, j, demand.weight);
     }
     if (!simple)
         add_member_demand(combat, actor, demand);
@@ -242,8 +251,8 @@ static void add_lure(struct combat *combat, const struct effect *effect) {
                 continue;
             ask(combat, i, j, condition);
             if (condition == NO_CONDITION)
-                combat->worth[combat_pair(combat, i, j)] +=
-                    weight_of(combat, effect, combat->actors[i].creature, attacker->number);
+                add_worth(combat, &combat->objects[j].worth, combat->actor_count, i,
+                          weight_of(combat, effect, combat->actors[i].creature, attacker->number));
         }
     }
 }

@@ -112,7 +112,9 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
         muster_formulate_column_about(&formulation->program, *column, COLUMN_PAIR,
                                       subject_of(actor_slot, object_slot, 0), NULL);
     }
-    muster_program_objective(&formulation->program, 0, *column, combat->worth[pair]);
+    muster_program_objective(
+        &formulation->program, 0, *column,
+        combat_worth(combat, formulation->actor_slots[actor_slot].actor, slot->object));
     if (combat->liking != NULL && combat->purpose->second != SECOND_NEAR)
         muster_program_objective(&formulation->program, 1, *column, combat->liking[pair]);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "solver/declare/symmetry.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "model/object.h"
@@ -11,19 +10,28 @@
 /*
  * Everything a combat says of one actor or object, as a row of numbers; elements with equal rows
  * are alike. Every list of numbers from 0 up ends with -1, and anything else is written for all
- * elements or for none, so that no row can be read in two ways.
+ * elements or for none, so that no row can be read in two ways. A number takes a byte for each
+ * seven bits, since on a large board most of a row says no more than "may not".
  */
 struct signature {
     struct arena *arena;
     size_t element;
     size_t count, capacity;
-    int64_t *numbers;
+    unsigned char *bytes;
 };
 
+static void write_byte(struct signature *signature, unsigned char byte) {
+    signature->bytes = arena_grow(signature->arena, signature->bytes, signature->count,
+                                  &signature->capacity, sizeof(*signature->bytes));
+    signature->bytes[signature->count++] = byte;
+}
+
 static void write(struct signature *signature, int64_t number) {
-    signature->numbers = arena_grow(signature->arena, signature->numbers, signature->count,
-                                    &signature->capacity, sizeof(*signature->numbers));
-    signature->numbers[signature->count++] = number;
+    /* 0, -1, 1, -2, ... as 0, 1, 2, 3, ... */
+    uint64_t rest = number < 0 ? 2 * (uint64_t)(-(number + 1)) + 1 : 2 * (uint64_t)number;
+    for (; rest >= 0x80; rest >>= 7)
+        write_byte(signature, (unsigned char)(0x80 | (rest & 0x7f)));
+    write_byte(signature, (unsigned char)rest);
 }
 
 /* The sets that it is a member of. */
@@ -50,7 +58,8 @@ static void write_costs(struct signature *signature, const struct combat *combat
 static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
                        size_t object) {
     size_t pair = combat_pair(combat, actor, object);
-    write(signature, 4 * combat->worth[pair] + 2 * combat->allowed[pair] + combat->asked[pair]);
+    bool asked = combat->supported && combat->asked[pair];
+    write(signature, 4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
     if (combat->liking != NULL)
         write(signature, combat->liking[pair]);
     if (combat->purpose->pays == PAY_ANYTHING && combat->position->has_costs)
@@ -112,53 +121,98 @@ static void describe_object(struct signature *signature, const struct combat *co
     write_sets(signature, &combat->object_sets);
 }
 
-static int compare(const void *left, const void *right) {
-    const struct signature *one = left, *other = right;
-    if (one->count != other->count)
-        return one->count < other->count ? -1 : 1;
-    int order = memcmp(one->numbers, other->numbers, one->count * sizeof(*one->numbers));
-    if (order != 0)
-        return order;
-    return (one->element > other->element) - (one->element < other->element);
+/* ---- Classes ---- */
+
+/* The rows of the classes found so far, to look new ones up in. */
+struct class_table {
+    struct arena *arena;
+    size_t count;
+    struct signature *rows; /* by class */
+    uint64_t *hashes;
+    size_t slot_count; /* a power of two, more than there are classes */
+    size_t *slots;     /* 1 + class; 0: empty */
+};
+
+static uint64_t hash(const struct signature *row) {
+    uint64_t value = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < row->count; i++)
+        value = (value ^ row->bytes[i]) * 1099511628211u;
+    return value ^ value >> 32;
 }
 
-static bool alike(const struct signature *one, const struct signature *other) {
-    return one->count == other->count &&
-           memcmp(one->numbers, other->numbers, one->count * sizeof(*one->numbers)) == 0;
-}
-
-static int by_first_member(const void *left, const void *right) {
-    const struct class *one = left, *other = right;
-    return (one->members[0] > other->members[0]) - (one->members[0] < other->members[0]);
-}
-
-/* Groups elements with equal signatures, classes in the order of their first members. */
-static struct symmetry group(struct signature *signatures, size_t count, struct arena *arena) {
-    struct symmetry classes = {.list = muster_arena_array(arena, count, sizeof(struct class))};
-    size_t *members = muster_arena_array(arena, count, sizeof(*members));
-    qsort(signatures, count, sizeof(*signatures), compare);
-    for (size_t i = 0; i < count; i++) {
-        if (i == 0 || !alike(&signatures[i], &signatures[i - 1]))
-            classes.list[classes.count++] = (struct class){.members = &members[i]};
-        members[i] = signatures[i].element;
-        classes.list[classes.count - 1].count++;
+/* The class of elements with this row; the row is copied if it is the first. */
+static size_t class_of(struct class_table *table, const struct signature *row) {
+    uint64_t value = hash(row);
+    size_t slot = (size_t)value & (table->slot_count - 1);
+    for (; table->slots[slot] != 0; slot = (slot + 1) & (table->slot_count - 1)) {
+        size_t class = table->slots[slot] - 1;
+        if (table->hashes[class] == value && table->rows[class].count == row->count &&
+            memcmp(table->rows[class].bytes, row->bytes, row->count) == 0)
+            return class;
     }
-    qsort(classes.list, classes.count, sizeof(struct class), by_first_member);
+    table->hashes[table->count] = value;
+    table->rows[table->count] = *row;
+    table->rows[table->count].bytes = muster_arena_array(table->arena, row->count, 1);
+    memcpy(table->rows[table->count].bytes, row->bytes, row->count);
+    table->slots[slot] = ++table->count;
+    return table->count - 1;
+}
+
+static struct class_table new_table(size_t elements, struct arena *arena) {
+    struct class_table table = {.arena = arena, .slot_count = 16};
+    while (table.slot_count / 2 < elements)
+        table.slot_count *= 2;
+    table.rows = muster_arena_array(arena, elements, sizeof(*table.rows));
+    table.hashes = muster_arena_array(arena, elements, sizeof(*table.hashes));
+    table.slots = muster_arena_array(arena, table.slot_count, sizeof(*table.slots));
+    return table;
+}
+
+typedef void describe_element(struct signature *signature, const struct combat *combat);
+
+/* Numbers the classes in the order of their first members; returns how many there are. */
+static size_t number_classes(const struct combat *combat, size_t elements,
+                             describe_element *describe, size_t *classes) {
+    struct arena *arena = combat->arena;
+    struct mark mark = muster_arena_mark(arena);
+    struct class_table table = new_table(elements, arena);
+    struct signature row = {.arena = arena};
+    for (size_t i = 0; i < elements; i++) {
+        row.element = i;
+        row.count = 0;
+        describe(&row, combat);
+        classes[i] = class_of(&table, &row);
+    }
+    muster_arena_release(arena, mark);
+    return table.count;
+}
+
+/* Groups the elements that are described alike. */
+static struct symmetry group(const struct combat *combat, size_t elements,
+                             describe_element *describe) {
+    struct arena *arena = combat->arena;
+    size_t *class_of_element = muster_arena_array(arena, elements, sizeof(size_t));
+    size_t *members = muster_arena_array(arena, elements, sizeof(*members));
+    size_t count = number_classes(combat, elements, describe, class_of_element);
+    struct symmetry classes = {.count = count,
+                               .list = muster_arena_array(arena, count, sizeof(struct class))};
+    for (size_t i = 0; i < elements; i++)
+        classes.list[class_of_element[i]].count++;
+    size_t first = 0;
+    for (size_t c = 0; c < count; c++) {
+        classes.list[c].members = members + first;
+        first += classes.list[c].count;
+        classes.list[c].count = 0;
+    }
+    for (size_t i = 0; i < elements; i++) {
+        struct class *class = &classes.list[class_of_element[i]];
+        members[(size_t)(class->members - members) + class->count++] = i;
+    }
     return classes;
 }
 
-static struct signature *new_signatures(const struct combat *combat, size_t count) {
-    struct signature *signatures = muster_arena_array(combat->arena, count, sizeof(*signatures));
-    for (size_t i = 0; i < count; i++)
-        signatures[i] = (struct signature){.arena = combat->arena, .element = i};
-    return signatures;
-}
-
 struct symmetry muster_actor_classes(const struct combat *combat) {
-    struct signature *signatures = new_signatures(combat, combat->actor_count);
-    for (size_t i = 0; i < combat->actor_count; i++)
-        describe_actor(&signatures[i], combat);
-    struct symmetry classes = group(signatures, combat->actor_count, combat->arena);
+    struct symmetry classes = group(combat, combat->actor_count, describe_actor);
     for (size_t i = 0; i < classes.count; i++)
         for (size_t j = 0; j < classes.list[i].count; j++)
             classes.list[i].size += combat->actors[classes.list[i].members[j]].size;
@@ -166,10 +220,7 @@ struct symmetry muster_actor_classes(const struct combat *combat) {
 }
 
 struct symmetry muster_object_classes(const struct combat *combat) {
-    struct signature *signatures = new_signatures(combat, combat->object_count);
-    for (size_t j = 0; j < combat->object_count; j++)
-        describe_object(&signatures[j], combat);
-    struct symmetry classes = group(signatures, combat->object_count, combat->arena);
+    struct symmetry classes = group(combat, combat->object_count, describe_object);
     for (size_t i = 0; i < classes.count; i++)
         for (size_t j = 0; j < classes.list[i].count; j++)
             classes.list[i].size += combat->objects[classes.list[i].members[j]].size;

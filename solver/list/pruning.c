@@ -64,7 +64,7 @@ static int64_t gain_limit(const struct combat *combat, size_t actor) {
     int64_t capacity = combat->actors[actor].capacity, best = 0, sum = 0, gain = 0;
     for (size_t j = 0; j < combat->object_count; j++) {
         size_t pair = combat_pair(combat, actor, j);
-        int64_t worth = combat->allowed[pair] ? combat->worth[pair] : 0;
+        int64_t worth = combat->allowed[pair] ? combat_worth(combat, actor, j) : 0;
         for (const struct pair_demand *demand = combat->objects[j].pairs; demand;
              demand = demand->next)
             if (combat->allowed[pair] &&
@@ -206,7 +206,7 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
     int64_t gain = 0;
     for (size_t i = 0; i < deed->object_count; i++) {
         size_t item = pruning->items[index_of(pruning, &deed->objects[i])];
-        gain += combat->worth[combat_pair(combat, actor, item)];
+        gain += combat_worth(combat, actor, item);
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
             gain +=

@@ -56,10 +56,10 @@ static size_t find_options(const struct combat *combat, size_t actor, struct opt
     size_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++) {
         size_t pair = combat_pair(combat, actor, j);
-        if (!combat->allowed[pair] || combat->worth[pair] <= 0)
+        int64_t worth = combat_worth(combat, actor, j);
+        if (!combat->allowed[pair] || worth <= 0)
             continue;
-        struct option option = {
-            .worth = combat->worth[pair], .size = combat->objects[j].size, .object = j};
+        struct option option = {.worth = worth, .size = combat->objects[j].size, .object = j};
         if (few)
             count = keep_best(options, count, (size_t)capacity, option);
         else

@@ -138,10 +138,10 @@ START_TEST(unconditional_lures_are_worth_their_times) {
                                      "{'kind': 'must-block', 'creatures': {}, 'times': 10}");
     size_t x = actor_of(combat, "x"), t = actor_of(combat, "t");
     size_t a = object_of(combat, "a"), b = object_of(combat, "b");
-    ck_assert_int_eq(combat->worth[combat_pair(combat, x, a)], 11);
-    ck_assert_int_eq(combat->worth[combat_pair(combat, x, b)], 14);
-    ck_assert_int_eq(combat->worth[combat_pair(combat, t, a)], 10);
-    ck_assert_int_eq(combat->worth[combat_pair(combat, t, b)], 13);
+    ck_assert_int_eq(combat_worth(combat, x, a), 11);
+    ck_assert_int_eq(combat_worth(combat, x, b), 14);
+    ck_assert_int_eq(combat_worth(combat, t, a), 10);
+    ck_assert_int_eq(combat_worth(combat, t, b), 13);
     ck_assert_ptr_null(combat->actors[x].demands); /* capacity 1: its pairs say it all */
 }
 END_TEST
@@ -152,7 +152,7 @@ START_TEST(who_blocks_several_obeys_must_block_but_once) {
     const struct actor *x = &combat->actors[actor_of(combat, "x")];
     ck_assert_ptr_nonnull(x->demands);
     ck_assert_int_eq(x->demands->weight, 10);
-    ck_assert_int_eq(combat->worth[combat_pair(combat, actor_of(combat, "x"), 0)], 0);
+    ck_assert_int_eq(combat_worth(combat, actor_of(combat, "x"), 0), 0);
 }
 END_TEST
 
