@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tries what docs/phrases.md says of each phrase.
+
+The page is read as it stands:
+
+- A block of JSON whose first object has `format` is a table, named by its title.
+- A line `**CARD**: "PHRASE"` begins an entry. The next block of JSON is what to write for it:
+  objects one after the other, each an effect (it has `kind`), keys of something on the table or
+  something new (it has `id`), or keys of the whole document.
+- A line `- TABLE: legal `D`, `D`; illegal `D`` is a trial: declarations in short form that have to
+  be legal or illegal with what is written. `, with `OBJECT` `OBJECT`` behind the table changes that
+  first.
+
+Besides, every object that is to be written matters, and so does each key of an effect and of the
+selectors in it: without it some trial of the entry has another outcome.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+from questions import Report
+
+LEAST_PHRASES = 50
+BLOCK_OR_LINE = re.compile(r"^```json\n(.*?)^```$|^([^\n]+)$", re.M | re.S)
+ENTRY = re.compile(r'\*\*(?P<card>[^*]+)\*\*: "(?P<phrase>.+)"')
+TRIAL = re.compile(r"- (?P<table>\w+)(?:, with (?P<changes>`\{.*?\}`(?: `\{.*?\}`)*))?: "
+                   r"(?:legal (?P<legal>`[^`]+`(?:, `[^`]+`)*))?(?:; )?"
+                   r"(?:illegal (?P<illegal>`[^`]+`(?:, `[^`]+`)*))?")
+QUOTED = re.compile(r"`([^`]+)`")
+NEEDED = {"kind", "source", "text"}     # keys without which an effect is an error, or says nothing
+
+
+class Misread(Exception):
+    """The page isn't written as the test reads it."""
+
+
+def objects_in(text):
+    """All JSON objects of a block, one after the other."""
+    decoder, found, at = json.JSONDecoder(), [], 0
+    while text[at:].strip():
+        at += len(text[at:]) - len(text[at:].lstrip())
+        tree, at = decoder.raw_decode(text, at)
+        found.append(tree)
+    return found
+
+
+def read_page(text):
+    """The tables by name, and the entries."""
+    tables, entries = {}, []
+    for block, line in BLOCK_OR_LINE.findall(text):
+        entry, trial = ENTRY.fullmatch(line), TRIAL.fullmatch(line)
+        if entry:
+            name = f"{entry['card']}: {entry['phrase']}"
+            entries.append({"name": name, "write": [], "trials": []})
+        elif trial and entries:
+            changes = QUOTED.findall(trial["changes"] or "")
+            entries[-1]["trials"].append(
+                {"table": trial["table"],
+                 "changes": [json.loads(change) for change in changes],
+                 "legal": QUOTED.findall(trial["legal"] or ""),
+                 "illegal": QUOTED.findall(trial["illegal"] or "")})
+        elif block and "format" in objects_in(block)[0]:
+            tables[objects_in(block)[0]["title"]] = objects_in(block)[0]
+        elif block:
+            if not entries or entries[-1]["write"]:
+                raise Misread(f"a block of JSON that belongs to no phrase: {block}")
+            entries[-1]["write"] = objects_in(block)
+        elif re.match(r"- \w+(, with .*)?: (legal|illegal)", line):
+            raise Misread(f"not a trial as the test reads it: {line}")
+    for entry in entries:
+        for verdict in ("legal", "illegal"):
+            if not entry["write"] or not any(trial[verdict] for trial in entry["trials"]):
+                raise Misread(f"{entry['name']}: nothing to write, or nothing {verdict}")
+    return tables, entries
+
+
+def put(document, change):
+    """Writes one object into a document."""
+    if "kind" in change:
+        document["effects"].append(change)
+    elif "id" in change:
+        lists = [document[key] for key in ("players", "creatures", "planeswalkers", "battles")
+                 if key in document]
+        for thing in (thing for things in lists for thing in things):
+            if thing["id"] == change["id"]:
+                thing.update(change)
+                return
+        document["creatures" if "controller" in change else "players"].append(change)
+    else:
+        document.update(change)
+
+
+def declaration_of(short, step):
+    """The short form as JSON."""
+    key, thing = (("attacks", "target") if step == "declare-attackers" else ("blocks", "attacker"))
+    parts = [] if short == "none" else [part.split("=") for part in short.split(",")]
+    return {key: [{"creature": creature, thing: other} for creature, others in parts
+                  for other in others.split("+")]}
+
+
+def questions_of(tables, entry, written):
+    """A document for each declaration of the entry, with WRITTEN in it."""
+    for trial in entry["trials"]:
+        for legal in (True, False):
+            for short in trial["legal" if legal else "illegal"]:
+                document = json.loads(json.dumps(tables[trial["table"]])) | {"effects": []}
+                for change in trial["changes"] + written:
+                    put(document, json.loads(json.dumps(change)))
+                document["declaration"] = declaration_of(short, document["step"])
+                with_what = "".join(f" with {json.dumps(change)}" for change in trial["changes"])
+                yield document, legal, f"{trial['table']}{with_what}: {short}"
+
+
+def without_one_key(tree):
+    """A tree less one key of it, or of the selectors in it, and the words for it."""
+    for key, value in tree.items() if isinstance(tree, dict) else enumerate(tree):
+        if isinstance(tree, dict) and key not in NEEDED:
+            yield {other: tree[other] for other in tree if other != key}, f"without {key!r}"
+        if isinstance(value, (dict, list)):
+            for less, words in without_one_key(value):
+                copy = tree.copy()
+                copy[key] = less
+                yield copy, f"{words} of {key!r}"
+
+
+def weakened(written):
+    """What is written, less one object or one key of an effect, and the words for it."""
+    for place, tree in enumerate(written):
+        yield written[:place] + written[place + 1:], f"without {json.dumps(tree)}"
+        for less, words in without_one_key(tree) if "kind" in tree else ():
+            yield written[:place] + [less] + written[place + 1:], words
+
+
+class Answers:
+    """Documents are gathered, and answered in one batch."""
+
+    def __init__(self):
+        self.documents = []
+
+    def ask(self, document):
+        self.documents.append(json.dumps(document))
+        return len(self.documents) - 1
+
+    def answer(self, muster):
+        done = subprocess.run([muster, "batch", "-"], input="\n".join(self.documents) + "\n",
+                              capture_output=True, text=True, timeout=300, check=True)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def problem_of(asked, answers):
+    """What is wrong with the outcomes of an entry, or None."""
+    for number, legal, words in asked:
+        if "error" in answers[number]:
+            return f"{words}: {answers[number]['error']['message']}"
+        if answers[number].get("legal") != legal:
+            return f"{words} is {json.dumps(answers[number])}"
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--muster", required=True, help="the program")
+    parser.add_argument("--page", required=True, type=pathlib.Path)
+    arguments = parser.parse_args()
+    tables, entries = read_page(arguments.page.read_text(encoding="utf-8"))
+
+    gathered, lines = Answers(), []
+    for entry in entries:
+        lines.append((entry["name"], None, [
+            (gathered.ask(document), legal, words)
+            for document, legal, words in questions_of(tables, entry, entry["write"])]))
+        for written, less in weakened(entry["write"]):
+            lines.append((entry["name"], less, [
+                (gathered.ask(document), legal, words)
+                for document, legal, words in questions_of(tables, entry, written)]))
+
+    answers, report = gathered.answer(arguments.muster), Report()
+    for name, less, asked in lines:
+        problem = problem_of(asked, answers)
+        if less is None:
+            report.line(name, problem)
+        else:
+            report.line(f"{name}, {less}", None if problem else "all trials come out the same")
+    report.line(f"{LEAST_PHRASES} phrases", None if len(entries) >= LEAST_PHRASES
+                else f"only {len(entries)}")
+    return report.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
