@@ -119,6 +119,8 @@ const struct command commands[] = {
     {
         .name = "list",
         .operand = "FILE",
+        .many = true,
+        .each = true,
         .summary = "list every legal attack or block",
         .examples = "  muster list game.json --limit 20\n"
                     "  muster list game.json --json --blocks wall=bear  those with this block\n"
@@ -180,7 +182,8 @@ const struct command commands[] = {
                     "  muster model game.json --blocks wall=bear\n",
         .details = "Its maximum is the 'maximum' of 'muster solve' or, where a declaration is\n"
                    "proposed or is in FILE, of 'muster check'. Comments in it say what its\n"
-                   "columns and rows are.\n",
+                   "columns and rows are. Solvers read one program from a file, so that there is\n"
+                   "one FILE.\n",
         .options = model_options,
         .run = cmd_model,
     },

@@ -50,8 +50,7 @@ static const char *after_kind(const char *json) {
     return comma == NULL ? json + strlen(json) - 1 : comma;
 }
 
-/* `file` as text of JSON; names of files need not be UTF-8. */
-static void add_key(struct text *text, const char *file) {
+void each_file_key(struct text *text, const char *file) {
     struct writer writer = {0};
     struct text shown = {0};
     if (muster_utf8_is_valid(file))
@@ -64,7 +63,7 @@ static void add_key(struct text *text, const char *file) {
     char *object = muster_writer_end(&writer);
     text->failed = text->failed || shown.failed || object == NULL;
     if (object != NULL)
-        muster_text_format(text, ",%.*s", (int)strlen(object) - 2, object + 1);
+        muster_text_format(text, "%.*s", (int)strlen(object) - 2, object + 1);
     muster_json_forget_text(object);
     muster_text_free(&shown);
 }
@@ -76,7 +75,8 @@ void each_file_line(const char *file, const char *json) {
         return;
     }
     const char *rest = after_kind(json);
-    add_key(&text, file);
+    muster_text_add(&text, ",");
+    each_file_key(&text, file);
     output_bytes(json, (size_t)(rest - json));
     output_text(&text);
     output_line(rest); /* not copied into the text, as it may be very long */

@@ -3,6 +3,7 @@
 #ifndef MUSTER_CLI_EACH_FILE_H
 #define MUSTER_CLI_EACH_FILE_H
 
+#include "base/text.h"
 #include "cli/command.h"
 
 /*
@@ -11,6 +12,9 @@
  * returned, or else 0.
  */
 int each_file(const struct command *command, const struct arguments *arguments);
+
+/* Adds the key `file` with its value: "file":"game.json". Names of files need not be UTF-8. */
+void each_file_key(struct text *text, const char *file);
 
 /* Writes an answer as a line of JSON, with the key `file` if there are several files. */
 void each_file_line(const char *file, const char *json);

@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "cli/command.h"
+#include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
 #include "cli/proposal.h"
@@ -24,9 +25,10 @@ struct list_output {
     const struct arguments *arguments;
     muster_step step;
     long long shown;
-    struct text text; /* lines not yet written */
-    double written;   /* when lines were last written */
-    bool lost;        /* something could not be written */
+    struct text opening; /* what each line of JSON begins with, before its first key */
+    struct text text;    /* lines not yet written */
+    double written;      /* when lines were last written */
+    bool lost;           /* something could not be written */
 };
 
 static double now(void) {
@@ -98,23 +100,63 @@ static void add_words(struct text *text, muster_declaration *declaration, muster
         phrase_nothing(text, step);
 }
 
+static void add_json(struct list_output *listing, const char *json) {
+    struct text *text = &listing->text;
+    if (json != NULL) {
+        muster_text_add(text, text_bytes(&listing->opening));
+        muster_text_add(text, json + 1); /* after the brace */
+    }
+    text->failed = text->failed || listing->opening.failed || json == NULL;
+}
+
 static bool show(void *context, muster_declaration *declaration) {
     struct list_output *listing = context;
     struct text *text = &listing->text;
     size_t begin = text->length;
     if (listing->shown == listing->arguments->limit)
         return false;
-    if (listing->arguments->json) {
-        const char *json = muster_declaration_json(declaration);
-        muster_text_add(text, json == NULL ? "" : json);
-        text->failed = text->failed || json == NULL;
-    } else {
+    if (listing->arguments->json)
+        add_json(listing, muster_declaration_json(declaration));
+    else
         add_words(text, declaration, listing->step);
-    }
     muster_text_add(text, "\n");
     listing->shown++;
     make_room(listing, begin);
     return !listing->lost && listing->shown != listing->arguments->limit;
+}
+
+/* With several files, the key `file` comes first. */
+static void begin(struct list_output *listing) {
+    muster_text_add(&listing->opening, "{");
+    if (listing->arguments->file == NULL)
+        return;
+    each_file_key(&listing->opening, listing->arguments->file);
+    muster_text_add(&listing->opening, ",");
+}
+
+/* Says on standard error what the lines can't; with several files, of which one. */
+static void remark(const struct list_output *listing, const char *words) {
+    const char *file = listing->arguments->file;
+    output_complain("%s%s%s", file == NULL ? "" : file, file == NULL ? "" : ": ", words);
+}
+
+/* What the listing ends with, and the exit code. */
+static int finish(const struct list_output *listing, bool complete) {
+    const struct arguments *arguments = listing->arguments;
+    if (listing->lost)
+        return EXIT_INTERNAL;
+    if (!complete && listing->shown != arguments->limit) {
+        remark(listing, "a limit was reached: there may be more");
+        return EXIT_UNDECIDED;
+    }
+    if (listing->shown == 0 && arguments->limit != 0) {
+        remark(listing, arguments->free
+                            ? "what is given can't be completed to a legal declaration that "
+                              "pays nothing"
+                            : "what is given can't be completed to a legal declaration");
+        return EXIT_ILLEGAL;
+    }
+    return EXIT_ANSWERED;
 }
 
 int cmd_list(const struct arguments *arguments) {
@@ -129,23 +171,14 @@ int cmd_list(const struct arguments *arguments) {
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK) {
         listing.step = muster_position_step(question.position);
+        begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);
         write_lines(&listing);
     }
+    muster_text_free(&listing.opening);
     if (status != MUSTER_OK)
         return question_finish(&question, arguments, status, false);
     question_free(&question);
-    if (listing.lost)
-        return EXIT_INTERNAL;
-    if (!complete && listing.shown != arguments->limit) {
-        output_complain("a limit was reached: there may be more");
-        return EXIT_UNDECIDED;
-    }
-    if (listing.shown == 0 && arguments->limit != 0) {
-        output_complain("what is given can't be completed to a legal declaration%s",
-                        arguments->free ? " that pays nothing" : "");
-        return EXIT_ILLEGAL;
-    }
-    return EXIT_ANSWERED;
+    return finish(&listing, complete);
 }

@@ -340,6 +340,26 @@ class Questions:
                 equal(process.returncode, -number, "exit status")
                 check(output == b"" or output.endswith(b"}\n"), f"cut: {output[-80:]!r}")
 
+    def test_time_limit_of_a_list(self):
+        """a list that the time ends has whole lines, says so, and ends with 4"""
+        document = self.crowd().decode()
+        for style, end in (((), "\n"), (("--json",), "}\n")):
+            output = self.run(document, "list", "--time-limit", "0.3", *style, status=4)
+            check(output.count("\n") > 10 and output.endswith(end), f"cut: {output[-80:]!r}")
+            equal(self.errors, "muster: a limit was reached: there may be more\n", "said")
+        for line in output.splitlines():
+            equal(list(json.loads(line)), ["attacks"], "the keys of a line")
+
+    def test_head(self):
+        """as much of a list as a reader takes is whole lines, and nothing is said"""
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(self.crowd())
+            file.flush()
+            result = subprocess.run(
+                ["sh", "-c", '"$0" list --time-limit 0 "$1" | head -n 1', self.muster, file.name],
+                capture_output=True, text=True, timeout=PATIENCE, check=False)
+        equal((result.stdout, result.stderr), ("no creature attacks\n", ""), "one line")
+
     # ---- All examples ----
 
     def test_examples(self):

@@ -298,7 +298,7 @@ usage "an unknown short option" "'-x'" solve -x "$lure"
 usage "another command's option" "'--blocks'" batch --blocks wall=bear "$lure"
 usage "a missing argument" "--time-limit needs" solve "$lure" --time-limit
 usage "an argument too many" "--json takes no argument" solve --json=yes "$lure"
-usage "a second file" "one FILE" list "$lure" "$lure"
+usage "a second file" "takes one FILE, not 2" model "$lure" "$lure"
 usage "two pictures in one file" "one FILE" draw --svg "$dir/two.svg" "$lure" "$lure"
 usage "standard input as two files" "standard input" solve - "$lure" -
 usage "standard input as the declaration of all" "standard input" check --declaration - "$lure" "$lure"
@@ -651,6 +651,22 @@ for command in solve count options why; do
         out_line 1 '"answer":"error","file":"[^"]*bad\.json"'
     ok "$command: answers carry the file" out_line 2 "\"answer\":\"[a-z]*\",\"file\":\"$lure\""
 done
+run list "$lure" "$lure"
+ok "list: several exit with 0" status_is 0
+ok "list: in words each file has its name above its lines" test "$(grep -c "^$lure:\$" "$dir/out")" = 2
+run list --json --limit 1 "$dir/bad.json" "$lure" "$lure"
+ok "list: a bad file decides the exit status" status_is 3
+ok "list: errors carry the file" out_line 1 '"answer":"error","file":"[^"]*bad\.json"'
+ok "list: --limit is for each file" out_lines 3
+ok "list: lines carry the file" out_line 3 "^{\"file\":\"$lure\",\"blocks\":\["
+cat >"$dir/no-blocks.json" <<END
+{"format": "muster/1", "step": "declare-blockers", "active": "Al", "players": [{"id": "Al"}, {"id": "Bob"}],
+ "creatures": [{"id": "bear", "controller": "Al", "attacking": "Bob"}, {"id": "wall", "controller": "Bob"}],
+ "effects": [{"kind": "lure", "attackers": {}}]}
+END
+run list --not wall "$lure" "$dir/no-blocks.json"
+ok "list: what can't be completed is said of its file" \
+    err_has "^muster: $dir/no-blocks\.json: what is given can't be completed"
 run solve -q "$dir/bad.json" "$lure"
 ok "-q says nothing about several files" out_is_empty
 run solve --json "$lure"
