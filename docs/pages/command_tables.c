@@ -78,6 +78,7 @@ static void print_option(const struct option_spec *spec) {
     print_flag("optional", spec->optional);
     print_text("words", spec->words);
     print_text("choices", spec->choices);
+    print_flag("several", spec->several);
     close_value('}');
 }
 

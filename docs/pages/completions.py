@@ -4,7 +4,8 @@
 (command_tables.c).
 
 An argument or operand called FILE is completed as a file, LESSON as a lesson or a file, COMMAND as
-a command, one with choices as one of those.
+a command, one with choices as one of those or, where it takes several, as those between commas. In
+declarations, ids of the FILE on the line are completed.
 """
 
 import argparse
@@ -14,6 +15,11 @@ import pathlib
 # What a shell runs for the names of all lessons; no quotes but double ones.
 LESSON_NAMES = r'muster lesson --list 2>/dev/null | sed -n "s/^  \([^ ]*\).*/\1/p"'
 FILES = ("FILE", "ANSWERS1", "ANSWERS2")
+# The options whose argument is a declaration, or part of one.
+DECLARATIONS = ("attacks", "blocks", "not")
+# Prints the ids in a file; what follows names the file.
+IDS = r"""grep -o '"id": *"[[:alnum:]_.-]*"'"""
+BARE = r"""sed 's/.*"\(.*\)"/\1/' | sort -u"""
 
 
 def names(tables):
@@ -49,7 +55,7 @@ _muster_ids() {
     done
     [[ ${COMP_WORDS[first]} == --* ]] || ((first--))
     case ${COMP_WORDS[first]} in
-    --attacks | --blocks | --not) ;;
+    @DECLARATIONS@) ;;
     *) return 1 ;;
     esac
     for word in "${COMP_WORDS[@]:2}"; do
@@ -60,7 +66,15 @@ _muster_ids() {
     current=${last##*[,+=]}
     kept=${last%"$current"}
     compopt -o nospace 2>/dev/null
-    _muster_words "$(grep -o '"id": *"[[:alnum:]_.-]*"' "$file" | sed 's/.*"\(.*\)"/\1/' | sort -u)"
+    _muster_words "$(@IDS@ "$file" | @BARE@)"
+}
+
+# The same for words between commas.
+_muster_several() {
+    kept=$kept${current%"${current##*,}"}
+    current=${current##*,}
+    compopt -o nospace 2>/dev/null
+    _muster_words "$1"
 }
 
 _muster() {
@@ -136,7 +150,8 @@ def bash_argument(option):
                 "        ((${#COMPREPLY[@]})) || taken=''\n        ;;")
     pattern = f"--{option['name']} | {pattern}"
     if "choices" in option:
-        return f"    {pattern}) _muster_words '{option['choices']}' ;;"
+        offer = "_muster_several" if option["several"] else "_muster_words"
+        return f"    {pattern}) {offer} '{option['choices']}' ;;"
     if option["argument"] in FILES:
         return f"    {pattern}) _muster_files ;;"
     return f"    {pattern}) ;; # anything"
@@ -147,7 +162,8 @@ def bash(tables):
         "COMMANDS": "\n".join(bash_command(tables, command) for command in tables["commands"]),
         "ARGUMENTS": "\n".join(bash_argument(option) for option in tables["options"]
                                if "argument" in option),
-        "NAMES": names(tables), "FILES": " | ".join(FILES), "LESSONS": LESSON_NAMES}
+        "NAMES": names(tables), "FILES": " | ".join(FILES), "LESSONS": LESSON_NAMES, "IDS": IDS,
+        "BARE": BARE, "DECLARATIONS": " | ".join(f"--{name}" for name in DECLARATIONS)}
     return filled(BASH, parts)
 
 
@@ -167,6 +183,19 @@ _muster_lessons() {
     names=(${(f)"$(@LESSONS@)"})
     compadd -a names
     _files
+}
+
+# Offers the ids in the FILE on the line, inside a declaration.
+_muster_ids() {
+    local word file
+    local -a ids
+    for word in ${(Q)words[2,-1]}; do
+        if [[ -f $word ]]; then file=$word; fi
+    done
+    [[ -n $file ]] || return 1
+    ids=(${(f)"$(@IDS@ -- $file | @BARE@)"})
+    compset -P '*[,+=]'
+    compadd -S '' -a ids
 }
 
 _muster() {
@@ -200,9 +229,12 @@ def zsh_words(words, special):
                    for letter in words)
 
 
-def zsh_place(tables, word, choices=None):
-    if choices is not None:
-        return f"({choices})"
+def zsh_place(tables, word, option=None):
+    if option is not None and "choices" in option:
+        choices = option["choices"]
+        return f"_values -s , {word} {choices}" if option["several"] else f"({choices})"
+    if option is not None and option["name"] in DECLARATIONS:
+        return "_muster_ids"
     if word in FILES:
         return "_files"
     return {"LESSON": "_muster_lessons", "COMMAND": f"({names(tables)})"}.get(word, " ")
@@ -215,7 +247,7 @@ def zsh_option(tables, option):
         line += "=-" if option["optional"] else "="
     line += f"[{zsh_words(option['words'], '[]' + chr(92))}]"
     if "argument" in option:
-        place = zsh_place(tables, option["argument"], option.get("choices"))
+        place = zsh_place(tables, option["argument"], option)
         line += f"{'::' if option['optional'] else ':'}{option['argument']}:{place}"
     return line + "'"
 
@@ -236,7 +268,7 @@ def zsh(tables):
                  for command in tables["commands"]]
     commands = [zsh_command(tables, command) for command in tables["commands"]]
     return filled(ZSH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(commands),
-                        "LESSONS": LESSON_NAMES})
+                        "LESSONS": LESSON_NAMES, "IDS": IDS, "BARE": BARE})
 
 
 # ---- fish ----
@@ -254,6 +286,25 @@ end
 
 function __muster_no_command
     test (count (commandline -opc)) -eq 1
+end
+
+# The argument under the cursor as far as the sign in $argv[1], whether after "=" or a blank.
+function __muster_kept
+    string replace -r -- '^--[a-z-]+=' '' (commandline -ct) | string replace -r -- "[^$argv[1]]*\$" ''
+end
+
+# The ids in the FILE on the line, inside a declaration.
+function __muster_ids
+    set -l file
+    for word in (commandline -o)[3..-1]
+        test -f "$word"; and set file $word
+    end
+    test -n "$file"; and printf "%s\n" (__muster_kept ',+=')(@IDS@ -- $file | @BARE@)
+end
+
+# Words between commas.
+function __muster_several
+    printf "%s\n" (__muster_kept ',')$argv
 end
 
 complete -c muster -f
@@ -283,8 +334,12 @@ def fish_option(command, option):
         line += " -r -F"
     elif "argument" in option and not option["optional"]:
         line += " -x"
-    if "choices" in option:
+    if option["several"]:
+        line += f" -a '(__muster_several {option['choices']})'"
+    elif "choices" in option:
         line += f" -a '{option['choices']}'"
+    elif option["name"] in DECLARATIONS:
+        line += " -a '(__muster_ids)'"
     return f"{line} -d {fish_quoted(option['words'])}"
 
 
@@ -295,7 +350,8 @@ def fish(tables):
     for command in tables["commands"]:
         lines += ["", *fish_operand(tables, command)]
         lines += [fish_option(command, option) for option in options_of(tables, command)]
-    return filled(FISH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(lines)})
+    return filled(FISH, {"SUMMARIES": "\n".join(summaries), "COMMANDS": "\n".join(lines), "IDS": IDS,
+                         "BARE": BARE})
 
 
 def main():

@@ -81,6 +81,11 @@ offers 'bear|boar|wall' muster check ids.json --attacks wall =
 offers 'bear+boar' muster check ids.json --blocks wall = bear+bo
 offers 'bear,wall' muster solve ids.json --not bear,w
 offers '--blocks' muster check ids.json --bl
+offers 'error|illegal|undecided' muster batch --fail-on ''
+offers 'error,illegal' muster batch --fail-on error,i
+offers 'error,error|error,illegal|error,undecided' muster batch --fail-on = error,
+offers 'error,illegal,undecided' muster batch --fail-on error,illegal,u
+offers '--fail-on=error,undecided' muster batch --fail-on=error,u
 rm ids.json
 offers 'block|both' muster quiz --step b
 offers '' muster quiz ga

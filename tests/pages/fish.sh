@@ -11,6 +11,7 @@ fish -n "$file"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 touch "$dir/game.json"
+echo '{"creatures": [{"id": "wall"}, {"id":"bear"}, {"id": "boar", "controller": "Bob"}]}' >"$dir/ids.json"
 failures=0
 
 # offers LINE WORD...: completing the line offers the words and, where there is none, nothing.
@@ -32,6 +33,14 @@ offers 'muster solve --color=' --color=always --color=auto --color=never
 offers 'muster check ga' game.json
 offers 'muster check --declaration ga' game.json
 offers 'muster check --time-limit ga'
+offers 'muster check ids.json --blocks b' bear boar
+offers 'muster check ids.json --blocks=w' --blocks=wall
+offers 'muster check ids.json --attacks wall=b' wall=bear wall=boar
+offers 'muster solve ids.json --not bear,wall=bear+bo' bear,wall=bear+boar
+offers 'muster check --blocks b'
+offers 'muster batch --fail-on ' error illegal undecided
+offers 'muster batch --fail-on error,u' error,undecided
+offers 'muster batch --fail-on=error,u' --fail-on=error,undecided
 offers 'muster help so' solve
 offers 'muster help --' --help
 exit "$failures"
