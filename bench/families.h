@@ -13,9 +13,15 @@ void realx_attack(struct bench_document *document, struct size size);
 void add_block_effect(struct bench_document *document, size_t attackers, size_t blockers);
 void add_attack_effect(struct bench_document *document, size_t creatures);
 
+/* families_mix_block.c, families_mix_attack.c: boards that draw which kinds of effects they have.
+ */
+void mix_block(struct bench_document *document, struct size size);
+void mix_attack(struct bench_document *document, struct size size);
+
 /* families_block.c: random graphs of who can block whom. */
 void lure(struct bench_document *document, struct size size);
 void luremen(struct bench_document *document, struct size size);
+void lurecap(struct bench_document *document, struct size size);
 void lurefew(struct bench_document *document, struct size size);
 void must(struct bench_document *document, struct size size);
 void both(struct bench_document *document, struct size size);

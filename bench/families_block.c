@@ -104,6 +104,44 @@ void lurefew(struct bench_document *document, struct size size) {
     graph_write(&graph, document);
 }
 
+/* n attackers with Lures, menace on four in ten, and for half a cap on their blockers; n blockers,
+ * of which some can block two. A fifth of the pairs is missing. */
+void lurecap(struct bench_document *document, struct size size) {
+    struct random_source *random = &document->random;
+    size_t blockers = other_or_number(size);
+    struct graph graph = graph_new(size.number);
+
+    document_start(document, "declare-blockers", 2);
+    for (size_t attacker = 1; attacker <= size.number; attacker++) {
+        cJSON *creature = document_attacker(document, attacker), *effect;
+        int menace = random_chance(random, 0.4);
+        if (menace)
+            document_keyword(creature, "menace");
+        if (random_chance(random, 0.67)) {
+            effect = document_effect(document, "lure");
+            document_pick_number(effect, "attackers", 'a', attacker);
+            cJSON_AddNumberToObject(effect, "times", random_between(random, 1, 3));
+        }
+        if (random_chance(random, 0.5)) {
+            effect = document_effect(document, "max-blockers");
+            document_pick_number(effect, "attackers", 'a', attacker);
+            cJSON_AddNumberToObject(effect, "count", random_between(random, 1 + menace, 3));
+        }
+        for (size_t blocker = 1; blocker <= blockers; blocker++)
+            if (!random_chance(random, 0.2))
+                graph_add(&graph, attacker, blocker);
+    }
+    for (size_t blocker = 1; blocker <= blockers; blocker++) {
+        document_blocker(document, blocker);
+        if (random_chance(random, 0.1)) {
+            cJSON *effect = document_effect(document, "extra-blocks");
+            document_pick_number(effect, "creatures", 'b', blocker);
+            cJSON_AddNumberToObject(effect, "count", 1);
+        }
+    }
+    graph_write(&graph, document);
+}
+
 /* Attackers with menace, and blockers. */
 static void with_menace(struct bench_document *document, size_t attackers, size_t blockers) {
     document_start(document, "declare-blockers", 2);
