@@ -81,25 +81,52 @@ class IntegerProgram:
             else:
                 terms = [term for creature in creatures for term in self.acts(creature)]
                 self.row(terms, "<=", most)
-        for creature, others, least in question.company:
-            mine = self.acts(creature)
-            if not mine:
-                continue
+        self.write_company()
+
+    def write_company(self):
+        question = self.question
+        for creature, deeds, others, least in question.company:
             terms = [term for other in others for term in self.acts(other)]
-            self.row(terms + [(-least * factor, name) for factor, name in mine], ">=", 0)
-            if not terms:
-                self.row(mine, "<=", 0)
+            for mine in self.any_of(creature, deeds):
+                row = terms + [(-least * factor, name) for factor, name in mine]
+                self.row(row, ">=", 0)
+        for creature in question.alone:
+            others = [other for other in question.capacity if other != creature]
+            terms = [term for other in others for term in self.acts(other)]
+            mine = self.acts(creature)
+            if mine and terms:
+                row = terms + [(len(others) * factor, name) for factor, name in mine]
+                self.row(row, "<=", len(others))
+
+    def any_of(self, creature, deeds):
+        """Lists of terms, of which one is above 0 if the creature does any of the deeds."""
+        if len(deeds) == len(self.question.of_creature[creature]):
+            return [self.acts(creature)]
+        if self.question.capacity[creature] == 1:
+            return [self.ones(deeds)]
+        return [self.ones([deed]) for deed in deeds]
 
     def write_requirements(self):
         gains, others = self.question.gains()
         objective = [(weight, self.names[deed]) for deed, weight in gains.items()]
-        for weight, deeds, least, most in others:
+        for weight, deeds, least, most, condition in others:
             obeyed = self.new("z")
             objective.append((weight, obeyed))
             self.row(self.ones(deeds) + [(-least, obeyed)], ">=", 0)
             if most is not None and most < len(deeds):
                 self.row(self.ones(deeds) + [(len(deeds) - most, obeyed)], "<=", len(deeds))
+            if condition is not None:
+                self.write_condition(obeyed, *condition)
         return objective
+
+    def write_condition(self, obeyed, declared, creatures):
+        """The requirement counts only if some (none) of these creatures does anything."""
+        if declared:
+            terms = [term for creature in creatures for term in self.acts(creature)]
+            self.row(terms + [(-1, obeyed)], ">=", 0)
+        else:
+            for creature in creatures:
+                self.row(self.acts(creature) + [(1, obeyed)], "<=", 1)
 
     def write(self, file):
         # Readers of this format want an objective and a row, even of nothing.
@@ -125,8 +152,15 @@ acts(C) :- do(C,O).
 :- most(O,K), #count { C : do(C,O) } > K.
 :- cap(L,K), #count { C : do(C,O), capped(L,C,O) } > K.
 :- needs(I,C,K), acts(C), #count { D : acts(D), company(I,D) } < K.
-obeyed(R) :- simple(R), do(C,O), asks(R,C,O).
-obeyed(R) :- between(R,K,M), K #count { C,O : do(C,O), asks(R,C,O) } M.
+lonely(I) :- for(I,C,O), do(C,O).
+:- lonely(I), few(I,K), #count { D : acts(D), company(I,D) } < K.
+:- alone(C), acts(C), acts(D), C != D.
+holds(R) :- declared(R), acts(C), condition(R,C).
+holds(R) :- not_declared(R), not acts(C) : condition(R,C).
+counts(R) :- weight(R,_), not declared(R), not not_declared(R).
+counts(R) :- holds(R).
+obeyed(R) :- counts(R), simple(R), do(C,O), asks(R,C,O).
+obeyed(R) :- counts(R), between(R,K,M), K #count { C,O : do(C,O), asks(R,C,O) } M.
 #maximize { W,C,O : do(C,O), gain(C,O,W); W,R : obeyed(R), weight(R,W) }.
 #show do/2.
 """
@@ -149,10 +183,17 @@ class AnswerSetProgram:
             self.fact("cap", number, most)
             for creature, name in deeds:
                 self.fact("capped", number, creature, name)
-        for number, (creature, others, least) in enumerate(question.company):
-            self.fact("needs", number, creature, least)
+        for number, (creature, deeds, others, least) in enumerate(question.company):
+            if len(deeds) == len(question.of_creature[creature]):
+                self.fact("needs", number, creature, least)
+            else:
+                self.fact("few", number, least)
+                for deed in deeds:
+                    self.fact("for", number, *deed)
             for other in others:
                 self.fact("company", number, other)
+        for creature in question.alone:
+            self.fact("alone", creature)
         self.write_requirements(question)
 
     def fact(self, name, *values):
@@ -164,8 +205,12 @@ class AnswerSetProgram:
         gains, others = question.gains()
         for (creature, name), weight in gains.items():
             self.fact("gain", creature, name, weight)
-        for number, (weight, deeds, least, most) in enumerate(others):
+        for number, (weight, deeds, least, most, condition) in enumerate(others):
             self.fact("weight", number, weight)
+            if condition is not None:
+                self.fact("declared" if condition[0] else "not_declared", number)
+                for creature in condition[1]:
+                    self.fact("condition", number, creature)
             if least == 1 and most is None:
                 self.fact("simple", number)
             else:

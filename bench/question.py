@@ -1,132 +1,61 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A position as a question without rules: who can do what, and what is forbidden and asked for.
 
-Understands what the families of positions.c use, and raises KeyError at anything else. All
-creatures are written one by one, as anybody would who had no classes. Like `muster solve`, it lets
-nobody pay.
+Written from the format (docs/format.md) alone. Understands what the families of positions.c use,
+and raises KeyError at anything else. All creatures are written one by one, as anybody would who had
+no classes. Like `muster solve`, it lets nobody pay.
 """
 
 import collections
 
-LANDWALK = {"swampwalk": "Swamp", "islandwalk": "Island", "forestwalk": "Forest"}
-# Keywords that say nothing about who can attack or block what.
-IDLE = set(
-    "haste vigilance trample flash lifelink deathtouch hexproof indestructible menace reach".split()
-) | {"first strike", "defender"}
+from creatures import Selector, TooLarge, creatures_of
+from pairs import Attacks, Blocks
 
-Creature = collections.namedtuple("Creature", "name id power colors keywords body")
-# At least `least` of `deeds` (and at most `most`, where that is no None) earns `weight`.
-Requirement = collections.namedtuple("Requirement", "weight deeds least most")
+__all__ = ["Question", "TooLarge"]
 
-
-class TooLarge(Exception):
-    """The question, written out, would have more deeds than anybody wants to see."""
-
-
-class Selector:
-    """Which creatures an effect is about. `other` is the creature that it compares with."""
-
-    def __init__(self, json):
-        self.json = json
-        self.ids = None
-        for key in json:
-            if key not in ("id", "color", "power"):
-                raise KeyError(key)
-        if "id" in json:
-            self.ids = {json["id"]} if isinstance(json["id"], str) else set(json["id"])
-
-    def __call__(self, creature):
-        if self.ids is not None and creature.id not in self.ids:
-            return False
-        if "color" in self.json and self.json["color"] not in creature.colors:
-            return False
-        return "power" not in self.json or self.in_range(creature.power, self.json["power"])
-
-    @staticmethod
-    def in_range(number, bounds):
-        if list(bounds) != ["at_least"]:
-            raise KeyError("power")
-        return number >= bounds["at_least"]
-
-
-def creatures_of(document, controller, most):
-    found = []
-    for body in document["creatures"]:
-        if body["controller"] != controller:
-            continue
-        count = body.get("count", 1)
-        if len(found) + count > most:
-            raise TooLarge
-        for number in range(count):
-            name = body["id"] if count == 1 else f"{body['id']}_{number + 1}"
-            found.append(
-                Creature(
-                    name,
-                    body["id"],
-                    body.get("power", 0),
-                    set(body.get("colors", [])),
-                    set(body.get("keywords", [])),
-                    body,
-                )
-            )
-    return found
-
-
-def evades(attacker, blocker, lands):
-    """Whether a keyword of either keeps the blocker from blocking the attacker (702)."""
-    if ("shadow" in attacker.keywords) != ("shadow" in blocker.keywords):
-        return True
-    for keyword in attacker.keywords - IDLE:
-        if keyword == "flying":
-            stops = not blocker.keywords & {"flying", "reach"}
-        elif keyword == "fear":
-            stops = "black" not in blocker.colors
-        elif keyword == "intimidate":
-            stops = not attacker.colors & blocker.colors
-        elif keyword == "skulk":
-            stops = blocker.power > attacker.power
-        elif keyword == "horsemanship":
-            stops = "horsemanship" not in blocker.keywords
-        elif keyword == "shadow":
-            stops = False
-        elif keyword in LANDWALK:
-            stops = LANDWALK[keyword] in lands
-        elif keyword.startswith("protection from "):
-            stops = keyword.rsplit(" ", 1)[1] in blocker.colors
-        else:
-            raise KeyError(keyword)
-        if stops:
-            return True
-    return False
+# At least `least` of `deeds` (and at most `most`, where that is no None) earns `weight`; where
+# `condition` is (yes, creatures), only if some of those (yes) or none of them (no) does anything.
+Requirement = collections.namedtuple("Requirement", "weight deeds least most condition")
 
 
 class Question:
     """creatures, objects: names; deeds: pairs (creature, object) that can be;
     capacity: of a creature, how many deeds; least, most: of an object, how many creatures, where
-    there is such a bound; caps: (deeds, how many creatures at most); company: (creature, others,
-    how many of them); requirements."""
+    there is such a bound; caps: (deeds, how many creatures at most); company: (creature, its deeds,
+    others, how many of them must do anything if it does one of the deeds); alone: creatures that do
+    anything only if no other does; requirements."""
 
     def __init__(self, document, largest=500000):
         self.document = document
         self.effects = document.get("effects", [])
         self.largest = largest
         self.least, self.most, self.caps, self.company = {}, {}, [], []
+        self.alone = {}
         self.gathered = collections.Counter()
         if document["step"] == "declare-blockers":
             self.read_blocks()
         else:
             self.read_attacks()
         self.requirements = [
-            Requirement(weight, deeds, least, most)
-            for (deeds, least, most), weight in self.gathered.items()
+            Requirement(weight, *key) for key, weight in self.gathered.items()
         ]
 
     def ask(self, effect, deeds, least=1, most=None):
         """Adds a requirement, if anything could obey it; those alike are put together."""
-        if len(deeds) >= least:
-            self.gathered[tuple(deeds), least, most] += effect.get("times", 1)
+        if len(deeds) < least:
+            return
+        condition = None
+        if "if" in effect:
+            ((key, selector),) = effect["if"].items()
+            picked = Selector(selector)
+            doers = tuple(c.name for c in self.declaring if picked(c) and self.of_creature[c.name])
+            condition = (key == "declared", doers)
+            if not doers and key == "declared":
+                return
+        self.gathered[tuple(deeds), least, most, condition] += effect.get("times", 1)
 
-    def finish_deeds(self, allowed):
+    def finish_deeds(self, creatures, allowed):
+        self.declaring = creatures
         self.deeds = allowed
         self.of_creature = collections.defaultdict(list)
         self.of_object = collections.defaultdict(list)
@@ -134,18 +63,36 @@ class Question:
             self.of_creature[deed[0]].append(deed)
             self.of_object[deed[1]].append(deed)
 
+    def add_company(self, effect, creature, deeds):
+        """The deeds of the creature that it can't do unless others do anything, too."""
+        also = Selector(effect["unless"]["also"])
+        others = [
+            other.name
+            for other in self.declaring
+            if other is not creature and also(other, creature) and self.of_creature[other.name]
+        ]
+        if deeds:
+            least = effect["unless"].get("at_least", 1)
+            self.company.append((creature.name, deeds, others, least))
+
+    def add_alone(self, effect, step):
+        if effect["step"] == step:
+            picked = Selector(effect["creatures"])
+            self.alone.update((c.name, True) for c in self.declaring if picked(c))
+
     # ---- Blocks
 
     def read_blocks(self):
         active, defender = self.document["active"], self.document["defending"]
         attackers = creatures_of(self.document, active, self.largest)
         blockers = creatures_of(self.document, defender, self.largest)
-        blockers = [blocker for blocker in blockers if not blocker.body.get("tapped")]
         if len(attackers) * len(blockers) > self.largest * 3:
             raise TooLarge
         self.objects = [attacker.name for attacker in attackers]
         self.capacity = {blocker.name: 1 for blocker in blockers}
-        self.finish_deeds(self.allowed_blocks(attackers, blockers))
+        self.finish_deeds(
+            blockers, Blocks(self.document, self.effects).allowed(attackers, blockers)
+        )
         if len(self.deeds) > self.largest:
             raise TooLarge
         for attacker in attackers:
@@ -154,134 +101,94 @@ class Question:
         for effect in self.effects:
             self.read_block_effect(effect, attackers, blockers)
 
-    def allowed_blocks(self, attackers, blockers):
-        lands = next(
-            set(player.get("lands", []))
-            for player in self.document["players"]
-            if player["id"] == self.document["defending"]
-        )
-        stops = [self.stop(effect) for effect in self.effects]
-        stops = [stop for stop in stops if stop]
-        allowed = []
-        for attacker in attackers:
-            here = [by for picks_attacker, by in stops if picks_attacker(attacker)]
-            for blocker in blockers:
-                if not any(by(blocker) for by in here) and not evades(attacker, blocker, lands):
-                    allowed.append((blocker.name, attacker.name))
-        return allowed
-
-    @staticmethod
-    def stop(effect):
-        """Of an effect that forbids single blocks: which attackers, and then which blockers."""
-        attackers = Selector(effect.get("attackers", {}))
-        if effect["kind"] == "cant-be-blocked":
-            if "except_by" in effect:
-                excepted = Selector(effect["except_by"])
-                return attackers, lambda blocker: not excepted(blocker)
-            return attackers, Selector(effect.get("by", {}))
-        if effect["kind"] == "block-cost" or (
-            effect["kind"] == "cant-block" and "unless" not in effect
-        ):
-            return attackers, Selector(effect["creatures"])
-        return None
-
     def read_block_effect(self, effect, attackers, blockers):
         kind = effect["kind"]
-        picked = [a.name for a in attackers if Selector(effect.get("attackers", {}))(a)]
-        creatures = [b.name for b in blockers if Selector(effect.get("creatures", {}))(b)]
-        by = {b.name for b in blockers if Selector(effect.get("by", {}))(b)}
-        if kind == "lure":
-            for name in picked:
-                for deed in self.of_object[name]:
-                    if deed[0] in by:
-                        self.ask(effect, [deed])
-        elif kind == "must-be-blocked":
-            for name in picked:
-                deeds = [deed for deed in self.of_object[name] if deed[0] in by]
-                self.ask(effect, deeds, effect.get("at_least", 1), effect.get("at_most"))
+        chooses = Selector(effect.get("creatures", {}))
+        if kind in ("lure", "must-be-blocked"):
+            self.ask_for_blockers(effect, attackers, blockers)
         elif kind == "must-block":
-            wanted = set(picked)
-            for name in creatures:
-                self.ask(effect, [deed for deed in self.of_creature[name] if deed[1] in wanted])
+            for blocker in filter(chooses, blockers):
+                self.ask(effect, self.blocks_of(effect, blocker, attackers))
         elif kind == "min-blockers":
-            for name in picked:
-                self.least[name] = max(effect["count"], self.least.get(name, 1))
+            count = len(blockers) if effect["count"] == "all" else effect["count"]
+            for attacker in filter(Selector(effect["attackers"]), attackers):
+                self.least[attacker.name] = max(count, self.least.get(attacker.name, 1))
         elif kind == "max-blockers":
-            for name in picked:
-                self.most[name] = min(effect["count"], self.most.get(name, effect["count"]))
+            for attacker in filter(Selector(effect["attackers"]), attackers):
+                before = self.most.get(attacker.name, effect["count"])
+                self.most[attacker.name] = min(effect["count"], before)
         elif kind == "extra-blocks":
-            for name in creatures:
-                self.capacity[name] += effect["count"]
+            for blocker in filter(chooses, blockers):
+                more = len(attackers) if effect["count"] == "any" else effect["count"]
+                self.capacity[blocker.name] += more
         elif kind == "max-blocking":
-            chosen = set(creatures)
+            chosen = {blocker.name for blocker in filter(chooses, blockers)}
             self.caps.append(([deed for deed in self.deeds if deed[0] in chosen], effect["count"]))
         elif kind == "cant-block" and "unless" in effect:
-            self.add_company(effect, creatures)
-        elif self.stop(effect) is None:
+            for blocker in filter(chooses, blockers):
+                self.add_company(effect, blocker, self.blocks_of(effect, blocker, attackers))
+        elif kind == "only-alone":
+            self.add_alone(effect, "block")
+        elif kind not in ("cant-block", "cant-be-blocked", "block-cost", "as-though"):
             raise KeyError(kind)
 
-    def add_company(self, effect, creatures):
-        if effect["unless"] != {"also": {}}:
-            raise KeyError("unless")
-        for name in creatures:
-            self.company.append((name, [other for other in self.capacity if other != name], 1))
+    def blocks_of(self, effect, blocker, attackers):
+        """What this blocker can do to the attackers of the effect."""
+        selector = Selector(effect.get("attackers", {}))
+        wanted = {attacker.name for attacker in attackers if selector(attacker, blocker)}
+        return [deed for deed in self.of_creature[blocker.name] if deed[1] in wanted]
+
+    def ask_for_blockers(self, effect, attackers, blockers):
+        selector = Selector(effect.get("by", {}))
+        for attacker in filter(Selector(effect["attackers"]), attackers):
+            by = {blocker.name for blocker in blockers if selector(blocker, attacker)}
+            deeds = [deed for deed in self.of_object[attacker.name] if deed[0] in by]
+            if effect["kind"] == "lure":
+                for deed in deeds:
+                    self.ask(effect, [deed])
+            else:
+                self.ask(effect, deeds, effect.get("at_least", 1), effect.get("at_most"))
 
     # ---- Attacks
 
     def read_attacks(self):
-        document = self.document
-        able = []
-        for creature in creatures_of(document, document["active"], self.largest):
-            body = creature.body
-            sick = body.get("summoning_sick") and "haste" not in creature.keywords
-            if not body.get("tapped") and not sick and "defender" not in creature.keywords:
-                able.append(creature)
-        players = [p["id"] for p in document["players"] if p["id"] != document["active"]]
-        self.objects = players + [w["id"] for w in document.get("planeswalkers", [])]
-        self.capacity = {creature.name: 1 for creature in able}
-        forbidden = set()
-        for effect in self.effects:
-            if effect["kind"] == "attack-cost" or (
-                effect["kind"] == "cant-attack" and "unless" not in effect
-            ):
-                picked = Selector(effect["creatures"])
-                targets = self.targets(effect)
-                forbidden |= {(c.name, t) for c in able if picked(c) for t in targets}
-        deeds = [(c.name, t) for c in able for t in self.objects]
-        self.finish_deeds([deed for deed in deeds if deed not in forbidden])
-        for creature in able:
+        creatures = creatures_of(self.document, self.document["active"], self.largest)
+        attacks = Attacks(self.document, self.effects)
+        self.objects = list(attacks.targets.all)
+        self.capacity = {creature.name: 1 for creature in creatures}
+        self.finish_deeds(creatures, attacks.allowed(creatures))
+        players = {name for name, what in attacks.targets.all.items() if what[0] == "player"}
+        for creature in creatures:
             for goader in creature.body.get("goaded_by", []):
                 mine = self.of_creature[creature.name]
                 self.ask({}, mine)
                 self.ask({}, [d for d in mine if d[1] in players and d[1] != goader])
         for effect in self.effects:
-            self.read_attack_effect(effect, able)
+            self.read_attack_effect(effect, creatures, attacks.targets.picked(effect))
 
-    def targets(self, effect):
-        if "targets" not in effect:
-            return set(self.objects)
-        if list(effect["targets"]) != ["id"]:
-            raise KeyError("targets")
-        return {effect["targets"]["id"]}
-
-    def read_attack_effect(self, effect, able):
+    def read_attack_effect(self, effect, creatures, targets):
         kind = effect["kind"]
-        creatures = [c.name for c in able if Selector(effect.get("creatures", {}))(c)]
-        targets = self.targets(effect)
+        picked = [c for c in creatures if Selector(effect.get("creatures", {}))(c)]
         if kind == "must-attack":
-            for name in creatures:
-                self.ask(effect, [deed for deed in self.of_creature[name] if deed[1] in targets])
+            for creature in picked:
+                self.ask(effect, self.attacks_of(creature, targets))
         elif kind == "must-be-attacked":
-            deeds = [deed for deed in self.deeds if deed[1] in targets]
+            by = Selector(effect.get("by", {}))
+            deeds = [d for c in creatures if by(c) for d in self.attacks_of(c, targets)]
             self.ask(effect, deeds, effect.get("at_least", 1))
         elif kind == "max-attackers":
-            chosen = set(creatures)
-            deeds = [d for d in self.deeds if d[0] in chosen and d[1] in targets]
+            deeds = [d for c in picked for d in self.attacks_of(c, targets)]
             self.caps.append((deeds, effect["count"]))
         elif kind == "cant-attack" and "unless" in effect:
-            self.add_company(effect, creatures)
-        elif kind not in ("cant-attack", "attack-cost"):
+            for creature in picked:
+                self.add_company(effect, creature, self.attacks_of(creature, targets))
+        elif kind == "only-alone":
+            self.add_alone(effect, "attack")
+        elif kind not in ("cant-attack", "attack-cost", "as-though"):
             raise KeyError(kind)
+
+    def attacks_of(self, creature, targets):
+        return [deed for deed in self.of_creature[creature.name] if deed[1] in targets]
 
     # ---- What both forms share
 
@@ -292,7 +199,8 @@ class Question:
         for requirement in self.requirements:
             names = {deed[0] for deed in requirement.deeds}
             alone = len(requirement.deeds) == 1
-            if requirement.least == 1 and requirement.most is None and (
+            simple = requirement.least == 1 and requirement.most is None
+            if simple and requirement.condition is None and (
                 alone or (len(names) == 1 and self.capacity[next(iter(names))] == 1)
             ):
                 for deed in requirement.deeds:
