@@ -3,7 +3,8 @@
 """Sees that the programs of bench/ do what they should; no time is judged.
 
 The same seed makes the same positions, muster reads them all, `inside` finds what the program
-finds, and the natural forms have the same optimum, as far as other solvers are installed."""
+finds, and the natural forms have the same optimum, as far as other solvers are installed. The
+boards of hunted.txt are still those that were found."""
 
 import argparse
 import io
@@ -14,6 +15,8 @@ import sys
 import tempfile
 
 import declare
+import hunt
+import measure
 import natural
 import question
 import solvers
@@ -22,6 +25,19 @@ import table
 SIZES = ["1", "7x5"]
 # Small enough for every solver.
 COMPARED = ["4x3"]
+# Boards that draw their effects have many forms, so there are more of them to compare.
+DRAWN = {"mix": ["5", "3x6"], "mix-attack": ["5"]}
+# What all boards of a family together should show, or the draw misses it: kinds and keys of effects.
+DRAWN_KINDS = {
+    "mix": "lure must-be-blocked must-block min-blockers max-blockers max-blocking cant-block "
+    "cant-be-blocked only-alone extra-blocks as-though block-cost",
+    "mix-attack": "must-attack must-be-attacked max-attackers cant-attack only-alone as-though "
+    "attack-cost",
+}
+DRAWN_KEYS = {
+    "mix": "by except_by at_least at_most unless attackers creatures times if",
+    "mix-attack": "by at_least unless targets creatures times if",
+}
 COUNTING = ["list", "list-attack", "count", "count-attack"]
 failures = 0
 
@@ -96,14 +112,74 @@ def write_forms(folder, document):
 
 def see_forms(programs, folder, family, others):
     """The optima of all solvers."""
-    for size in COMPARED:
-        for document in output(programs.positions, family, size, "5", "2").splitlines():
+    drawn = family in DRAWN
+    for size in DRAWN[family] if drawn else COMPARED:
+        count = "20" if drawn else "2"
+        for document in output(programs.positions, family, size, "5", count).splitlines():
             files = write_forms(folder, document)
             wanted = solvers.muster(programs.muster)(files, 10).optimum
             for name, solve in others.items():
                 run = solve(files, 10)
                 if run.optimum != wanted and not run.late:
                     fail(f"{name} finds {run.optimum}, muster {wanted}: {document}")
+
+
+def see_draw(programs, family):
+    """Every kind of effect is drawn, with every key, and boards differ in which they have."""
+    boards = [d["effects"] for d in lines(programs.positions, family, "6", "1", "400")]
+    kinds = [{effect["kind"] for effect in effects} for effects in boards]
+    keys = {key for effects in boards for effect in effects for key in effect}
+    if set().union(*kinds) != set(DRAWN_KINDS[family].split()):
+        fail(f"{family}: the kinds are {sorted(set().union(*kinds))}")
+    if not keys >= set(DRAWN_KEYS[family].split()):
+        fail(f"{family}: the keys are {sorted(keys)}")
+    if len({frozenset(here) for here in kinds}) < 50:
+        fail(f"{family}: the boards have much the same kinds")
+
+
+def see_condition():
+    """A requirement with "if" counts only where it holds: by hand, with two creatures."""
+    document = {
+        "step": "declare-attackers", "active": "A", "players": [{"id": "A"}, {"id": "B"}],
+        "creatures": [{"id": "a1", "controller": "A"}, {"id": "a2", "controller": "A"}],
+        "effects": [
+            {"kind": "must-attack", "creatures": {"id": "a1"}, "if": {"declared": {"id": "a2"}}},
+            {"kind": "cant-attack", "creatures": {"id": "a2"}, "unless": {"also": {"id": "a1"}}},
+        ],
+    }
+    asked = question.Question(document)
+    if [one.condition for one in asked.requirements] != [(True, ("a2",))]:
+        fail(f"the requirements are {asked.requirements}")
+    if asked.company != [("a2", [("a2", "B")], ["a1"], 1)]:
+        fail(f"the company is {asked.company}")
+
+
+def see_measure():
+    """Ratios come from the best other solver that was done, and merging keeps the worst boards."""
+    board = measure.Board("board", "{}")
+    board.times = {"muster": 0.06, "glpsol": None, "cbc": 0.02, "clingo": 0.03}
+    board.optima = {"muster": 4, "glpsol": None, "cbc": 4, "clingo": 4}
+    if board.peer() != "cbc" or board.ratio() != 3 or board.disagrees():
+        fail(f"the peer is {board.peer()}, the ratio {board.ratio()}")
+    board.optima["clingo"] = 5
+    if not board.disagrees():
+        fail("different optima agree")
+    old = [("mix", "20", "7", "aa")]
+    found = {("mix", "20", "5", "bb"): 4, ("mix", "20", "6", "cc"): 9, ("mix", "30", "1", "dd"): 3}
+    kept = [("mix", "20", "6", "cc"), ("mix", "20", "7", "aa"), ("mix", "30", "1", "dd")]
+    if hunt.merged(old, found, 2) != kept:
+        fail(f"merged: {hunt.merged(old, found, 2)}")
+
+
+def see_hunted(programs):
+    """Seeds mean nothing once the generator has changed; the checksums tell."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hunted.txt")
+    rows = measure.read_list(path)
+    if not rows:
+        fail("hunted.txt is empty")
+    for family, size, seed, expected in rows:
+        if measure.digest(output(programs.positions, family, size, seed)) != expected:
+            fail(f"hunted.txt: {family} {size} {seed} is another board now; hunt again")
 
 
 def main():
@@ -116,10 +192,15 @@ def main():
     for name in ("cbc", "clingo"):
         others.pop(name, None)
     with tempfile.TemporaryDirectory() as folder:
-        for family in [*table.SIZES, *COUNTING]:
+        for family in [*table.SIZES, *DRAWN, *COUNTING]:
             for size in SIZES:
                 see_family(programs, folder, family, size)
             see_forms(programs, folder, family, others)
+        for family in DRAWN:
+            see_draw(programs, family)
+        see_condition()
+        see_measure()
+        see_hunted(programs)
         for family in table.BOARDS:
             see_checks(programs, folder, family)
         for family in ("list", "list-attack"):

@@ -7,6 +7,7 @@ import os
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import time
 
@@ -18,10 +19,11 @@ Run = collections.namedtuple("Run", "optimum wall cpu late output")
 def run(command, limit):
     """Runs a command for at most so many seconds of CPU time, so that a busy machine is nobody's
     fault; returns its standard output, seconds, CPU seconds, and whether it was stopped."""
-    whole = int(limit) + (limit > int(limit))
 
     def bound():
-        resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 1))
+        # The timer survives exec, and knows fractions of a second; the limit is for the stubborn.
+        signal.setitimer(signal.ITIMER_PROF, limit)
+        resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 2, int(limit) + 3))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
     start = time.monotonic()
