@@ -12,6 +12,7 @@ static uint64_t hash(const bool *members, size_t count) {
 
 int muster_sets_number(struct sets *sets, const bool *members) {
     uint64_t value = hash(members, sets->universe);
+    arena_tick_loop(sets->arena, sets->universe + sets->count);
     for (size_t i = 0; i < sets->count; i++)
         if (sets->hashes[i] == value &&
             memcmp(sets->members[i], members, sets->universe * sizeof(bool)) == 0)

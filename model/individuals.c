@@ -10,6 +10,7 @@
 #define NONE SIZE_MAX
 
 struct individuals_matching {
+    struct arena *arena;
     const struct muster_declaration *declaration, *other;
     deed_test *covers;
     const void *context;
@@ -49,6 +50,7 @@ static int64_t move_along(struct individuals_matching *matching, size_t start, s
 /* Those matched with a deed might be matched with another one instead. */
 static size_t ask_holders(struct individuals_matching *matching, size_t start, size_t deed,
                           size_t queued) {
+    arena_tick_loop(matching->arena, matching->other->deed_count);
     for (size_t j = 0; j < matching->other->deed_count; j++)
         if (j != start && matching->reached_by[j] == NONE && *flow_between(matching, j, deed) > 0) {
             matching->reached_by[j] = deed;
@@ -67,6 +69,7 @@ static int64_t find_room(struct individuals_matching *matching, size_t start, in
     matching->queue[0] = start;
     for (size_t next = 0; next < queued; next++) {
         size_t other = matching->queue[next];
+        arena_tick_loop(matching->arena, matching->declaration->deed_count);
         for (size_t i = 0; i < matching->declaration->deed_count; i++) {
             if (matching->reached_from[i] != NONE ||
                 !matching->covers(matching->context, &matching->declaration->deeds[i],
@@ -85,8 +88,11 @@ bool muster_individuals_match(const struct muster_declaration *declaration,
                               const struct muster_declaration *other, deed_test *covers,
                               const void *context, struct arena *arena) {
     size_t deeds = declaration->deed_count;
-    struct individuals_matching matching = {
-        .declaration = declaration, .other = other, .covers = covers, .context = context};
+    struct individuals_matching matching = {.arena = arena,
+                                            .declaration = declaration,
+                                            .other = other,
+                                            .covers = covers,
+                                            .context = context};
     matching.unmatched = muster_arena_array(arena, deeds, sizeof(int64_t));
     matching.flow = muster_arena_array(arena, deeds * other->deed_count, sizeof(int64_t));
     matching.reached_from = muster_arena_array(arena, deeds, sizeof(size_t));

@@ -80,6 +80,7 @@ static void sort_bins(const struct order *order) {
     struct order_bin *sorted = muster_arena_array(tally->arena, tally->bin_count, sizeof(*sorted));
     for (size_t u = tally->squad_count; u < order->unit_count; u++) {
         const struct unit *unit = &order->units[u];
+        arena_tick_loop(tally->arena, 4 * unit->bin_count);
         for (size_t i = 0; i < unit->bin_count; i++)
             sorted[i] =
                 (struct order_bin){.class = tally->squads[tally->bins[unit->bins[i]].squad].class,
@@ -177,6 +178,7 @@ static bool can_be_next(const struct order *order, size_t u) {
     const struct unit *unit = &order->units[u];
     if (unit->left == 0)
         return false;
+    arena_tick_loop(order->tally->arena, unit->bin_count);
     for (size_t i = 0; u >= order->tally->squad_count && i < unit->bin_count; i++)
         if (!order->done[unit->bins[i]] &&
             order->tally->squads[order->tally->bins[unit->bins[i]].squad].joint_bins)
@@ -219,11 +221,13 @@ static double change_counters(const struct order *order) {
 /* The factor by which the number of states changes when this unit is eliminated next. */
 static double try_unit(struct order *order, size_t u, bool commit) {
     const struct unit *unit = &order->units[u];
+    size_t visits = order->visits;
     order->now++;
     order->changed_count = order->moved_count = 0;
     for (size_t i = 0; i < unit->bin_count; i++)
         if (!order->done[unit->bins[i]])
             visit_bin(order, unit->bins[i]);
+    arena_tick_loop(order->tally->arena, 4 * (order->visits - visits));
     double factor = change_units(order, false) * change_counters(order);
     if (!commit)
         change_units(order, true);

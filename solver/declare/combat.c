@@ -24,6 +24,7 @@ static void add_actor(struct combat *combat, const struct creature *creature, in
                       int64_t size, const struct deed *deed) {
     int64_t capacity = muster_option_capacity(combat->position, creature);
     int64_t actors = combat->query.members_apart ? size : smaller(size, 1);
+    arena_tick_loop(combat->arena, combat->position->effect_count + (size_t)actors);
     for (int64_t k = 0; k < actors; k++)
         combat->actors[combat->actor_count++] =
             (struct actor){.creature = creature->number,
@@ -77,6 +78,7 @@ static void single_out(struct combat *combat, const struct creature *attacker,
                        const struct object *object) {
     if (object->number != attacker->number || object->ordinal == 0)
         return;
+    arena_tick(combat->arena);
     for (size_t j = combat->object_count; j > 0; j--) {
         if (combat->objects[j - 1].number != attacker->number)
             break;
@@ -95,6 +97,7 @@ static void add_attacker(struct combat *combat, const struct creature *attacker)
     const struct combat_query *query = &combat->query;
     size_t before = combat->object_count;
     size_t deeds = declaration == NULL || attacker->count == 1 ? 0 : declaration->deed_count;
+    arena_tick_loop(combat->arena, deeds);
     for (size_t i = 0; i < deeds; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
             single_out(combat, attacker, &declaration->deeds[i].objects[j]);
@@ -143,10 +146,11 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
                     const struct item *item) {
     const struct muster_position *position = combat->position;
     struct object object = {.number = item->number, .ordinal = item->ordinal};
-    for (size_t e = 0;
-         e < position->effect_count && position->has_costs && combat->purpose->pays != PAY_ANYTHING;
-         e++) {
+    if (!position->has_costs || combat->purpose->pays == PAY_ANYTHING)
+        return true;
+    for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
+        arena_tick(combat->arena);
         if (muster_cost_applies(position, effect, actor->creature, item->number) &&
             !(combat->purpose->pays == PAY_AS_DECLARED &&
               muster_deed_pays(position, actor->deed, effect, &object)))

@@ -16,15 +16,19 @@ int muster_combat_actor_set(struct combat *combat, const struct selector *select
                             const struct creature *other) {
     bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
     struct picker picker = {.selector = selector};
-    for (size_t i = 0; i < combat->actor_count; i++)
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        arena_tick(combat->arena);
         members[i] = muster_picker_takes(&picker, muster_actor_creature(combat, i), other);
+    }
     return muster_sets_number(&combat->actor_sets, members);
 }
 
 int muster_combat_object_set(struct combat *combat, const struct effect *effect, size_t actor) {
     bool *members = muster_arena_array(combat->arena, combat->object_count, sizeof(bool));
-    for (size_t j = 0; j < combat->object_count; j++)
+    for (size_t j = 0; j < combat->object_count; j++) {
+        arena_tick(combat->arena);
         members[j] = muster_object_is_picked(combat->position, effect, combat->objects[j].number,
                                              muster_actor_creature(combat, actor));
+    }
     return muster_sets_number(&combat->object_sets, members);
 }

@@ -19,33 +19,43 @@ static bool is_banned(const struct ban *ban, const struct actor *actor, const st
 }
 
 static void forbid_banned(struct combat *combat, const struct ban *ban) {
-    for (size_t i = 0; i < combat->actor_count; i++)
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        if (combat->actors[i].creature != ban->creature)
+            continue;
+        arena_tick_loop(combat->arena, combat->object_count);
         for (size_t j = 0; j < combat->object_count; j++)
             if (is_banned(ban, &combat->actors[i], &combat->objects[j]))
                 combat->allowed[combat_pair(combat, i, j)] = false;
+    }
 }
 
 /* Individuals that do exactly what is given do nothing else. */
 static void forbid_others(struct combat *combat, size_t index) {
-    for (size_t j = 0; j < combat->object_count; j++)
+    for (size_t j = 0; j < combat->object_count; j++) {
+        arena_tick_loop(combat->arena, combat->actors[index].deed->object_count);
         if (!deed_has(combat->actors[index].deed, &combat->objects[j]))
             combat->allowed[combat_pair(combat, index, j)] = false;
+    }
 }
 
 void muster_combat_add_partial(struct combat *combat) {
     const struct partial *partial = combat->query.partial;
     if (partial == NULL)
         return;
-    for (size_t i = 0; i < partial->ban_count; i++)
+    for (size_t i = 0; i < partial->ban_count; i++) {
+        arena_tick_loop(combat->arena, combat->actor_count);
         forbid_banned(combat, &partial->bans[i]);
+    }
     for (size_t i = 0; i < combat->actor_count; i++) {
         struct actor *actor = &combat->actors[i];
         if (actor->deed == NULL)
             continue;
         actor->given = true;
-        for (size_t j = 0; j < combat->object_count; j++)
+        for (size_t j = 0; j < combat->object_count; j++) {
+            arena_tick_loop(combat->arena, actor->deed->object_count);
             if (deed_has(actor->deed, &combat->objects[j]))
                 combat->objects[j].given = true;
+        }
         actor->exact =
             partial->exact != NULL && partial->exact[actor->deed - partial->given->deeds];
         if (actor->exact)
@@ -56,9 +66,11 @@ void muster_combat_add_partial(struct combat *combat) {
 /* How many of the deed's objects the actor may act on. */
 static size_t allowed_objects(const struct combat *combat, size_t index) {
     size_t count = 0;
-    for (size_t j = 0; j < combat->object_count; j++)
+    for (size_t j = 0; j < combat->object_count; j++) {
+        arena_tick_loop(combat->arena, combat->actors[index].deed->object_count);
         count += combat->allowed[combat_pair(combat, index, j)] &&
                  deed_has(combat->actors[index].deed, &combat->objects[j]);
+    }
     return count;
 }
 
@@ -82,6 +94,7 @@ static void add_liking(struct combat *combat, const struct liking *liking) {
     for (size_t i = 0; i < combat->actor_count; i++) {
         if (liking->creature >= 0 && liking->creature != combat->actors[i].creature)
             continue;
+        arena_tick_loop(combat->arena, liking->anything ? 0 : combat->object_count);
         if (liking->anything)
             combat->actors[i].liking += liking->weight;
         for (size_t j = 0; j < combat->object_count && !liking->anything; j++)
@@ -98,8 +111,10 @@ void muster_combat_add_likings(struct combat *combat) {
     if (pairs)
         combat->liking = muster_arena_array(
             combat->arena, combat->actor_count * combat->object_count, sizeof(int64_t));
-    for (size_t i = 0; i < query->liking_count; i++)
+    for (size_t i = 0; i < query->liking_count; i++) {
+        arena_tick_loop(combat->arena, combat->actor_count);
         add_liking(combat, &query->likings[i]);
+    }
     for (size_t i = 0; query->liking_count == 0 && i < combat->actor_count; i++)
         combat->actors[i].liking = -1;
 }

@@ -30,6 +30,7 @@ static int condition_of(struct combat *combat, const struct effect *effect) {
         .actors = muster_combat_actor_set(combat, &effect->condition_creatures, NULL),
         .declared = effect->condition == CONDITION_DECLARED,
         .holds = combat->fixes_conditions && combat->query.in_force[effect->number]};
+    arena_tick_loop(combat->arena, combat->condition_count);
     for (size_t i = 0; i < combat->condition_count; i++)
         if (combat->conditions[i].actors == condition.actors &&
             combat->conditions[i].declared == condition.declared)
@@ -60,6 +61,7 @@ static void add_worth(struct combat *combat, int64_t **row, size_t count, size_t
 static void add_member_demand(struct combat *combat, struct actor *actor,
                               struct member_demand demand) {
     struct member_demand **at = &actor->demands;
+    arena_tick(combat->arena);
     while (*at != NULL &&
            ((*at)->objects < demand.objects ||
             ((*at)->objects == demand.objects && (*at)->condition < demand.condition)))
@@ -78,6 +80,7 @@ static void add_member_demand(struct combat *combat, struct actor *actor,
 static void demand_of_member(struct combat *combat, size_t index, struct member_demand demand) {
     struct actor *actor = &combat->actors[index];
     bool simple = actor->capacity == 1 && demand.condition == NO_CONDITION;
+    arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
         if (!muster_sets_has(&combat->object_sets, demand.objects, j))
             continue;
@@ -92,6 +95,7 @@ static void demand_of_member(struct combat *combat, size_t index, struct member_
 static void add_must_act(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->creatures};
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         if (muster_picker_takes(&picker, muster_actor_creature(combat, i), NULL))
             demand_of_member(
@@ -141,11 +145,13 @@ static void add_must_be_attacked(struct combat *combat, const struct effect *eff
     combat->joints = arena_grow(combat->arena, combat->joints, combat->joint_count,
                                 &combat->joint_capacity, sizeof(*combat->joints));
     combat->joints[combat->joint_count++] = demand;
-    for (size_t i = 0; i < combat->actor_count; i++)
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        arena_tick_loop(combat->arena, combat->object_count);
         for (size_t j = 0; j < combat->object_count; j++)
             if (muster_sets_has(&combat->actor_sets, demand.actors, i) &&
                 muster_sets_has(&combat->object_sets, demand.objects, j))
                 ask(combat, i, j, demand.condition);
+    }
 }
 
 /* ---- must-be-blocked: one for each attacker ---- */
@@ -162,6 +168,7 @@ static bool comes_before(const struct count_demand *one, const struct count_dema
 
 static void add_count_demand(struct combat *combat, struct item *item, struct count_demand demand) {
     struct count_demand **at = &item->counts;
+    arena_tick_loop(combat->arena, combat->actor_count);
     while (*at != NULL && comes_before(*at, &demand))
         at = &(*at)->next;
     if (*at != NULL && !comes_before(&demand, *at)) {
@@ -177,6 +184,7 @@ static void add_count_demand(struct combat *combat, struct item *item, struct co
 static void add_must_be_blocked(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->attackers};
+    arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = muster_object_attacker(combat, j);
         if (!muster_picker_takes(&picker, attacker, NULL))
@@ -199,6 +207,7 @@ static void add_must_be_blocked(struct combat *combat, const struct effect *effe
 
 static void add_pair_demand(struct combat *combat, struct item *item, struct pair_demand demand) {
     struct pair_demand **at = &item->pairs;
+    arena_tick(combat->arena);
     while (*at != NULL && ((*at)->actors < demand.actors ||
                            ((*at)->actors == demand.actors && (*at)->condition < demand.condition)))
         at = &(*at)->next;
@@ -225,6 +234,7 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
             .condition = condition,
             .weight = weight_of(combat, effect, combat->actors[i].creature, attacker),
             .effect = effect};
+        arena_tick_loop(combat->arena, combat->actor_count);
         for (size_t k = 0; k < combat->actor_count; k++) {
             alike[k] =
                 muster_sets_has(&combat->actor_sets, actors, k) &&
@@ -239,6 +249,7 @@ static void add_pair_demands(struct combat *combat, size_t object, const struct 
 static void add_lure(struct combat *combat, const struct effect *effect) {
     int condition = condition_of(combat, effect);
     struct picker picker = {.selector = &effect->attackers};
+    arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++) {
         const struct creature *attacker = muster_object_attacker(combat, j);
         if (!muster_picker_takes(&picker, attacker, NULL))
@@ -246,6 +257,7 @@ static void add_lure(struct combat *combat, const struct effect *effect) {
         int actors = muster_combat_actor_set(combat, &effect->by, attacker);
         if (condition != NO_CONDITION)
             add_pair_demands(combat, j, effect, actors, condition);
+        arena_tick_loop(combat->arena, combat->actor_count);
         for (size_t i = 0; i < combat->actor_count; i++) {
             if (!muster_sets_has(&combat->actor_sets, actors, i))
                 continue;
@@ -294,6 +306,7 @@ static void add_effect(struct combat *combat, const struct effect *effect) {
 static void allow_used(struct combat *combat) {
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct deed *deed = combat->actors[i].deed;
+        arena_tick_loop(combat->arena, deed == NULL ? 0 : combat->object_count);
         for (size_t k = 0; deed != NULL && k < deed->object_count; k++)
             for (size_t j = 0; j < combat->object_count; j++)
                 if (combat->objects[j].number == deed->objects[k].number &&
@@ -326,6 +339,7 @@ static void forbid_unasked(struct combat *combat) {
     for (size_t i = 0; i < combat->actor_count; i++)
         for (size_t j = 0; j < combat->object_count; j++) {
             size_t pair = combat_pair(combat, i, j);
+            arena_tick(combat->arena);
             if (combat->allowed[pair] && !combat->asked[pair] && !asked_if(combat, i, j))
                 combat->allowed[pair] = false;
         }
@@ -337,10 +351,12 @@ static void fix_conditions(struct combat *combat) {
         const struct combat_condition *condition = &combat->conditions[c];
         if (condition->declared == condition->holds)
             continue; /* some of them act: a row of the program requires that */
-        for (size_t i = 0; i < combat->actor_count; i++)
+        for (size_t i = 0; i < combat->actor_count; i++) {
+            arena_tick_loop(combat->arena, combat->object_count);
             for (size_t j = 0; j < combat->object_count; j++)
                 if (muster_sets_has(&combat->actor_sets, condition->actors, i))
                     combat->allowed[combat_pair(combat, i, j)] = false;
+        }
     }
 }
 

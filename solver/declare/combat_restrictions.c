@@ -8,6 +8,7 @@
 /* Keeps a list sorted and free of duplicates, so that like actors have like lists. */
 static void add_companion(struct combat *combat, struct actor *actor, struct companion companion) {
     struct companion **at = &actor->companions;
+    arena_tick(combat->arena);
     while (*at != NULL &&
            ((*at)->objects < companion.objects ||
             ((*at)->objects == companion.objects &&
@@ -26,6 +27,7 @@ static void add_companion(struct combat *combat, struct actor *actor, struct com
 /* "unless at least N others also": the restricted creature itself is one of N + 1. */
 static void add_unless(struct combat *combat, const struct effect *effect) {
     struct picker picker = {.selector = &effect->creatures};
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct creature *creature = muster_actor_creature(combat, i);
         if (!muster_picker_takes(&picker, creature, NULL))
@@ -41,11 +43,13 @@ static void add_unless(struct combat *combat, const struct effect *effect) {
 }
 
 static void add_only_alone(struct combat *combat, const struct effect *effect) {
-    for (size_t i = 0; i < combat->actor_count; i++)
+    for (size_t i = 0; i < combat->actor_count; i++) {
+        arena_tick(combat->arena);
         if (muster_selector_matches(&effect->creatures, muster_actor_creature(combat, i), NULL)) {
             combat->actors[i].alone = true;
             combat->actors[i].alone_effect = effect;
         }
+    }
 }
 
 static void add_limit(struct combat *combat, const struct effect *effect) {
@@ -64,6 +68,7 @@ static void add_limit(struct combat *combat, const struct effect *effect) {
 static int creatures_of_defender(struct combat *combat, const struct creature *attacker) {
     int defender = combat->position->targets[attacker->attacking].defender;
     bool *members = muster_arena_array(combat->arena, combat->actor_count, sizeof(bool));
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         members[i] = muster_actor_creature(combat, i)->controller == defender;
     return muster_sets_number(&combat->actor_sets, members);
@@ -72,6 +77,7 @@ static int creatures_of_defender(struct combat *combat, const struct creature *a
 static void add_blocker_bounds(struct combat *combat, const struct effect *effect) {
     for (size_t j = 0; j < combat->object_count; j++) {
         struct item *item = &combat->objects[j];
+        arena_tick(combat->arena);
         if (!muster_selector_matches(&effect->attackers, muster_object_attacker(combat, j), NULL))
             continue;
         if (effect->kind == EFFECT_MAX_BLOCKERS && effect->count < item->maximum) {
@@ -144,6 +150,7 @@ void muster_combat_add_restrictions(struct combat *combat) {
 /* ---- Options that no declaration could use ---- */
 
 static void forbid_object(struct combat *combat, size_t object, bool *changed) {
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++) {
         bool *allowed = &combat->allowed[combat_pair(combat, i, object)];
         *changed |= *allowed;
@@ -155,6 +162,7 @@ static void forbid_object(struct combat *combat, size_t object, bool *changed) {
 static bool is_unblockable(const struct combat *combat, size_t object) {
     const struct item *item = &combat->objects[object];
     int64_t available = 0;
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++) {
         bool allowed = combat->allowed[combat_pair(combat, i, object)];
         if (allowed)
@@ -166,6 +174,7 @@ static bool is_unblockable(const struct combat *combat, size_t object) {
 }
 
 static bool has_option(const struct combat *combat, size_t actor) {
+    arena_tick_loop(combat->arena, combat->object_count);
     for (size_t j = 0; j < combat->object_count; j++)
         if (combat->allowed[combat_pair(combat, actor, j)])
             return true;
@@ -175,6 +184,7 @@ static bool has_option(const struct combat *combat, size_t actor) {
 static bool lacks_companions(const struct combat *combat, const struct companion *companion,
                              const bool *acts) {
     int64_t available = 0;
+    arena_tick_loop(combat->arena, combat->actor_count);
     for (size_t i = 0; i < combat->actor_count; i++)
         if (acts[i] && muster_sets_has(&combat->actor_sets, companion->companions, i))
             available += combat->actors[i].size;

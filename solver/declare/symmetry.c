@@ -36,6 +36,7 @@ static void write(struct signature *signature, int64_t number) {
 
 /* The sets that it is a member of. */
 static void write_sets(struct signature *signature, const struct sets *sets) {
+    arena_tick_loop(signature->arena, sets->count);
     for (size_t i = 0; i < sets->count; i++)
         if (muster_sets_has(sets, (int)i, signature->element))
             write(signature, (int64_t)i);
@@ -48,6 +49,7 @@ static void write_sets(struct signature *signature, const struct sets *sets) {
 static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
                         size_t object) {
     const struct muster_position *position = combat->position;
+    arena_tick_loop(signature->arena, 4 * position->effect_count);
     for (size_t e = 0; e < position->effect_count; e++)
         if (muster_cost_applies(position, &position->effects[e], combat->actors[actor].creature,
                                 combat->objects[object].number))
@@ -58,6 +60,7 @@ static void write_costs(struct signature *signature, const struct combat *combat
 static void write_pair(struct signature *signature, const struct combat *combat, size_t actor,
                        size_t object) {
     size_t pair = combat_pair(combat, actor, object);
+    arena_tick(signature->arena);
     bool asked = combat->supported && combat->asked[pair];
     write(signature, 4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
     if (combat->liking != NULL)
@@ -143,6 +146,7 @@ static uint64_t hash(const struct signature *row) {
 /* The class of elements with this row; the row is copied if it is the first. */
 static size_t class_of(struct class_table *table, const struct signature *row) {
     uint64_t value = hash(row);
+    arena_tick_loop(table->arena, row->count);
     size_t slot = (size_t)value & (table->slot_count - 1);
     for (; table->slots[slot] != 0; slot = (slot + 1) & (table->slot_count - 1)) {
         size_t class = table->slots[slot] - 1;

@@ -10,9 +10,16 @@
 
 struct comparing {
     const struct muster_position *position;
+    struct arena *arena;
     bool costs;                  /* check point 2 */
     const struct ruling *asking; /* point 3: what is in force for the other one; NULL: no check */
 };
+
+/* A tick before all effects and all requirements are gone through. */
+static void look(const struct comparing *comparing) {
+    size_t asked = comparing->asking == NULL ? 0 : comparing->asking->asked_count;
+    arena_tick_loop(comparing->arena, 4 * (comparing->position->effect_count + asked));
+}
 
 static bool is_paid_for(const struct comparing *comparing, const struct deed *deed,
                         const struct object *object) {
@@ -34,10 +41,12 @@ static bool is_unasked(const struct comparing *comparing, const struct deed *dee
  * a match that pays or does the same.
  */
 static bool needs_a_match(const struct comparing *comparing, const struct deed *deed) {
-    for (size_t i = 0; i < deed->object_count; i++)
+    for (size_t i = 0; i < deed->object_count; i++) {
+        look(comparing);
         if (is_paid_for(comparing, deed, &deed->objects[i]) ||
             is_unasked(comparing, deed, &deed->objects[i]))
             return true;
+    }
     return false;
 }
 
@@ -62,10 +71,12 @@ static bool covers(const void *context, const struct deed *deed, const struct de
     const struct comparing *comparing = context;
     if (deed->creature != other->creature)
         return false;
-    for (size_t i = 0; i < other->object_count; i++)
+    for (size_t i = 0; i < other->object_count; i++) {
+        look(comparing);
         if (!pays_as_much(comparing, deed, other, &other->objects[i]) ||
             (is_unasked(comparing, other, &other->objects[i]) && !does(deed, &other->objects[i])))
             return false;
+    }
     return true;
 }
 
@@ -84,14 +95,14 @@ static bool match(const struct comparing *comparing, const struct muster_declara
 
 bool muster_referee_pays_no_more(const struct muster_declaration *declaration,
                                  const struct muster_declaration *other, struct arena *arena) {
-    struct comparing comparing = {.position = declaration->position, .costs = true};
+    struct comparing comparing = {.position = declaration->position, .arena = arena, .costs = true};
     return !comparing.position->has_costs || match(&comparing, declaration, other, arena);
 }
 
 bool muster_referee_supported(const struct muster_declaration *at_hand,
                               const struct muster_declaration *other, struct arena *arena) {
     struct ruling ruling = {0};
-    struct comparing comparing = {.position = other->position, .asking = &ruling};
+    struct comparing comparing = {.position = other->position, .arena = arena, .asking = &ruling};
     muster_judge_requirements(other, &ruling, arena);
     return match(&comparing, at_hand, other, arena);
 }
@@ -100,7 +111,8 @@ bool muster_referee_is_compared(const struct muster_declaration *declaration,
                                 const struct muster_declaration *other, struct arena *arena) {
     const struct muster_position *position = declaration->position;
     struct ruling ruling = {0};
-    struct comparing comparing = {.position = position, .costs = position->has_costs};
+    struct comparing comparing = {
+        .position = position, .arena = arena, .costs = position->has_costs};
     if (position->edition == EDITION_2004 &&
         muster_ground_holds(position, (struct ground){.kind = GROUND_UNASKED})) {
         muster_judge_requirements(other, &ruling, arena);

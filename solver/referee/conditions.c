@@ -9,9 +9,11 @@ static int creature_set(struct conditions *conditions, const struct selector *se
                         struct arena *arena) {
     const struct muster_position *position = conditions->position;
     bool *members = muster_arena_array(arena, position->creature_count, sizeof(bool));
-    for (size_t i = 0; i < position->creature_count; i++)
+    for (size_t i = 0; i < position->creature_count; i++) {
+        arena_tick(arena);
         members[i] = position->creatures[i].declares &&
                      muster_selector_matches(selector, &position->creatures[i], NULL);
+    }
     return muster_sets_number(&conditions->sets, members);
 }
 
@@ -50,6 +52,7 @@ const bool *muster_conditions_in_force(const struct conditions *conditions, size
 size_t muster_conditions_of(const struct conditions *conditions,
                             const struct muster_declaration *declaration) {
     size_t pattern = 0;
+    arena_tick_loop(conditions->sets.arena, conditions->sets.count * declaration->deed_count);
     for (size_t s = 0; s < conditions->sets.count; s++)
         for (size_t i = 0; i < declaration->deed_count; i++)
             if (declaration->deeds[i].object_count > 0 &&

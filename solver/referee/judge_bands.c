@@ -72,6 +72,7 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
     if (!is_plain_band(position, band) && !is_quality_band(position, band))
         muster_ruling_add(ruling, &violation, arena);
     for (size_t i = 0; i < band->member_count; i++) {
+        arena_tick_loop(arena, declaration->deed_count + index);
         const struct deed *deed = deed_of(declaration, band->members[i]);
         struct violation member = {
             .kind = VIOLATION_BAND, .creature = band->members[i], .object = -1};

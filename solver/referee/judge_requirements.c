@@ -51,6 +51,7 @@ static bool in_force(const struct count *count, const struct effect *effect) {
         return true;
     for (size_t i = 0; i < count->declaration->deed_count; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
+        arena_tick_loop(count->arena, deed->object_count);
         if (acts(count, deed) &&
             muster_selector_matches(&effect->condition_creatures,
                                     &count->position->creatures[deed->creature], NULL))
@@ -64,9 +65,11 @@ static int64_t meeting(const struct count *count, const struct creature *creatur
                        const struct effect *effect) {
     int64_t individuals = 0;
     for (size_t i = count->first_deed[creature->number];
-         i < count->first_deed[creature->number + 1]; i++)
+         i < count->first_deed[creature->number + 1]; i++) {
+        arena_tick_loop(count->arena, 4 * count->declaration->deeds[i].object_count);
         if (muster_deed_meets(count->position, &count->declaration->deeds[i], effect))
             individuals += count->declaration->deeds[i].count;
+    }
     return individuals;
 }
 
@@ -77,6 +80,7 @@ static void count_creatures(const struct count *count, const struct effect *effe
     for (size_t i = muster_selector_next(&effect->creatures, 0, all); i < all;
          i = muster_selector_next(&effect->creatures, i + 1, all)) {
         const struct creature *creature = &count->position->creatures[i];
+        arena_tick(count->arena);
         if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         asked.creature = creature->number;
@@ -92,6 +96,7 @@ static void count_attack(const struct count *count, const struct effect *effect,
     int64_t attackers = 0;
     for (size_t i = 0; i < count->position->creature_count; i++) {
         const struct creature *creature = &count->position->creatures[i];
+        arena_tick(count->arena);
         if (creature->declares && muster_selector_matches(&effect->by, creature, NULL))
             attackers += meeting(count, creature, effect);
     }
@@ -107,6 +112,7 @@ static int64_t blockers_by(const struct count *count, const struct blocked *bloc
     int64_t blockers = 0;
     for (size_t i = 0; i < blocked->deed_count; i++) {
         const struct creature *creature = &count->position->creatures[blocked->deeds[i]->creature];
+        arena_tick(count->arena);
         if (creature->declares && muster_selector_matches(&effect->by, creature, attacker))
             blockers += blocked->deeds[i]->count;
     }
@@ -120,11 +126,13 @@ static void count_attackers(const struct count *count, const struct effect *effe
     for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
          i = muster_selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
+        arena_tick(count->arena);
         if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         asked.attacker = attacker->number;
         asked.count = attacker->count;
         asked.obeyed = 0;
+        arena_tick_loop(count->arena, count->blocked_count);
         for (size_t j = 0; j < count->blocked_count; j++) {
             if (count->blocked[j].attacker.number != attacker->number)
                 continue;
@@ -144,6 +152,7 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
     for (size_t i = count->first_deed[creature->number];
          i < count->first_deed[creature->number + 1]; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
+        arena_tick_loop(count->arena, deed->object_count);
         for (size_t j = 0; j < deed->object_count; j++)
             if (deed->objects[j].number == attacker->number)
                 pairs += deed->count;
@@ -158,11 +167,13 @@ static void count_pairs(const struct count *count, const struct effect *effect,
     for (size_t i = muster_selector_next(&effect->attackers, 0, all); i < all;
          i = muster_selector_next(&effect->attackers, i + 1, all)) {
         const struct creature *attacker = &count->position->creatures[i];
+        arena_tick(count->arena);
         if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         for (size_t j = muster_selector_next(&effect->by, 0, all); j < all;
              j = muster_selector_next(&effect->by, j + 1, all)) {
             const struct creature *creature = &count->position->creatures[j];
+            arena_tick(count->arena);
             if (!creature->declares || !muster_selector_matches(&effect->by, creature, attacker))
                 continue;
             asked.attacker = attacker->number;

@@ -45,6 +45,7 @@ static void judge_options(const struct restriction_judge *judge) {
 
 static void judge_capacity(const struct restriction_judge *judge) {
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
+        arena_tick_loop(judge->arena, judge->position->effect_count);
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
         int64_t capacity =
@@ -67,6 +68,7 @@ static int64_t acting(const struct restriction_judge *judge, const struct select
     int64_t count = 0;
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
+        arena_tick(judge->arena);
         if (subject_of(judge, deed)->declares &&
             muster_selector_matches(selector, subject_of(judge, deed), other))
             count += deed->count;
@@ -79,6 +81,7 @@ static void judge_unless(const struct restriction_judge *judge, const struct eff
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
+        arena_tick(judge->arena);
         if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL) ||
             !muster_deed_meets(judge->position, deed, effect))
             continue;
@@ -101,6 +104,7 @@ static void judge_only_alone(const struct restriction_judge *judge, const struct
     int64_t all = acting(judge, &everything, NULL);
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
+        arena_tick(judge->arena);
         struct violation violation = {.kind = VIOLATION_EFFECT,
                                       .effect = effect,
                                       .creature = deed->creature,
@@ -120,6 +124,7 @@ static void judge_limit(const struct restriction_judge *judge, const struct effe
     int *creatures = muster_arena_array(judge->arena, judge->declaration->deed_count, sizeof(int));
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
+        arena_tick_loop(judge->arena, 16 * deed->object_count);
         if (!subject_of(judge, deed)->declares ||
             !muster_selector_matches(&effect->creatures, subject_of(judge, deed), NULL) ||
             (effect->kind == EFFECT_MAX_ATTACKERS &&
@@ -145,6 +150,7 @@ static void judge_limit(const struct restriction_judge *judge, const struct effe
 
 static int64_t blockers_of(const struct restriction_judge *judge, const struct blocked *blocked) {
     int64_t count = 0;
+    arena_tick_loop(judge->arena, blocked->deed_count);
     for (size_t i = 0; i < blocked->deed_count; i++)
         if (subject_of(judge, blocked->deeds[i])->declares)
             count += blocked->deeds[i]->count;
@@ -157,6 +163,7 @@ static bool all_block(const struct restriction_judge *judge, const struct blocke
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
     int defender = position->targets[attacker->attacking].defender;
     int64_t blocking = 0;
+    arena_tick_loop(judge->arena, position->creature_count);
     for (size_t i = 0; i < blocked->deed_count; i++)
         if (subject_of(judge, blocked->deeds[i])->controller == defender)
             blocking += blocked->deeds[i]->count;
@@ -173,6 +180,7 @@ static void add_absent(const struct restriction_judge *judge, const struct block
     const struct creature *attacker = &position->creatures[blocked->attacker.number];
     int defender = position->targets[attacker->attacking].defender;
     int *absent = muster_arena_array(judge->arena, ABSENT_NAMED, sizeof(int));
+    arena_tick_loop(judge->arena, position->creature_count);
     struct mark mark = muster_arena_mark(judge->arena);
     int64_t *blocking =
         muster_arena_array(judge->arena, position->creature_count, sizeof(*blocking));

@@ -36,6 +36,7 @@ struct ruling *muster_referee_judge(const struct muster_declaration *declaration
     muster_judge_bands(declaration, ruling, arena);
     judge_cost(declaration, ruling, arena);
     muster_judge_requirements(declaration, ruling, arena);
+    arena_tick_loop(arena, ruling->asked_count);
     for (size_t i = 0; i < ruling->asked_count; i++) {
         const struct asked *asked = &ruling->asked[i];
         ruling->obeyed += asked->obeyed * (asked->effect == NULL ? 1 : asked->effect->times);

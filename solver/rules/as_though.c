@@ -13,6 +13,7 @@ struct as_though_choice {
 struct as_though *muster_as_though_new(struct arena *arena,
                                        const struct muster_position *position) {
     struct as_though *as_though = muster_arena_take(arena, sizeof(*as_though));
+    as_though->arena = arena;
     as_though->position = position;
     as_though->plain_count = position->plain_count;
     as_though->plain = position->plain;
@@ -32,6 +33,7 @@ void muster_as_though_attacking(struct as_though *as_though, const struct creatu
     as_though->count = 0;
     for (size_t i = 0; i < as_though->all_count; i++) {
         const struct effect *effect = as_though->all[i];
+        arena_tick(as_though->arena);
         if (muster_selector_matches(&effect->creatures, creature, NULL) &&
             muster_target_selector_matches(&effect->targets, target))
             as_though->matching[as_though->count++] = effect;
@@ -44,6 +46,7 @@ static void find_against(struct as_though *as_though, const struct creature *att
     as_though->against_count = 0;
     for (size_t i = 0; i < as_though->plain_count; i++) {
         const struct effect *effect = as_though->plain[i];
+        arena_tick(as_though->arena);
         if (effect->kind == EFFECT_CANT_BLOCK ||
             (effect->kind == EFFECT_CANT_BE_BLOCKED &&
              muster_selector_matches(&effect->attackers, attacker, NULL)))
@@ -58,6 +61,7 @@ void muster_as_though_blocking(struct as_though *as_though, const struct creatur
     as_though->count = 0;
     for (size_t i = 0; i < as_though->all_count; i++) {
         const struct effect *effect = as_though->all[i];
+        arena_tick(as_though->arena);
         if (muster_selector_matches(&effect->creatures, blocker, NULL) &&
             muster_selector_matches(&effect->attackers, attacker, blocker))
             as_though->matching[as_though->count++] = effect;
@@ -146,6 +150,7 @@ bool muster_as_though_sees(const struct as_though *as_though, const struct selec
         return true;
     for (;;) {
         struct as_though_choice *choice = &choices[depth];
+        arena_tick(as_though->arena);
         if (choice->next == as_though->count) {
             if (depth-- == 0)
                 return false;

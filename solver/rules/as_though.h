@@ -14,6 +14,7 @@
  * that plainly say "can't", so that not all effects have to be examined for each pair.
  */
 struct as_though {
+    struct arena *arena; /* whose limits hold for what is asked */
     const struct muster_position *position;
     size_t plain_count;
     const struct effect *const *plain;

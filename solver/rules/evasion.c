@@ -75,6 +75,7 @@ static bool passes_landwalk(const struct evasion_pair *pair, const struct keywor
     const struct muster_position *position = pair->position;
     int defender = position->targets[pair->attacker->attacking].defender;
     const struct player *player = &position->players[defender];
+    arena_tick_loop(pair->as_though->arena, player->land_count + position->creature_count);
     for (size_t i = 0; i < player->land_count; i++)
         if (land_answers(&player->lands[i], keyword))
             return false;

@@ -65,6 +65,7 @@ void muster_attack_obstacles(const struct muster_position *position, struct as_t
     }
     for (size_t i = 0; i < as_though->plain_count; i++) {
         const struct effect *effect = as_though->plain[i];
+        arena_tick(as_though->arena);
         if (effect->kind == EFFECT_CANT_ATTACK &&
             muster_selector_matches(&effect->creatures, creature, NULL) &&
             muster_target_selector_matches(&effect->targets, target) &&
@@ -129,15 +130,18 @@ void muster_block_obstacles(const struct muster_position *position, struct as_th
         return;
     if (muster_evasion_obstacles(position, as_though, blocker, attacker, obstacles))
         return;
-    for (size_t i = 0; i < as_though->against_count; i++)
+    for (size_t i = 0; i < as_though->against_count; i++) {
+        arena_tick(as_though->arena);
         if (forbids_block(as_though->against[i], as_though, blocker, attacker) &&
             add(obstacles, VIOLATION_EFFECT, as_though->against[i], blocker, attacker->number))
             return;
+    }
 }
 
 void muster_option_obstacles(const struct muster_position *position, struct as_though *as_though,
                              const struct creature *creature, int object,
                              struct obstacles *obstacles) {
+    arena_tick(as_though->arena);
     switch (position->step) {
     case STEP_ATTACK:
         muster_attack_obstacles(position, as_though, creature, &position->targets[object],

@@ -55,6 +55,7 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
         for (size_t i = 0; i < declaration->deed_count; i++) {
             const struct deed *deed = &declaration->deeds[i];
             int64_t each = 0;
+            arena_tick_loop(arena, 4 * deed->object_count);
             for (size_t j = 0; j < deed->object_count; j++)
                 each +=
                     muster_cost_applies(position, effect, deed->creature, deed->objects[j].number);
@@ -160,6 +161,7 @@ static bool settle(struct payment_choice *choice, struct arena *arena) {
     bool paid = begin_paying(choice, &stack, 0, 0, choice->payments->list[0].count);
     while (!paid && stack.depth > 0) {
         struct payment_point *point = &stack.points[stack.depth - 1];
+        arena_tick(arena);
         const struct payment *payment = &choice->payments->list[point->index];
         const struct price *price = &payment->effect->prices[point->alternative];
         if (point->tried)
@@ -201,6 +203,7 @@ static struct payments join_payments(const struct payments *payments, struct are
                                   muster_arena_array(arena, payments->count, sizeof(*joined.list))};
     for (size_t i = 0; i < payments->count; i++) {
         size_t j = 0;
+        arena_tick_loop(arena, 4 * joined.count);
         while (j < joined.count && !same_choice(&joined.list[j], &payments->list[i]))
             j++;
         if (j == joined.count)

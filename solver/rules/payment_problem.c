@@ -55,6 +55,7 @@ static bool drop_dominated(const struct payment_problem *problem, struct payment
     struct alternative *list = group->alternatives;
     for (size_t k = 0; k < all; k++) {
         bool needed = true;
+        arena_tick_loop(problem->arena, all * problem->dimensions);
         for (size_t l = 0; l < kept && needed; l++)
             needed = !takes_no_more(problem, &list[l], &list[k]);
         for (size_t l = k + 1; l < all && needed; l++)
@@ -72,6 +73,7 @@ static bool drop_unpayable(const struct payment_problem *problem, struct payment
     size_t kept = 0, all = group->alternative_count;
     for (size_t k = 0; k < all; k++) {
         bool fits = true;
+        arena_tick_loop(problem->arena, problem->dimensions);
         for (size_t d = 0; d < problem->dimensions && fits; d++)
             fits = group->alternatives[k].amounts[d] <= problem->stock[d];
         if (fits)
@@ -87,6 +89,7 @@ static bool is_plentiful(const struct payment_problem *problem, size_t dimension
     for (size_t g = 0; g < problem->group_count; g++) {
         const struct payment_group *group = &problem->groups[g];
         int64_t amount = 0;
+        arena_tick_loop(problem->arena, 2 * group->alternative_count);
         for (size_t k = 0; k < group->alternative_count; k++)
             amount = larger(amount, group->alternatives[k].amounts[dimension]);
         if (amount > 0 && group->count > left / amount)

@@ -90,10 +90,12 @@ static void add_surrogate(struct payment_walk *walk, int64_t *weights) {
     struct surrogate *surrogate = &walk->surrogates[walk->surrogate_count++];
     surrogate->weights = weights;
     surrogate->rest = muster_arena_array(problem->arena, problem->group_count + 1, sizeof(double));
-    for (size_t g = problem->group_count; g-- > 0;)
+    for (size_t g = problem->group_count; g-- > 0;) {
+        arena_tick_loop(problem->arena, problem->groups[g].alternative_count * problem->dimensions);
         surrogate->rest[g] =
             surrogate->rest[g + 1] +
             (double)problem->groups[g].count * least_cost(walk, surrogate, &problem->groups[g], 0);
+    }
 }
 
 static int64_t *new_weights(const struct payment_walk *walk) {
@@ -163,6 +165,7 @@ static void balance(struct payment_walk *walk) {
         memset(used, 0, dimensions * sizeof(*used));
         for (size_t g = 0; g < problem->group_count; g++) {
             const struct payment_group *group = &problem->groups[g];
+            arena_tick_loop(problem->arena, group->alternative_count * dimensions);
             size_t k = cheapest(problem, group, prices);
             walk->shares[g][k] += 1.0 / ROUNDS;
             for (size_t d = 0; d < dimensions; d++)
@@ -331,6 +334,8 @@ static enum payment_outcome try_number(struct payment_walk *walk, struct payment
     struct payment_group *group = &walk->problem->groups[level->group];
     size_t k = level->alternative;
     int64_t count = number_of(level);
+    arena_tick_loop(walk->problem->arena, (group->alternative_count + 1) *
+                                              walk->problem->dimensions * walk->surrogate_count);
     if (walk->steps-- <= 0)
         return PAYMENT_UNSETTLED;
     group->taken[k] = count;
@@ -378,6 +383,7 @@ static void prepare(struct payment_walk *walk) {
         walk->most[g] = muster_arena_array(arena, dimensions, sizeof(int64_t));
         for (size_t d = 0; d < dimensions; d++) {
             int64_t amount = 0;
+            arena_tick_loop(arena, 2 * group->alternative_count);
             for (size_t k = 0; k < group->alternative_count; k++)
                 amount = larger(amount, group->alternatives[k].amounts[d]);
             /* More than there is makes no difference. */

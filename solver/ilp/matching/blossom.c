@@ -9,8 +9,10 @@
 
 void muster_blossom_prepare(struct blossom_graph *graph, struct arena *arena, size_t node_count,
                             size_t edge_ends) {
-    *graph = (struct blossom_graph){
-        .node_count = node_count, .barred = {NO_NODE, NO_NODE}, .most_steps = 30000000};
+    *graph = (struct blossom_graph){.arena = arena,
+                                    .node_count = node_count,
+                                    .barred = {NO_NODE, NO_NODE},
+                                    .most_steps = 30000000};
     graph->first = muster_arena_array(arena, node_count + 1, sizeof(size_t));
     graph->neighbors = muster_arena_array(arena, edge_ends, sizeof(size_t));
     graph->mates = muster_arena_array(arena, node_count, sizeof(size_t));
@@ -38,6 +40,7 @@ size_t muster_blossom_base(struct blossom_graph *graph, size_t node) {
 }
 
 static void forget(struct blossom_graph *graph) {
+    arena_tick_loop(graph->arena, graph->seen_count);
     for (size_t i = 0; i < graph->seen_count; i++) {
         graph->labels[graph->seen[i]] = PAIR_UNSEEN;
         graph->bases[graph->seen[i]] = graph->seen[i];
@@ -141,6 +144,7 @@ static bool search(struct blossom_graph *graph) {
     for (size_t i = 0; i < graph->queue_count && !muster_blossom_gave_up(graph); i++) {
         size_t node = graph->queue[i];
         graph->steps += graph->first[node + 1] - graph->first[node];
+        arena_tick_loop(graph->arena, 4 * (graph->first[node + 1] - graph->first[node]));
         for (size_t j = graph->first[node]; j < graph->first[node + 1]; j++)
             if (follow(graph, node, graph->neighbors[j])) {
                 swap_edges(graph, graph->neighbors[j]);
@@ -158,6 +162,7 @@ bool muster_blossom_augment(struct blossom_graph *graph, size_t root) {
 
 void muster_blossom_label(struct blossom_graph *graph) {
     forget(graph);
+    arena_tick_loop(graph->arena, graph->node_count);
     for (size_t i = 0; i < graph->node_count; i++)
         if (graph->mates[i] == NO_NODE)
             set_label(graph, i, PAIR_OUTER);

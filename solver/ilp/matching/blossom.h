@@ -19,6 +19,7 @@
 enum pair_label { PAIR_UNSEEN, PAIR_OUTER, PAIR_INNER };
 
 struct blossom_graph {
+    struct arena *arena; /* whose limits hold for the searches */
     size_t node_count;
     size_t *first; /* by node: its neighbors, up to first[node + 1] */
     size_t *neighbors;
