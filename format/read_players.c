@@ -98,10 +98,8 @@ static void read_resources(struct reader *reader, const struct place *place,
     struct player *player = into;
     if (muster_json_type(item) == JSON_NUMBER)
         muster_reader_fail_type(reader, place, item, "an object, such as {\"mana\": 2}");
-    if (item != NULL && !muster_json_is_object(item))
+    if (!muster_json_is_object(item))
         muster_reader_fail_type(reader, place, item, "an object");
-    size_t count = item == NULL ? 0 : muster_json_count(item);
-    player->stocks = muster_arena_array(reader->arena, count + 1, sizeof(*player->stocks));
     muster_seen_begin(&reader->seen);
     const struct json_node *member;
     json_for_each (member, item) {
@@ -128,6 +126,13 @@ static void read_life(struct reader *reader, const struct place *place,
     bound_life(reader, into, amount < 0 ? 0 : amount); /* 119.4b: 0 life can always be paid */
 }
 
+/* Room for all of them, and one for `life`, which is read even where `resources` are wrong. */
+static void make_room_for_stocks(struct reader *reader, struct player *player,
+                                 const struct json_node *resources) {
+    size_t count = muster_json_is_object(resources) ? muster_json_count(resources) : 0;
+    player->stocks = muster_arena_array(reader->arena, count + 1, sizeof(*player->stocks));
+}
+
 static void read_one_player(struct reader *reader, const struct place *place,
                             const struct json_node *item, void *into) {
     enum { ID, TEAM, LANDS, RESOURCES, LIFE, KEYS };
@@ -139,9 +144,10 @@ static void read_one_player(struct reader *reader, const struct place *place,
     struct player *player = into;
     player->team = -1;
     muster_reader_open(reader, place, item, keys, KEYS, found);
+    make_room_for_stocks(reader, player, found[RESOURCES]);
     for (int i = TEAM; i < KEYS; i++) {
         struct place here = place_key(place, keys[i].name);
-        if (found[i] != NULL || i == RESOURCES) /* which makes room for those of `life` */
+        if (found[i] != NULL)
             muster_reader_try(reader, read[i], &here, found[i], player);
     }
 }
