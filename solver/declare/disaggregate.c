@@ -73,25 +73,60 @@ static int64_t most_in(const struct object_slot *slot, size_t level) {
     return slot->available;
 }
 
+/* The most actors that the k-th individual of a slot can take. */
+static int64_t most_on(const struct sharing *sharing, const struct object_slot *slot, int64_t k) {
+    arena_tick(sharing->arena);
+    return slot->strict ? most_in(slot, level_of(sharing, slot, k)) : slot->available;
+}
+
+/* How many more actors it takes until every individual that can has this many. */
+static int64_t needed_for(const struct sharing *sharing, const struct object_slot *slot,
+                          const int64_t *loads, int64_t individuals, int64_t height) {
+    int64_t count = 0;
+    for (int64_t k = 0; k < individuals; k++) {
+        int64_t full = smaller(height, most_on(sharing, slot, k));
+        count += full > loads[k] ? full - loads[k] : 0;
+    }
+    return count;
+}
+
+/* The height up to which all of them can be filled with so many actors. */
+static int64_t height_for(const struct sharing *sharing, const struct object_slot *slot,
+                          const int64_t *loads, int64_t individuals, int64_t total) {
+    int64_t low = 0, high = slot->available;
+    while (low < high) {
+        int64_t middle = low + (high - low + 1) / 2;
+        if (needed_for(sharing, slot, loads, individuals, middle) <= total)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
 /* How many act on each individual of a slot: what its level asks, with the rest spread evenly. */
 static int64_t *spread(const struct sharing *sharing, const struct object_slot *slot,
                        int64_t individuals, int64_t total) {
     int64_t *loads = muster_arena_array(sharing->arena, (size_t)individuals, sizeof(int64_t));
     for (int64_t k = 0; k < individuals; k++) {
         size_t level = level_of(sharing, slot, k);
+        arena_tick(sharing->arena);
         loads[k] = level == 0 ? 0 : slot->levels[level - 1].from;
         total -= loads[k];
     }
+    if (total <= 0)
+        return loads;
     /* Fill up the least loaded first, so that the loads end up even. */
-    for (int64_t height = 0; total > 0; height++)
-        for (int64_t k = 0; k < individuals && total > 0; k++) {
-            size_t level = level_of(sharing, slot, k);
-            int64_t most = slot->strict ? most_in(slot, level) : slot->available;
-            if (loads[k] == height && loads[k] < most) {
-                loads[k]++;
-                total--;
-            }
+    int64_t height = height_for(sharing, slot, loads, individuals, total);
+    total -= needed_for(sharing, slot, loads, individuals, height);
+    for (int64_t k = 0; k < individuals; k++) {
+        int64_t most = most_on(sharing, slot, k);
+        loads[k] = larger(loads[k], smaller(height, most));
+        if (total > 0 && loads[k] == height && height < most) {
+            loads[k]++;
+            total--;
         }
+    }
     return loads;
 }
 
@@ -114,11 +149,13 @@ static void deal_single(struct sharing *sharing, int64_t left, int64_t *loads, i
 }
 
 /* How many individuals can still take one of these actors. */
-static int64_t takers(const int64_t *loads, const int64_t *given, int64_t individuals,
-                      int64_t most) {
+static int64_t takers(struct sharing *sharing, const int64_t *loads, const int64_t *given,
+                      int64_t individuals, int64_t most) {
     int64_t count = 0;
-    for (int64_t k = 0; k < individuals; k++)
+    for (int64_t k = 0; k < individuals; k++) {
+        arena_tick(sharing->arena);
         count += loads[k] > 0 && given[k] < most;
+    }
     return count;
 }
 
@@ -130,7 +167,7 @@ static int64_t takers(const int64_t *loads, const int64_t *given, int64_t indivi
 static void deal_several(struct sharing *sharing, int64_t left, int64_t most, int64_t *loads,
                          int64_t individuals, int64_t *given) {
     while (left > 0) {
-        int64_t count = takers(loads, given, individuals, most), even = 0;
+        int64_t count = takers(sharing, loads, given, individuals, most), even = 0;
         if (count == 0)
             muster_arena_leave(sharing->arena, MUSTER_INTERNAL);
         even = left / count;

@@ -58,6 +58,17 @@ START_TEST(blocks_of_several_are_spread_so_that_nobody_exceeds_its_capacity) {
 }
 END_TEST
 
+/* Ten thousand million blocks, which can't be spread one by one. */
+START_TEST(blocks_of_very_many_are_spread_at_once) {
+    muster_position *position =
+        table_block(ATTACKER("a", ", 'count': 10000") ", " B("t", ", 'count': 1000000"),
+                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 'any'}, "
+                    "{'kind': 'max-blockers', 'attackers': {}, 'count': 999999}, "
+                    "{'kind': 'lure', 'attackers': {}}");
+    extract(position, 10000LL * 999999);
+}
+END_TEST
+
 START_TEST(every_identical_attacker_gets_its_minimum) {
     muster_position *position = table_block(
         ATTACKER("g", ", 'count': 4, 'keywords': ['menace']") ", " B("t", ", 'count': 7") ", " B(
@@ -132,6 +143,7 @@ int main(void) {
         individuals_of_several_creatures_of_one_class_are_named,
         identical_attackers_are_named_by_their_numbers,
         blocks_of_several_are_spread_so_that_nobody_exceeds_its_capacity,
+        blocks_of_very_many_are_spread_at_once,
         every_identical_attacker_gets_its_minimum,
         several_levels_are_kept_apart,
         who_blocks_several_and_who_blocks_one_stand_together,
