@@ -15,6 +15,11 @@ void muster_text_free(struct text *text) {
     *text = (struct text){.arena = text->arena};
 }
 
+void muster_text_free_part(struct text *part, struct text *whole) {
+    whole->failed = whole->failed || part->failed;
+    muster_text_free(part);
+}
+
 /* The bytes moved to a larger block, or NULL if memory ran out. */
 static char *moved(const struct text *text, size_t capacity) {
     if (text->arena == NULL)

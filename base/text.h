@@ -30,6 +30,9 @@ static inline const char *text_bytes(const struct text *text) {
 /* Frees a text on the heap; it is empty and usable afterwards. */
 void muster_text_free(struct text *text);
 
+/* Frees a text that a part of another one was made from, which failed if the part did. */
+void muster_text_free_part(struct text *part, struct text *whole);
+
 /* The rare case of text_reserve. */
 bool muster_text_enlarge(struct text *text, size_t more);
 

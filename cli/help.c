@@ -46,8 +46,7 @@ static void add_option(struct text *text, const struct option_spec *spec) {
     if (spec->argument != NULL)
         muster_text_format(&left, spec->optional ? "[=%s]" : " %s", spec->argument);
     add_line(text, text_bytes(&left), spec->words);
-    text->failed = text->failed || left.failed;
-    muster_text_free(&left);
+    muster_text_free_part(&left, text);
 }
 
 void help_program(struct text *text) {
@@ -67,8 +66,7 @@ void help_program(struct text *text) {
         muster_text_format(&code, exit_codes[i].code == EXIT_SIGNAL ? "%d+N" : "%d",
                            exit_codes[i].code);
         add_line(text, text_bytes(&code), exit_codes[i].words);
-        text->failed = text->failed || code.failed;
-        muster_text_free(&code);
+        muster_text_free_part(&code, text);
     }
 }
 

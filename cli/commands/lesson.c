@@ -52,7 +52,11 @@ static muster_status read_all(struct catalogue *catalogue, muster_error *error) 
         status = lesson_file_find(&catalogue->files[i], catalogue->names.names[i], error);
     if (status == MUSTER_OK)
         qsort(catalogue->files, count, sizeof(catalogue->files[0]), compare);
-    lesson_progress_read(&catalogue->progress);
+    /* Lessons can be listed without what was passed, but not as if nothing had been. */
+    if (lesson_progress_read(&catalogue->progress) == MUSTER_NO_MEMORY && status == MUSTER_OK) {
+        *error = (muster_error){.status = MUSTER_NO_MEMORY, .message = "out of memory"};
+        status = MUSTER_NO_MEMORY;
+    }
     return status;
 }
 

@@ -96,6 +96,7 @@ static void add_words(struct text *text, muster_declaration *declaration, muster
         muster_text_add(text, i == 0 ? "" : "; ");
         phrase_entry(text, &entries[i], step);
     }
+    text->failed = text->failed || entries == NULL;
     if (count == 0)
         phrase_nothing(text, step);
 }

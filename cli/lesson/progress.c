@@ -118,14 +118,14 @@ static muster_status read_lines(struct lesson_progress *progress, struct input *
     }
 }
 
-bool lesson_progress_read(struct lesson_progress *progress) {
+muster_status lesson_progress_read(struct lesson_progress *progress) {
     struct text path = {0};
     struct input input = {0};
     muster_error error;
     add_path(&path);
     /* Where there is no file, nothing has been passed. */
     bool there = path.length > 0 && !path.failed && access(text_bytes(&path), F_OK) == 0;
-    muster_status status = MUSTER_OK;
+    muster_status status = path.failed ? input_fail("what was passed", ENOMEM, &error) : MUSTER_OK;
     if (there) {
         status = input_open(&input, text_bytes(&path), &error);
         if (status == MUSTER_OK)
@@ -138,7 +138,7 @@ bool lesson_progress_read(struct lesson_progress *progress) {
         output_complain("%s: %zu %s can't be read; they are kept as they are", text_bytes(&path),
                         progress->damaged_lines, progress->damaged_lines == 1 ? "line" : "lines");
     muster_text_free(&path);
-    return status == MUSTER_OK;
+    return status;
 }
 
 const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,
@@ -205,7 +205,7 @@ static bool update(bool (*change)(struct lesson_progress *progress, const void *
     else
         descriptor = lock(text_bytes(&path), &reason);
     if (reason == 0)
-        readable = lesson_progress_read(&progress);
+        readable = lesson_progress_read(&progress) == MUSTER_OK;
     if (reason == 0 && readable)
         reason = change(&progress, context) ? write_lines(&progress, text_bytes(&path)) : ENOMEM;
     if (reason != 0)

@@ -4,6 +4,7 @@
 #define MUSTER_CLI_LESSON_PROGRESS_H
 
 #include "base/text.h"
+#include "muster.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,10 +25,10 @@ struct lesson_progress {
 };
 
 /*
- * Reads what is kept, and reports lines that can't be read. Returns false after a message if the
- * file is there but can't be read: then it must not be written.
+ * Reads what is kept, and reports lines that can't be read. Fails after a message if the file is
+ * there but can't be read: then it must not be written.
  */
-bool lesson_progress_read(struct lesson_progress *progress);
+muster_status lesson_progress_read(struct lesson_progress *progress);
 
 /* The record of a lesson, or NULL. */
 const struct lesson_passed *lesson_progress_of(const struct lesson_progress *progress,

@@ -234,7 +234,7 @@ static void ask(struct session *session, const struct question *question, size_t
     struct session_question asking = {.session = session, .question = question};
     struct text heading = {0};
     muster_text_format(&heading, "\nQuestion %zu of %zu\n", number + 1, total);
-    show_styled(session, text_bytes(&heading), STYLE_MUTED);
+    show_styled(session, heading.failed ? NULL : text_bytes(&heading), STYLE_MUTED);
     muster_text_free(&heading);
     show_part(session, LESSON_QUESTION, question);
     while (!asking.over && !session->failed) {
@@ -293,7 +293,7 @@ static int finish(struct session *session, const struct lesson_file *file, size_
     show_part(session, LESSON_TAKEAWAY, NULL);
     muster_text_format(&text, "\nPassed: %u of %zu right on the first try.\n", session->first,
                        total);
-    show_styled(session, text_bytes(&text), STYLE_GOOD);
+    show_styled(session, text.failed ? NULL : text_bytes(&text), STYLE_GOOD);
     muster_text_free(&text);
     lesson_progress_add(text_bytes(&file->name), session->first, (unsigned)total);
     return session->failed ? EXIT_INTERNAL : EXIT_ANSWERED;

@@ -94,8 +94,7 @@ static void add_with_notes(struct text *text, const char *words, const char *not
     if (notes[0] != '\0')
         muster_text_format(&whole, bracketed ? "; %s)" : " (%s)", notes);
     muster_text_add_foreign(text, text_bytes(&whole));
-    text->failed = text->failed || whole.failed;
-    muster_text_free(&whole);
+    muster_text_free_part(&whole, text);
 }
 
 /* "but it can't block because it is tapped (509.1a)" */
@@ -122,8 +121,7 @@ void phrase_requirement(struct text *text, const muster_requirement *requirement
         muster_text_add(text, "; for the same reason as above");
     else if (requirement->why != NULL)
         add_why(text, requirement, about);
-    text->failed = text->failed || notes.failed;
-    muster_text_free(&notes);
+    muster_text_free_part(&notes, text);
 }
 
 void phrase_costs(struct text *text, const muster_report *report) {

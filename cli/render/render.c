@@ -65,8 +65,7 @@ static void solved(const struct render_page *page) {
     struct text begin = {0};
     muster_text_format(&begin, "A legal %s", act(page));
     style_add(page->text, page->color, STYLE_GOOD, text_bytes(&begin));
-    page->text->failed = page->text->failed || begin.failed;
-    muster_text_free(&begin);
+    muster_text_free_part(&begin, page->text);
     muster_text_add(page->text, total == 0 ? "; nothing has to " : " ");
     if (total == 0)
         muster_text_add(page->text, act(page));

@@ -154,8 +154,8 @@ static void add_line(struct text *text, const muster_choice *choice, const char 
         text_wrap(text, &reasons, 4 + strlen(word) + muster_utf8_width(text_bytes(&begin)));
     }
     muster_text_add(text, "\n");
-    muster_text_free(&begin);
-    muster_text_free(&reasons);
+    muster_text_free_part(&begin, text);
+    muster_text_free_part(&reasons, text);
 }
 
 /* Whether a line for one object says that as many individuals must do it as must do anything. */
@@ -174,7 +174,7 @@ static void add_creature(struct text *text, const muster_choice *whole, const mu
         struct text objects = {0};
         add_objects(&objects, pairs, count);
         add_line(text, whole, text_bytes(&objects), step, color);
-        muster_text_free(&objects);
+        muster_text_free_part(&objects, text);
     }
     for (size_t i = 0; i < count; i++)
         add_line(text, &pairs[i], pairs[i].object, step, color);

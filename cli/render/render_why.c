@@ -41,9 +41,8 @@ static void add_wrapped(struct text *text, const char *words, size_t indent, siz
         next += strspn(next, " ");
         first = false;
     }
-    text->failed = text->failed || clean.failed;
     muster_text_add(text, "\n");
-    muster_text_free(&clean);
+    muster_text_free_part(&clean, text);
 }
 
 /* "  1. ", or spaces: what goes before the first line of an item. */
@@ -82,7 +81,7 @@ static void add_steps(struct text *text, const muster_explanation *why, muster_s
         muster_text_format(&sentence, "%s%s.",
                            count > 1 ? "" : "One change makes it legal: ", why->changes[i].message);
         add_wrapped(text, text_bytes(&sentence), width, width);
-        muster_text_free(&sentence);
+        muster_text_free_part(&sentence, text);
     }
 }
 
@@ -97,7 +96,7 @@ static void add_missed(struct text *text, const muster_missed *missed, size_t in
         muster_text_format(&line, " Obeyed: %lld of %lld.", (long long)missed->requirement->obeyed,
                            (long long)missed->requirement->count);
     add_wrapped(text, text_bytes(&line), width, width);
-    muster_text_free(&line);
+    muster_text_free_part(&line, text);
     if (missed->reason == NULL && missed->told == NULL)
         return;
     muster_text_spaces(text, width);

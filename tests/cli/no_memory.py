@@ -3,15 +3,17 @@
 """Every command, while memory runs out: no_memory.py MUSTER PRELOADED EXAMPLES [--all]. Speaks TAP.
 
 Each command is run again and again, and each time another of its allocations fails, alone or with
-all that follow. Then it says so, with exit status 70, or it gets by and gives the right answer.
+all that follow: some of them, or every one with --all. Then it says so, with exit status 70, or it
+gets by and gives the right answer.
 """
 
 import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
-SAMPLES = 25    # numbers of allocations of each command, unless all are tried
+SAMPLES = 20    # allocations of each command, unless all are tried
 INTERNAL = 70
 PATIENCE = 60
 
@@ -26,7 +28,8 @@ def commands(examples):
     yield from ([*words, document] for words in (
         ["solve"], ["solve", "--json"], ["check"], ["check", "--json", "--blocks", "none"],
         ["why", "--blocks", "none"], ["list"], ["list", "--json"], ["count"], ["options"],
-        ["options", "--json"], ["draw"], ["draw", "--svg"], ["model"], ["model", "--format", "mps"],
+        ["options", "--json"], ["draw"], ["draw", "--svg", "-"], ["model"],
+        ["model", "--format", "mps"],
         ["solve", "--editions"]))
     yield ["batch", "-", batch]
     yield from (["batch", "--jobs", "2", "-", batch], ["diff", document, document], ["lesson"],
@@ -48,36 +51,40 @@ def sound(result, right):
 
 
 def attempt(muster, words, variable, number, preloaded, right):
+    """Insists that it says that memory ran out, or is right all the same."""
     environment = {**os.environ, "LD_PRELOAD": preloaded, variable: str(number)}
     result = run(muster, words, environment)
     if sound(result, right):
-        return True
+        return
     said = result.stderr.strip() or b"no-memory" in result.stdout
-    if result.returncode != INTERNAL or not said:
-        # A batch goes on with the next line, and its answer says that there was no memory.
-        if words[0] == "batch" and b"memory" in result.stdout and result.returncode >= 0:
-            return False
+    if result.returncode == INTERNAL and said:
+        return
+    # A batch goes on with the next line, and its answer says that there was no memory.
+    if words[0] != "batch" or b"memory" not in result.stdout or result.returncode < 0:
         raise Failure(f"{variable}={number}: exit status {result.returncode}, "
                       f"{result.stderr[-300:]!r}")
-    return False
+
+
+def count(muster, words, preloaded):
+    """How many allocations a command makes."""
+    with tempfile.NamedTemporaryFile("r") as file:
+        run(muster, words, {**os.environ, "LD_PRELOAD": preloaded, "NO_MEMORY_COUNT": file.name})
+        return int(file.read())
 
 
 def try_command(muster, words, preloaded, every):
-    """How many numbers were tried."""
+    """How many of its allocations failed, and how many it makes."""
     right = run(muster, words, os.environ)
     if right.returncode in (INTERNAL, 2) or right.returncode < 0:
         raise Failure(f"exit status {right.returncode}, {right.stderr[-300:]!r}")
-    tried = 0
+    total = count(muster, words, preloaded)
+    numbers = range(1, total + 1)
+    if not every and total > SAMPLES:
+        numbers = sorted({1 + i * (total - 1) // (SAMPLES - 1) for i in range(SAMPLES)})
     for variable in ("NO_MEMORY_AT", "NO_MEMORY_SINCE"):
-        number, step, enough = 1, 1, 0
-        while enough < 3 and (every or number < 1_000_000):
-            enough = enough + 1 if attempt(muster, words, variable, number, preloaded,
-                                           right) and number > 300 else 0
-            tried += 1
-            if not every and tried % SAMPLES > 8:
-                step = max(1, number // 3)
-            number += step
-    return tried
+        for number in numbers:
+            attempt(muster, words, variable, number, preloaded, right)
+    return len(numbers), total
 
 
 def main():
@@ -89,8 +96,8 @@ def main():
     for number, words in enumerate(todo, 1):
         name = " ".join(pathlib.Path(word).name for word in words)
         try:
-            tried = try_command(muster, words, preloaded, every)
-            print(f"ok {number} - {name}: {tried} allocations")
+            tried, total = try_command(muster, words, preloaded, every)
+            print(f"ok {number} - {name}: {tried} of {total} allocations")
         except (Failure, subprocess.TimeoutExpired) as failure:
             failed += 1
             print(f"not ok {number} - {name}\n# {failure}")

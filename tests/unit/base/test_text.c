@@ -43,6 +43,18 @@ START_TEST(a_text_grows_and_keeps_what_it_has) {
 }
 END_TEST
 
+START_TEST(what_a_failed_part_was_for_has_failed_too) {
+    struct text whole = {0}, part = {0};
+    muster_text_add(&part, "bear");
+    muster_text_free_part(&part, &whole);
+    ck_assert(!whole.failed && part.length == 0);
+    part.failed = true;
+    muster_text_free_part(&part, &whole);
+    ck_assert(whole.failed && !part.failed);
+    muster_text_free(&whole);
+}
+END_TEST
+
 START_TEST(an_empty_append_makes_an_empty_text) {
     struct text text = {.arena = table_memory()};
     text_put(&text, "", 0);
@@ -88,6 +100,7 @@ int main(void) {
     const TTest *const tests[] = {
         all_ways_of_appending_follow_each_other,
         a_text_grows_and_keeps_what_it_has,
+        what_a_failed_part_was_for_has_failed_too,
         an_empty_append_makes_an_empty_text,
         foreign_words_become_harmless,
         the_heap_remembers_a_failure,
