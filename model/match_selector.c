@@ -143,6 +143,20 @@ bool muster_selector_matches(const struct selector *selector, const struct creat
     return muster_selector_sees(selector, &sight, other);
 }
 
+bool muster_selector_compares(const struct selector *selector) {
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct test *test = &selector->tests[i];
+        const struct range *range = &test->range;
+        if (test->kind == TEST_SHARES_COLOR || range->at_least.relative ||
+            range->at_most.relative || range->more_than.relative || range->less_than.relative)
+            return true;
+        for (size_t j = 0; j < test->child_count; j++)
+            if (muster_selector_compares(&test->children[j]))
+                return true;
+    }
+    return false;
+}
+
 static bool target_passes(const struct target_condition *condition, const struct target *target) {
     switch (condition->kind) {
     case TARGET_ID:

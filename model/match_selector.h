@@ -29,6 +29,9 @@ bool muster_selector_matches(const struct selector *selector, const struct creat
 bool muster_selector_sees(const struct selector *selector, const struct sight *sight,
                           const struct creature *other);
 
+/* Whether a selector, or one inside it, compares a creature with the effect's other creature. */
+bool muster_selector_compares(const struct selector *selector);
+
 /*
  * The first creature from `from` on and below `end` that the selector could match; `end` if there
  * is none. A selector that names its creatures need not be matched against all the others.

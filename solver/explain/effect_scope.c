@@ -3,23 +3,9 @@
 
 #include "model/match_selector.h"
 
-bool muster_effect_scope_compares(const struct selector *selector) {
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct test *test = &selector->tests[i];
-        const struct range *range = &test->range;
-        if (test->kind == TEST_SHARES_COLOR || range->at_least.relative ||
-            range->at_most.relative || range->more_than.relative || range->less_than.relative)
-            return true;
-        for (size_t j = 0; j < test->child_count; j++)
-            if (muster_effect_scope_compares(&test->children[j]))
-                return true;
-    }
-    return false;
-}
-
 bool muster_effect_scope_picks(const struct selector *selector, const struct creature *creature,
                                const struct creature *other) {
-    return (other != NULL || !muster_effect_scope_compares(selector)) &&
+    return (other != NULL || !muster_selector_compares(selector)) &&
            muster_selector_matches(selector, creature, other);
 }
 

@@ -36,9 +36,6 @@ struct scope_reader {
     struct arena *arena;
 };
 
-/* Whether a selector, or one inside it, compares a creature with the effect's other creature. */
-bool muster_effect_scope_compares(const struct selector *selector);
-
 /*
  * Whether a selector picks a creature, given this other one; `other` is NULL where there is none.
  */

@@ -6,13 +6,14 @@
 #include "solver/explain/effect_phrase.h"
 #include "solver/explain/effect_scope.h"
 #include "solver/explain/name_list.h"
+#include "model/match_selector.h"
 
 /* ---- Parts of phrases ---- */
 
 /* What follows "creatures" for those that a selector picks; NULL if only their names will do. */
 static const char *quality(const struct scope_reader *saying, const struct selector *selector,
                            bool several, const struct creature *other) {
-    if (other == NULL && muster_effect_scope_compares(selector))
+    if (other == NULL && muster_selector_compares(selector))
         return " of a certain kind";
     const char *kind = muster_kind_words(saying->position, selector, other, several, saying->arena);
     bool named = strncmp(kind, " among", 6) == 0 || strcmp(kind, " of a certain kind") == 0;

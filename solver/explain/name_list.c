@@ -188,9 +188,9 @@ static const char *test_words(const struct portrait *portrait, const struct test
     return NULL;
 }
 
-const char *muster_kind_words(const struct muster_position *position,
-                              const struct selector *selector, const struct creature *other,
-                              bool plural, struct arena *arena) {
+const char *muster_kind_phrase(const struct muster_position *position,
+                               const struct selector *selector, const struct creature *other,
+                               bool plural, struct arena *arena) {
     struct portrait portrait = {
         .position = position, .other = other, .arena = arena, .plural = plural};
     const char *text = "";
@@ -201,6 +201,13 @@ const char *muster_kind_words(const struct muster_position *position,
         else
             text = NULL;
     }
+    return text;
+}
+
+const char *muster_kind_words(const struct muster_position *position,
+                              const struct selector *selector, const struct creature *other,
+                              bool plural, struct arena *arena) {
+    const char *text = muster_kind_phrase(position, selector, other, plural, arena);
     if (text != NULL)
         return text;
     struct name_list members = muster_kind_members(position, selector, other, arena);

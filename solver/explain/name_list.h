@@ -33,6 +33,11 @@ const char *muster_kind_words(const struct muster_position *position,
                               const struct selector *selector, const struct creature *other,
                               bool plural, struct arena *arena);
 
+/* The same, or NULL if the selector is too long for a phrase; `other` is needed if it compares. */
+const char *muster_kind_phrase(const struct muster_position *position,
+                               const struct selector *selector, const struct creature *other,
+                               bool plural, struct arena *arena);
+
 /*
  * The names of the creatures of the declaring side that a selector picks, except `other`; empty on
  * boards with hundreds of creatures.
