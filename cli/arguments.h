@@ -39,6 +39,7 @@ struct arguments {
     size_t questions;  /* --questions */
     const char *step;  /* --step, or NULL */
     size_t print;      /* --print; 0: not given */
+    bool strict;       /* --strict */
     bool editions;     /* answer by the current rules and by those of 2004 */
     bool json;
     bool quiet; /* the exit status alone */

@@ -6,6 +6,7 @@
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
+#include "json/locate.h"
 
 int failure_exit_code(muster_status status) {
     switch (status) {
@@ -52,6 +53,15 @@ static void complain_about_all(const struct failure *failure, const struct bytes
             complain_about_input(failure, &all[i]);
 }
 
+/* Where the effect stands that a strict question refuses, which its position doesn't know. */
+static struct failure located(const struct failure *failure, const struct bytes *document) {
+    struct failure found = *failure;
+    if (document->data != NULL && strcmp(found.error.code, "idle-effect") == 0)
+        muster_json_locate_pointer(document->data, document->length, found.error.path,
+                                   &found.error);
+    return found;
+}
+
 static void complain(const struct failure *failure, const struct bytes *document) {
     const muster_error *error = &failure->error;
     const char *message =
@@ -78,7 +88,8 @@ int failure_report(const struct failure *failure, bool json, const struct bytes 
     if (json && answer_for(&answer, failure, document) == MUSTER_OK) {
         each_file_line(failure->file, muster_answer_json(answer));
     } else {
-        complain(failure, document);
+        struct failure found = located(failure, document);
+        complain(&found, document);
     }
     muster_answer_free(answer);
     return failure_exit_code(failure->error.status);

@@ -212,6 +212,12 @@ static bool take_when(enum color_mode *when, const char *value) {
     return false;
 }
 
+static bool take_strict(struct arguments *arguments, const char *value) {
+    (void)value;
+    arguments->strict = true;
+    return true;
+}
+
 static bool take_solve(struct arguments *arguments, const char *value) {
     (void)value;
     arguments->solve = true;
@@ -308,6 +314,8 @@ static const struct option_spec specs[OPTION_COUNT] = {
                              take_memory_limit, NULL, false, 0},
     [OPTION_RULES] = {"rules", "EDITION", false, "current or 2004, whatever the document says",
                       NULL, take_rules, "current 2004", false, 0},
+    [OPTION_STRICT] = {"strict", NULL, false, "an effect that concerns nobody is an error", NULL,
+                       take_strict, NULL, false, 0},
     [OPTION_EDITIONS] = {"editions", NULL, false,
                          "compare the answers by the rules now and in 2004", NULL, take_editions,
                          NULL, false, 0},

@@ -60,7 +60,7 @@ static muster_status read_short(struct cli_question *question, const char *optio
     return status;
 }
 
-muster_status proposal_read(struct cli_question *question, const struct arguments *arguments) {
+static muster_status read_any(struct cli_question *question, const struct arguments *arguments) {
     if (arguments->declaration != NULL)
         return read_file(question, arguments->declaration);
     if (arguments->attacks != NULL)
@@ -68,6 +68,18 @@ muster_status proposal_read(struct cli_question *question, const struct argument
     if (arguments->blocks != NULL)
         return read_short(question, "--blocks", MUSTER_DECLARE_BLOCKERS, arguments->blocks);
     return MUSTER_OK;
+}
+
+/* From here on, what is wrong is wrong with the document. */
+static muster_status end_reading(struct cli_question *question, const struct arguments *arguments,
+                                 muster_status status) {
+    if (status == MUSTER_OK)
+        question->failure.where = input_name(arguments->operand);
+    return status;
+}
+
+muster_status proposal_read(struct cli_question *question, const struct arguments *arguments) {
+    return end_reading(question, arguments, read_any(question, arguments));
 }
 
 muster_status proposal_read_given(struct cli_question *question, const struct arguments *arguments,
@@ -84,5 +96,5 @@ muster_status proposal_read_given(struct cli_question *question, const struct ar
         error->line = 0; /* there is only one line */
     }
     request->given = question->declaration;
-    return status;
+    return end_reading(question, arguments, status);
 }

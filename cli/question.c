@@ -7,6 +7,7 @@
 #include "cli/render/render.h"
 #include "cli/render/render_choices.h"
 #include "cli/render/render_editions.h"
+#include "cli/render/render_notes.h"
 #include "cli/render/render_why.h"
 
 #include <stdlib.h>
@@ -17,6 +18,7 @@ muster_request question_request(const struct arguments *arguments) {
     request.memory_limit = arguments->memory_limit;
     request.free = arguments->free;
     request.prefer = arguments->prefer;
+    request.strict = arguments->strict;
     return request;
 }
 
@@ -53,9 +55,53 @@ static int exit_code_of(muster_outcome outcome) {
     return EXIT_INTERNAL;
 }
 
-static void show_words(const muster_answer *answer, const muster_verdict *verdict, bool proposed,
-                       bool color) {
+/* Notes on standard error, beside an answer that is not a page of words. */
+struct notes_aside {
+    const char *where; /* the file */
+    size_t count;
+};
+
+enum { NOTES_SHOWN = 10 }; /* of more, the others are only counted */
+
+static void note_aside(void *context, const muster_idle *idle) {
+    struct notes_aside *notes = context;
+    struct text line = {0};
+    if (notes->count++ >= NOTES_SHOWN)
+        return;
+    render_idle(&line, idle);
+    output_complain("%s: an effect concerns nobody here: %s", notes->where, text_bytes(&line));
+    muster_text_free(&line);
+}
+
+static void end_notes(const struct notes_aside *notes) {
+    if (notes->count > NOTES_SHOWN)
+        output_complain("%s: %zu more effects concern nobody here", notes->where,
+                        notes->count - NOTES_SHOWN);
+}
+
+static void note_all(const struct cli_question *question) {
+    struct notes_aside notes = {.where = question->failure.where};
+    size_t count;
+    const muster_idle *idle = muster_answer_idle(question->answer, &count);
+    for (size_t i = 0; i < count; i++)
+        note_aside(&notes, &idle[i]);
+    end_notes(&notes);
+}
+
+muster_status question_note_idle(struct cli_question *question, const struct arguments *arguments) {
+    struct notes_aside notes = {.where = question->failure.where};
+    muster_request request = question_request(arguments);
+    muster_status status = muster_idle_effects(question->position, &request, note_aside, &notes,
+                                               &question->failure.error);
+    end_notes(&notes);
+    return status;
+}
+
+static void show_words(const struct cli_question *question, const muster_verdict *verdict,
+                       bool proposed, bool color) {
+    const muster_answer *answer = question->answer;
     struct text text = {0};
+    bool number = false;
     const muster_editions *editions = muster_answer_editions(answer);
     if (muster_answer_conflict(answer) != NULL) {
         render_blame(&text, answer, color);
@@ -65,15 +111,22 @@ static void show_words(const muster_answer *answer, const muster_verdict *verdic
         render_choices(&text, answer, color);
     } else if (verdict->declared == NULL) {
         render_count(&text, answer);
+        number = true;
     } else if (editions != NULL) {
         render_editions(&text, editions, verdict, proposed, color);
     } else {
         render_verdict(&text, verdict, proposed, color);
     }
+    if (!number)
+        render_notes(&text, answer);
     output_text(&text);
+    if (number)
+        note_all(question);
 }
 
-static int show(const muster_answer *answer, const struct arguments *arguments, bool proposed) {
+static int show(const struct cli_question *question, const struct arguments *arguments,
+                bool proposed) {
+    const muster_answer *answer = question->answer;
     const muster_verdict *verdict = muster_answer_verdict(answer);
     if (arguments->quiet)
         verdict = NULL; /* the exit status is the answer */
@@ -81,7 +134,7 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
              verdict == NULL) /* not copied into the page, as it may be very long */
         each_file_line(arguments->file, muster_answer_json(answer));
     else
-        show_words(answer, verdict, proposed, style_color(arguments->color));
+        show_words(question, verdict, proposed, style_color(arguments->color));
     const muster_explanation *why = muster_answer_why(answer);
     int code = exit_code_of(muster_answer_outcome(answer));
     return code == EXIT_ANSWERED && why != NULL && why->reason != NULL ? EXIT_UNDECIDED : code;
@@ -90,7 +143,7 @@ static int show(const muster_answer *answer, const struct arguments *arguments, 
 int question_finish(struct cli_question *question, const struct arguments *arguments,
                     muster_status status, bool proposed) {
     int code = status == MUSTER_OK
-                   ? show(question->answer, arguments, proposed)
+                   ? show(question, arguments, proposed)
                    : failure_report(&question->failure, arguments->json, &question->document);
     question_free(question);
     return code;

@@ -30,6 +30,12 @@ muster_status question_read(struct cli_question *question, const struct argument
 int question_finish(struct cli_question *question, const struct arguments *arguments,
                     muster_status status, bool proposed);
 
+/*
+ * Tells of the effects that concern nobody on standard error, for commands that show something
+ * other than an answer. With --strict the first of them is an error, which stands in the failure.
+ */
+muster_status question_note_idle(struct cli_question *question, const struct arguments *arguments);
+
 /* Frees everything, for commands that show something other than an answer. */
 void question_free(struct cli_question *question);
 

@@ -163,6 +163,24 @@ static const char *answer_word(const struct muster_answer *answer) {
     return answer->by_edition[0] != NULL ? "editions" : words[answer->kind];
 }
 
+/* What the document says in vain. */
+static void add_passed_over(struct writer *writer, const struct muster_answer *answer) {
+    if (answer->verdict.declaration_passed_over)
+        muster_json_add_text(writer, "passed_over", "declaration");
+    if (answer->idle_count == 0)
+        return;
+    muster_json_open_list(writer, "idle");
+    for (size_t i = 0; i < answer->idle_count; i++) {
+        muster_json_open_object(writer, NULL);
+        muster_json_add_number(writer, "effect", answer->idle[i].effect);
+        muster_json_add_text(writer, "source", answer->idle[i].source);
+        muster_json_add_text(writer, "reason", answer->idle[i].reason);
+        muster_json_add_text(writer, "message", answer->idle[i].message);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
+}
+
 static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer) {
     muster_json_open_object(writer, key);
     muster_json_add_text(writer, "format", "muster/1");
@@ -172,6 +190,8 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
         (answer->verdict.outcome == MUSTER_FAILED || answer->verdict.id == NULL))
         muster_json_add_number(writer, "line", (int64_t)answer->line);
     add_answer(writer, answer);
+    if (key == NULL) /* the answers by edition are about the same document */
+        add_passed_over(writer, answer);
     muster_json_close_object(writer);
 }
 

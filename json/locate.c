@@ -2,6 +2,8 @@
 #include "json/locate.h"
 
 #include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "json/text.h"
@@ -156,4 +158,36 @@ void muster_json_locate(const char *text, size_t length, const struct place *pla
         found = depth == 0 && which != LOCATE_VALUE && key != NULL ? key : cursor.at;
     }
     muster_json_text_locate(text, (size_t)(found - text), error);
+}
+
+/* Undoes the escapes of RFC 6901 in one part of a pointer, in place. Returns where the next begins,
+ * or NULL. */
+static char *end_part(char *part) {
+    char *to = part;
+    for (; *part != '\0' && *part != '/'; part++) {
+        bool escape = *part == '~' && (part[1] == '0' || part[1] == '1');
+        *to++ = escape ? (part[1] == '0' ? '~' : '/') : *part;
+        part += escape;
+    }
+    char *next = *part == '/' ? part + 1 : NULL;
+    *to = '\0';
+    return next;
+}
+
+void muster_json_locate_pointer(const char *text, size_t length, const char *pointer,
+                                muster_error *error) {
+    struct place chain[JSON_DEPTH_LIMIT + 1] = {{0}};
+    char parts[sizeof(error->path)];
+    size_t depth = 0;
+    snprintf(parts, sizeof(parts), "%s", pointer);
+    for (char *part = parts[0] == '/' ? parts + 1 : NULL, *next; part != NULL; part = next) {
+        next = end_part(part);
+        bool number = *part != '\0' && part[strspn(part, "0123456789")] == '\0';
+        if (depth == JSON_DEPTH_LIMIT)
+            break;
+        chain[depth + 1] = number ? place_index(&chain[depth], strtoull(part, NULL, 10))
+                                  : place_key(&chain[depth], part);
+        depth++;
+    }
+    muster_json_locate(text, length, &chain[depth], LOCATE_VALUE, error);
 }

@@ -19,4 +19,8 @@ enum locate { LOCATE_VALUE, LOCATE_KEY, LOCATE_SECOND_KEY };
 void muster_json_locate(const char *text, size_t length, const struct place *place,
                         enum locate which, muster_error *error);
 
+/* The same for a JSON pointer of at most 511 bytes; only numbers are taken for places in lists. */
+void muster_json_locate_pointer(const char *text, size_t length, const char *pointer,
+                                muster_error *error);
+
 #endif

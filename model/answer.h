@@ -34,6 +34,8 @@ struct muster_answer {
     const char *count;                   /* in decimal */
     muster_choices *choices;
     const muster_conflict *blame;
+    size_t idle_count; /* effects that concern nobody; in the document's order */
+    const muster_idle *idle;
     muster_explanation *explanation;
     size_t line; /* its line in a batch; 0: none */
     char *json;  /* the whole as text; NULL until asked for */

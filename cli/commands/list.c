@@ -160,6 +160,21 @@ static int finish(const struct list_output *listing, bool complete) {
     return EXIT_ANSWERED;
 }
 
+/*
+ * Tells of effects that concern nobody, for which there is no place in the lines, or refuses them.
+ * What that takes of the time is no longer there for the request.
+ */
+static muster_status note_idle(struct cli_question *question, const struct arguments *arguments,
+                               muster_request *request) {
+    double begin = now();
+    muster_status status = question_note_idle(question, arguments);
+    double left = request->time_limit - (now() - begin);
+    if (request->time_limit > 0)
+        request->time_limit = left > 0 ? left : 1e-9;
+    request->strict = false; /* done */
+    return status;
+}
+
 int cmd_list(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -170,6 +185,8 @@ int cmd_list(const struct arguments *arguments) {
     muster_status status = question_read(&question, arguments);
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
+    if (status == MUSTER_OK)
+        status = note_idle(&question, arguments, &request);
     if (status == MUSTER_OK) {
         listing.step = muster_position_step(question.position);
         begin(&listing);

@@ -21,6 +21,8 @@ int cmd_model(const struct arguments *arguments) {
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)
+        status = question_note_idle(&question, arguments);
+    if (status == MUSTER_OK)
         status = muster_model_write(&model, question.position, question.declaration,
                                     arguments->format, &question.failure.error);
     int code = status == MUSTER_OK ? show(model)

@@ -88,6 +88,8 @@ typedef struct muster_verdict {
                                      sources, or, if it breaks nothing, which requirements it
                                      doesn't obey though `better` does. Without initial capital
                                      or full stop */
+    bool declaration_passed_over; /**< muster_solve: the document has a declaration, which it does
+                                     not look at */
 } muster_verdict;
 
 /** A point on which the two editions of the rules differ. */
@@ -118,6 +120,39 @@ MUSTER_API const muster_editions *muster_answer_editions(const muster_answer *an
 
 /** The verdict; NULL for an error answer. */
 MUSTER_API const muster_verdict *muster_answer_verdict(const muster_answer *answer);
+
+/* ---- Effects that concern nobody ------------------------------------------------------------- */
+
+/**
+ * An effect of the document that concerns nobody in its position, most likely by mistake: it works
+ * in the other step, or nothing on their side is picked by its `creatures`, `attackers`, `by` or
+ * `targets`. docs/format.md says which effects these are.
+ */
+typedef struct muster_idle {
+    const char *kind;    /**< the effect's kind */
+    const char *source;  /**< the effect's source, or NULL */
+    const char *reason;  /**< a stable word: "other-step", "wrong-side" or "no-match" */
+    const char *message; /**< for people, without initial capital or full stop: "Bob controls no
+                            creature of type Elff (did you mean Elf?)" */
+    int effect;          /**< index in `effects` */
+    int64_t room[2];     /**< for later versions; 0 */
+} muster_idle;
+
+/**
+ * The effects that concern nobody, in the document's order; NULL (and *count 0) if there are none,
+ * if a limit was reached before they were found, and for error answers.
+ */
+MUSTER_API const muster_idle *muster_answer_idle(const muster_answer *answer, size_t *count);
+
+/**
+ * Calls `visit` for each effect of a position that concerns nobody, without a question. *idle
+ * belongs to the library, and ends with the call of `visit`. Fails with MUSTER_BAD_INPUT if there
+ * is one and request->strict is set. If a limit of the request is reached, nothing is visited.
+ */
+MUSTER_API muster_status muster_idle_effects(const muster_position *position,
+                                             const muster_request *request,
+                                             void (*visit)(void *context, const muster_idle *idle),
+                                             void *context, muster_error *error);
 
 /* ---- Counts, choices, conflicts -------------------------------------------------------------- */
 

@@ -246,6 +246,9 @@ struct muster_request {
     bool free;                       /**< list, count: only declarations that pay nothing */
     size_t memory_limit;             /**< bytes that one question may hold at once, in all; then the
                                         answer is "undecided". 0: no limit */
+    bool strict; /**< an effect that concerns nobody (muster_answer_idle) is MUSTER_BAD_INPUT with
+                    the code "idle-effect", in a batch an error answer. Not looked at by
+                    muster_checker_outcome */
 };
 
 /** The default time limit, in seconds. */
@@ -256,7 +259,7 @@ struct muster_request {
 #define MUSTER_REQUEST_INIT                                                                        \
     {                                                                                              \
         sizeof(muster_request), MUSTER_TIME_LIMIT, NULL, NULL, NULL, MUSTER_PREFER_NONE, false,    \
-            MUSTER_MEMORY_LIMIT                                                                    \
+            MUSTER_MEMORY_LIMIT, false                                                             \
     }
 
 /* ---- Further questions --------------------------------------------------------------------- */

@@ -9,9 +9,14 @@
 static void begin_again(struct muster_answer *answer, const struct muster_position *position) {
     enum answer_kind kind = answer->kind;
     struct guard *guard = answer->arena.guard;
+    bool idle_known = answer->idle_count > 0;
+    bool passed_over = answer->verdict.declaration_passed_over;
     muster_arena_free(&answer->arena);
     *answer = (struct muster_answer){.kind = kind, .arena.guard = guard};
     muster_describe_position(answer, position);
+    answer->verdict.declaration_passed_over = passed_over;
+    if (idle_known)
+        answer->idle = muster_idle_list(position, &answer->arena, &answer->idle_count);
 }
 
 void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,

@@ -50,6 +50,13 @@ void muster_ask_editions(struct muster_answer *answer, const struct muster_posit
 void muster_answer_cut_short(struct muster_answer *answer, const struct muster_position *position,
                              const char *reason, bool memory);
 
+/*
+ * The effects that concern nobody in a position (solver/rules/idle.h), in the document's order;
+ * NULL if there are none. Nothing in them belongs to the position.
+ */
+const muster_idle *muster_idle_list(const struct muster_position *position, struct arena *arena,
+                                    size_t *count);
+
 /* Fills in what every verdict says about its position. */
 void muster_describe_position(struct muster_answer *answer, const struct muster_position *position);
 

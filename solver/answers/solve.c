@@ -115,8 +115,16 @@ static void solve_completing(struct muster_answer *answer, const struct query *q
     answer->blame = muster_report_conflict(query->position, &blame, &completion, &answer->arena);
 }
 
+/* Whether the document has a declaration that has nothing to do with what is asked. */
+static bool passes_over(const struct query *query) {
+    const struct muster_declaration *own = query->position->declaration;
+    const struct muster_declaration *given = query->partial == NULL ? NULL : query->partial->given;
+    return own != NULL && (given == NULL || given->deeds != own->deeds);
+}
+
 void muster_ask_solve(struct muster_answer *answer, const struct query *query) {
     muster_describe_position(answer, query->position);
+    answer->verdict.declaration_passed_over = passes_over(query);
     if (query->partial == NULL && query->prefer == MUSTER_PREFER_NONE)
         solve_freely(answer, query);
     else

@@ -195,6 +195,9 @@ muster_status muster_list(const muster_position *position, const muster_request 
     if (listing.request.given != NULL && listing.request.given->position != position)
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     listing.limits = muster_api_limits(&listing.request);
+    status = muster_api_strict(position, &listing.request, &listing.limits, error);
+    if (status != MUSTER_OK)
+        return status;
     listing.arena.limits = listing.scratch.limits = &listing.limits;
     status = muster_arena_guard(&listing.arena, go_through, &listing);
     if (muster_limits_is_code(status)) {

@@ -7,6 +7,7 @@
 #include "format/document.h"
 #include "format/write_answer.h"
 #include "muster.h"
+#include "json/locate.h"
 
 /* ---- Answers that are errors ---- */
 
@@ -30,6 +31,10 @@ static void note_all(struct error_note *note) {
                                : muster_document_errors(all, note->json, note->length);
     if (status != MUSTER_OK)
         muster_arena_leave(&answer->arena, status);
+    /* What a strict question refuses was found in the position, which has no text. */
+    if (all->count == 0 && note->json != NULL && answer->error.line == 0 &&
+        strcmp(answer->error.code, "idle-effect") == 0)
+        muster_json_locate_pointer(note->json, note->length, answer->error.path, &answer->error);
     if (all->count == 0 || strcmp(all->errors[0].message, answer->error.message) != 0 ||
         strcmp(all->errors[0].path, answer->error.path) != 0) {
         all->errors[0] = answer->error;

@@ -18,6 +18,16 @@ muster_status muster_api_fail(muster_error *error, muster_status status);
 muster_status muster_api_request(muster_request *request, const muster_request *given,
                                  muster_error *error);
 
+/* Fills in the error (if not NULL) of a strict request; returns MUSTER_BAD_INPUT. */
+muster_status muster_api_refuse_idle(muster_error *error, const muster_idle *idle);
+
+/*
+ * Whether a strict request refuses the position: MUSTER_OK unless it does. Within the limits; where
+ * one is reached nothing is refused, since the question then comes to its end as well.
+ */
+muster_status muster_api_strict(const muster_position *position, const muster_request *request,
+                                struct limits *limits, muster_error *error);
+
 /* The limits that a request asks for; the time starts now. */
 struct limits muster_api_limits(const muster_request *request);
 

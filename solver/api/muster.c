@@ -91,6 +91,12 @@ struct asking {
     struct limits limits;
 };
 
+static void look_for_idle(void *argument) {
+    struct asking *asking = argument;
+    struct muster_answer *answer = asking->answer;
+    answer->idle = muster_idle_list(asking->position, &answer->arena, &answer->idle_count);
+}
+
 static void ask(void *argument) {
     struct asking *asking = argument;
     struct query query = {.position = asking->position,
@@ -115,11 +121,21 @@ static void cut_short(void *argument) {
                             asking->limits.full);
 }
 
-/* Runs a question within its limits; where one is reached, that is an answer, too. */
-static muster_status ask_within_limits(struct asking *asking) {
+/*
+ * Runs a question within its limits; where one is reached, that is an answer, too. If it is reached
+ * while effects that concern nobody are looked for, the question says so, since it comes no
+ * further.
+ */
+static muster_status ask_within_limits(struct asking *asking, muster_error *error) {
     struct muster_answer *answer = asking->answer;
     answer->arena.limits = answer->scratch.limits = &asking->limits;
-    int status = muster_arena_guard(&answer->arena, ask, asking);
+    int status = muster_arena_guard(&answer->arena, look_for_idle, asking);
+    if (status != MUSTER_OK)
+        answer->idle_count = 0;
+    if (asking->request.strict && answer->idle_count > 0)
+        status = muster_api_refuse_idle(error, answer->idle);
+    if (status == MUSTER_OK || muster_limits_is_code(status))
+        status = muster_arena_guard(&answer->arena, ask, asking);
     muster_arena_free(&answer->scratch);
     answer->arena.limits = answer->scratch.limits = NULL;
     if (muster_limits_is_code(status))
@@ -131,7 +147,7 @@ static muster_status run(muster_answer **out, struct asking *asking, muster_erro
     *out = asking->answer = calloc(1, sizeof(**out));
     if (*out == NULL)
         return muster_api_fail(error, MUSTER_NO_MEMORY);
-    muster_status status = ask_within_limits(asking);
+    muster_status status = ask_within_limits(asking, error);
     if (status != MUSTER_OK) {
         muster_answer_free(*out);
         *out = NULL;
@@ -313,7 +329,10 @@ static muster_status ask_editions(muster_answer **out, const struct muster_posit
         *out = NULL;
         return muster_api_fail(error, status);
     }
-    asking.answer->verdict = asking.answer->by_edition[position->edition]->verdict;
+    const struct muster_answer *own = asking.answer->by_edition[position->edition];
+    asking.answer->verdict = own->verdict;
+    asking.answer->idle = own->idle;
+    asking.answer->idle_count = own->idle_count;
     return MUSTER_OK;
 }
 

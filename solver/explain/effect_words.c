@@ -3,10 +3,10 @@
 
 #include <string.h>
 
+#include "model/match_selector.h"
 #include "solver/explain/effect_phrase.h"
 #include "solver/explain/effect_scope.h"
 #include "solver/explain/name_list.h"
-#include "model/match_selector.h"
 
 /* ---- Parts of phrases ---- */
 

@@ -51,6 +51,15 @@ CIRCLE = {
         for i in range(5)]}
 
 
+def idle_block():
+    """BLOCK with two effects that concern nobody."""
+    creatures = [dict(creature, subtypes=["Wall"]) if creature["id"] == "wall" else creature
+                 for creature in BLOCK["creatures"]]
+    return dict(BLOCK, creatures=creatures, effects=BLOCK["effects"] + [
+        {"kind": "cant-block", "source": "Cage", "creatures": {"subtype": "Wal"}},
+        {"kind": "must-block", "creatures": {"id": "bear"}}])
+
+
 def check(condition, words):
     if not condition:
         raise AssertionError(words)
@@ -373,6 +382,89 @@ class Questions:
             listed = self.listed(document)
             equal(len(set(listed)), len(listed), f"{path.name}: different lines")
             equal(len(listed), count, f"{path.name}: lines")
+
+    # ---- What is said in vain ----
+
+    def test_idle(self):
+        """effects that concern nobody stand under an answer in words, and in it as JSON"""
+        said = "'creatures' picks only bear, which Ben doesn't control"
+        document = idle_block()
+        for command in (["solve"], ["options"], ["check", "--blocks", "wall=bear"],
+                        ["why", "--blocks", "none"], ["solve", "--editions"]):
+            status = 1 if "none" in command else 0
+            page = self.run(document, *command, status=status)
+            equal(page.split("\n\n")[-1].split("\n", 1),
+                  ["These effects concern nobody here:",
+                   "  /effects/2 (cant-block, Cage): Ben controls no creature of type Wal (did you\n"
+                   "    mean Wall?)\n"
+                   f"  /effects/3 (must-block): {said.removesuffix(' control')}\n    control\n"],
+                  f"the end of {command}")
+            answer = json.loads(self.run(document, *command, "--json", status=status))
+            equal([(idle["effect"], idle.get("source"), idle["reason"]) for idle in answer["idle"]],
+                  [(2, "Cage", "no-match"), (3, None, "wrong-side")], "idle")
+            equal(answer["idle"][1]["message"], said, "message")
+            equal(self.run(document, *command, "-q", status=status), "", "quietly")
+            check("nobody" not in self.run(BLOCK, *command, status=status), "nothing to tell")
+
+    def test_idle_aside(self):
+        """beside numbers, lines and programs they are told on standard error"""
+        document = idle_block()
+        for command in (["count"], ["list"], ["list", "--json"], ["model"]):
+            output = self.run(document, *command)
+            if command != ["model"]:    # which names all effects
+                equal(self.run(BLOCK, *command), output, f"output of {command}")
+            self.run(BLOCK, *command)
+            equal(self.errors, "", f"standard error of {command} without idle effects")
+            self.run(document, *command)
+            equal([line.split(": ")[:4] for line in self.errors.splitlines()],
+                  [["muster", "<stdin>", "an effect concerns nobody here", where] for where in
+                   ("/effects/2 (cant-block, Cage)", "/effects/3 (must-block)")],
+                  f"standard error of {command}")
+        equal(len(self.ask(document, "count")["idle"]), 2, "idle of count")
+        many = dict(document, effects=BLOCK["effects"] + document["effects"][2:] * 8)
+        self.run(many, "count")
+        equal(self.errors.splitlines()[10:], ["muster: <stdin>: 6 more effects concern nobody here"],
+              "the eleventh line")
+        check("\n  and 6 more\n" in self.run(many, "solve"), "in words")
+
+    def test_strict(self):
+        """--strict makes them errors, in a batch an error answer in its place"""
+        document = idle_block()
+        place = json.dumps(document).index('{"kind": "cant-block"') + 1
+        for command in (["solve"], ["check", "--blocks", "none"], ["why"], ["options"], ["count"],
+                        ["list"], ["model"], ["solve", "--editions"]):
+            equal(self.run(document, *command, "--strict", status=3), "", f"output of {command}")
+            check(f"muster: <stdin>:1:{place}: at /effects/2: " in self.errors, self.errors)
+            status = 1 if "none" in command else 0
+            equal(self.run(BLOCK, *command, "--strict", status=status),
+                  self.run(BLOCK, *command, status=status), f"{command} without idle effects")
+        for command in ("solve", "why", "options", "count", "list"):
+            answer = json.loads(self.run(document, command, "--strict", "--json", status=3))
+            equal([answer["answer"], answer["id"], answer["errors"]],
+                  ["error", "b", [answer["error"]]], f"the answer of {command}")
+            equal([answer["error"][key] for key in ("code", "path", "line", "column")],
+                  ["idle-effect", "/effects/2", 1, place], f"the error of {command}")
+        lines = "\n".join(json.dumps(each) for each in (BLOCK, document, BLOCK))
+        for jobs in ("1", "2"):
+            answers = [json.loads(line) for line in
+                       self.run(lines, "batch", "--strict", "--jobs", jobs).splitlines()]
+            equal([answer["answer"] for answer in answers], ["solve", "error", "solve"], "batch")
+            equal([answers[1]["error"]["path"], answers[1]["line"]], ["/effects/2", 2], "batch")
+        answers = [json.loads(line) for line in self.run(lines, "batch").splitlines()]
+        equal(["idle" in answer for answer in answers], [False, True, False], "batch, not strict")
+
+    def test_passed_over(self):
+        """solve says that it passes over a declaration; no other question does"""
+        document = dict(BLOCK, declaration={"blocks": []})
+        said = "The document's own declaration is passed over; 'muster check' judges it.\n"
+        for command in (["solve"], ["solve", "--editions"], ["solve", "--blocks", "ox=elf"]):
+            equal(self.run(document, *command).split("\n\n")[-1], said, f"{command}")
+            answer = json.loads(self.run(document, *command, "--json"))
+            equal(answer["passed_over"], "declaration", f"{command} as JSON")
+        for command, status in ((["check"], 1), (["why"], 1), (["count"], 0), (["options"], 0),
+                                (["batch"], 0)):
+            output = self.run(json.dumps(document), *command, status=status)
+            check("passed" not in output, f"{command}: {output}")
 
     def run_all(self):
         tests = [getattr(self, name) for name in sorted(dir(self)) if name.startswith("test_")]

@@ -51,9 +51,28 @@ START_TEST(what_is_not_there_is_where_it_should_be) {
 }
 END_TEST
 
+START_TEST(pointers_are_followed) {
+    static const struct {
+        const char *pointer;
+        size_t line, column;
+    } cases[] = {{"", 1, 1},     {"/a/2", 1, 32},           {"/a/1/b", 1, 27},
+                 {"/a/9", 1, 7}, {"/caf\xc3\xa9/k", 2, 43}, {"/a~1b", 1, 1}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        muster_error error = {0};
+        muster_json_locate_pointer(text, strlen(text), cases[i].pointer, &error);
+        ck_assert_msg(error.line == cases[i].line && error.column == cases[i].column, "%s: %zu:%zu",
+                      cases[i].pointer, error.line, error.column);
+    }
+    static const char escaped[] = "{\"a/b\": {\"~1\": 7}}";
+    muster_error error = {0};
+    muster_json_locate_pointer(escaped, strlen(escaped), "/a~1b/~01", &error);
+    ck_assert_uint_eq(error.column, 16);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {values_and_keys_are_found, keys_with_escapes_are_found,
                                   the_second_of_two_keys_is_found,
-                                  what_is_not_there_is_where_it_should_be};
+                                  what_is_not_there_is_where_it_should_be, pointers_are_followed};
     return TABLE_RUN("locate", tests);
 }

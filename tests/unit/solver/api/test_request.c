@@ -26,7 +26,11 @@ static muster_status judge(const muster_position *position, const muster_request
     return status;
 }
 
-enum { QUESTIONS = 9 };
+static void pass(void *context, const muster_idle *idle) {
+    ck_assert(context == NULL && idle != NULL);
+}
+
+enum { QUESTIONS = 10 };
 
 static muster_status ask(int question, const muster_request *request, muster_error *error) {
     const muster_position *position = table_read(document);
@@ -60,6 +64,9 @@ static muster_status ask(int question, const muster_request *request, muster_err
         break;
     case 8:
         status = judge(position, request, error);
+        break;
+    case 9:
+        status = muster_idle_effects(position, request, pass, NULL, error);
         break;
     }
     ck_assert(status == MUSTER_OK || answer == NULL);
@@ -121,7 +128,7 @@ START_TEST(sizes_stay) {
         {sizeof(muster_bound), 48},          {sizeof(muster_edition_difference), 72},
         {sizeof(muster_proof), 48},          {sizeof(muster_view_player), 72},
         {sizeof(muster_view_creature), 192}, {sizeof(muster_view_target), 64},
-        {sizeof(muster_view_effect), 104},
+        {sizeof(muster_view_effect), 104},   {sizeof(muster_idle), 56},
     };
     for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
         ck_assert_msg(sizes[i][0] == sizes[i][1], "entry %zu: %zu, not %zu", i, sizes[i][0],

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/render/render_notes.h"
+
+#include "cli/render/wrap.h"
+
+void render_idle(struct text *text, const muster_idle *idle) {
+    muster_text_format(text, "/effects/%d (%s", idle->effect, idle->kind);
+    if (idle->source != NULL && idle->source[0] != '\0') {
+        muster_text_add(text, ", ");
+        muster_text_add_foreign(text, idle->source);
+    }
+    muster_text_add(text, "): ");
+    muster_text_add_foreign(text, idle->message);
+}
+
+static void add_idle(struct text *text, const muster_idle *idle, size_t count) {
+    enum { SHOWN = 10 }; /* of more, the others are only counted */
+    size_t shown = count > SHOWN + 1 ? SHOWN : count;
+    muster_text_add(text, count == 1 ? "\nAn effect concerns nobody here:\n"
+                                     : "\nThese effects concern nobody here:\n");
+    for (size_t i = 0; i < shown; i++) {
+        struct text line = {0};
+        render_idle(&line, &idle[i]);
+        muster_text_add(text, "  ");
+        text_wrap(text, &line, 4);
+        muster_text_add(text, "\n");
+        muster_text_free(&line);
+    }
+    if (shown < count)
+        muster_text_format(text, "  and %zu more\n", count - shown);
+}
+
+void render_notes(struct text *text, const muster_answer *answer) {
+    size_t count;
+    const muster_idle *idle = muster_answer_idle(answer, &count);
+    if (muster_answer_verdict(answer)->declaration_passed_over)
+        muster_text_add(text, "\nThe document's own declaration is passed over; 'muster check' "
+                              "judges it.\n");
+    if (count > 0)
+        add_idle(text, idle, count);
+}

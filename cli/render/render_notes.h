@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What stands under an answer in words: what the document says in vain. */
+#ifndef MUSTER_CLI_RENDER_RENDER_NOTES_H
+#define MUSTER_CLI_RENDER_RENDER_NOTES_H
+
+#include "base/text.h"
+#include "muster.h"
+
+/* Appends the notes of an answer, each part after an empty line; nothing if there are none. */
+void render_notes(struct text *text, const muster_answer *answer);
+
+/* "/effects/2 (lure, Lure): Bob controls no creature with flying". */
+void render_idle(struct text *text, const muster_idle *idle);
+
+#endif

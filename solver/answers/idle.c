@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The effects that concern nobody, which every answer tells. */
+#include <string.h>
+
+#include "solver/answers/questions.h"
+#include "solver/explain/idle_words.h"
+
+const muster_idle *muster_idle_list(const struct muster_position *position, struct arena *arena,
+                                    size_t *count) {
+    enum { SUGGESTED = 20 }; /* whoever has more of them reads no more suggestions */
+    muster_idle *list = NULL;
+    size_t capacity = 0;
+    *count = 0;
+    for (size_t i = 0; i < position->effect_count; i++) {
+        const struct effect *effect = &position->effects[i];
+        struct idle idle = muster_idle_of(position, effect, arena);
+        if (idle.reason == IDLE_NONE)
+            continue;
+        list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
+        list[*count] = (muster_idle){
+            .kind = muster_effect_kinds[effect->kind].word,
+            .source = effect->source == NULL
+                          ? NULL
+                          : muster_arena_text(arena, effect->source, strlen(effect->source)),
+            .reason = muster_idle_reason_word(idle.reason),
+            .message = muster_idle_message(position, effect, &idle, *count < SUGGESTED, arena),
+            .effect = effect->number,
+            .room = {0, 0}};
+        ++*count;
+    }
+    return list;
+}
