@@ -97,17 +97,20 @@ static void read_protection(struct reader *reader, const struct place *place, co
     if (keyword->quality == NULL)
         muster_reader_fail(
             reader, place, "unknown-keyword",
-            "'protection from %.64s' is not known as a keyword; expected a color, a card "
+            "'%.80s' is not known as a keyword; expected a color, a card "
             "type, a supertype, a creature type, 'everything', 'player ID' and the like. "
             "For any other quality use the key 'protection' with a list of selectors",
-            original);
+            keyword->text);
     const char *whole = muster_arena_format(reader->arena, "protection from %s", canonical);
     keyword->word = muster_words_number(words, whole);
 }
 
-/* The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c). */
+/*
+ * The quality of "bands with other Q": a type, with or without "creatures", or a name (702.22c).
+ * Messages have the keyword as it was written.
+ */
 static void read_bands_with(struct reader *reader, const struct place *place, const char *asked,
-                            const char *original, struct keyword *keyword) {
+                            struct keyword *keyword) {
     struct words *words = &reader->position->words;
     char *quality = muster_arena_text(reader->arena, asked, strlen(asked));
     const char *canonical = quality;
@@ -121,11 +124,10 @@ static void read_bands_with(struct reader *reader, const struct place *place, co
         keyword->quality = type_quality(reader, quality, &canonical);
     }
     if (keyword->quality == NULL)
-        muster_reader_fail(
-            reader, place, "unknown-keyword",
-            "'bands with other %.64s' is not known; expected a card type, a supertype, a "
-            "creature type, or 'creatures named NAME'",
-            original);
+        muster_reader_fail(reader, place, "unknown-keyword",
+                           "'%.81s' is not known; expected a card type, a supertype, a "
+                           "creature type, or 'creatures named NAME'",
+                           keyword->text);
     keyword->word = muster_words_number(
         words, muster_arena_format(reader->arena, "bands with other %s", canonical));
 }
@@ -224,7 +226,7 @@ void muster_read_keyword(struct reader *reader, const struct place *place,
         read_protection(reader, place, quality, original + (quality - text), keyword);
     } else if ((quality = after(text, "bands with other ")) != NULL) {
         keyword->ability = ABILITY_BANDS_WITH_OTHER;
-        read_bands_with(reader, place, quality, original + (quality - text), keyword);
+        read_bands_with(reader, place, quality, keyword);
     } else if (!read_landwalk(reader, text, keyword)) {
         const char *name = muster_keyword_ability_name(text);
         if (name == NULL)
