@@ -74,6 +74,17 @@ def weighed(step):
                                          {"creature": "token", thing: names[1], "count": 2}]}}
 
 
+def many(count, *effects):
+    """As many attackers as blockers, each a creature with a count."""
+    return {"format": "muster/1", "step": "declare-blockers", "active": "A",
+            "players": [{"id": "A"}, {"id": "B"}],
+            "creatures": [{"id": "token", "controller": "A", "attacking": "B", "count": count},
+                          {"id": "wall", "controller": "B", "count": count}],
+            "effects": list(effects),
+            "declaration": {"blocks": [{"creature": "wall", "attacker": f"token#{number}"}
+                                       for number in range(1, 21)]}}
+
+
 def broken_lessons(text):
     """The same lesson with something wrong in each of its lines, one after the other."""
     lines = text.splitlines()
@@ -103,6 +114,11 @@ def positions():
     yield "fees", dump(fees())
     yield "weighed-attack", dump(weighed("declare-attackers"))
     yield "weighed-block", dump(weighed("declare-blockers"))
+    for count in (100, 1000000):
+        yield f"lure-{count}", dump(many(count, {"kind": "lure", "attackers": {}}, {
+            "kind": "extra-blocks", "creatures": {}, "count": "any"}))
+        yield f"menace-{count}", dump(many(count, {"kind": "must-block", "creatures": {}}, {
+            "kind": "min-blockers", "attackers": {}, "count": 2}))
     for path in sorted((ROOT / "examples").glob("*.json")):
         yield f"example-{path.stem}", path.read_bytes()
     for path in sorted((ROOT / "tests" / "cases").rglob("*.json")):
