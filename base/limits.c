@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <time.h>
 
-enum { STEPS_BETWEEN_LOOKS = 128 };
+enum { STEPS_BETWEEN_LOOKS = 64 };
 
 /* Seconds: between two questions whether to stop; and left, after it, to what ends by itself. */
 static const double asking_pause = 0.001, last_moment = 0.03;
@@ -31,6 +31,14 @@ double muster_limits_now(void) {
     timespec_get(&now, TIME_UTC);
 #endif
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+double muster_limits_rest(double seconds, double begun) {
+    const double least = 1e-9;
+    double left = seconds - (muster_limits_now() - begun);
+    if (seconds <= 0)
+        return seconds;
+    return left > least ? left : least;
 }
 
 static void ask(struct limits *limits, double now) {

@@ -40,6 +40,12 @@ struct limits muster_limits_begin(double seconds, size_t memory);
 /* Seconds, by a clock that is never set. */
 double muster_limits_now(void);
 
+/*
+ * What is left of so many seconds (0: any number) that began at a time as muster_limits_now says
+ * it. There is always something left, as 0 would be any number.
+ */
+double muster_limits_rest(double seconds, double begun);
+
 /* Whether a search has to come to its end. NULL: never. */
 bool muster_limits_reached(struct limits *limits);
 

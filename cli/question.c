@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/question.h"
 
+#include "base/limits.h"
 #include "cli/each_file.h"
 #include "cli/exit_codes.h"
 #include "cli/output.h"
@@ -22,19 +23,30 @@ muster_request question_request(const struct arguments *arguments) {
     return request;
 }
 
-muster_status question_read(struct cli_question *question, const struct arguments *arguments) {
-    muster_error *error = &question->failure.error;
-    question->failure.file = arguments->file;
-    muster_status status = input_read(&question->document, arguments->operand, error);
-    if (status != MUSTER_OK)
-        return status;
-    question->failure.where = input_name(arguments->operand);
+static muster_status read_position(struct cli_question *question,
+                                   const struct arguments *arguments) {
     const char *json = question->document.data;
     size_t length = question->document.length;
+    muster_error *error = &question->failure.error;
     if (arguments->edition == NULL)
         return muster_position_read(&question->position, json, length, error);
     return muster_position_read_edition(&question->position, json, length, arguments->edition,
                                         error);
+}
+
+muster_status question_read(struct cli_question *question, const struct arguments *arguments,
+                            muster_request *request) {
+    question->failure.file = arguments->file;
+    muster_status status =
+        input_read(&question->document, arguments->operand, &question->failure.error);
+    if (status != MUSTER_OK)
+        return status;
+    question->failure.where = input_name(arguments->operand);
+    double begun = muster_limits_now();
+    status = read_position(question, arguments);
+    if (request != NULL)
+        request->time_limit = muster_limits_rest(request->time_limit, begun);
+    return status;
 }
 
 static int exit_code_of(muster_outcome outcome) {

@@ -20,8 +20,12 @@ struct cli_question {
 /* The library's options, as given on the command line. */
 muster_request question_request(const struct arguments *arguments);
 
-/* Reads document and position. */
-muster_status question_read(struct cli_question *question, const struct arguments *arguments);
+/*
+ * Reads document and position. Making the position of the document takes from the time that the
+ * request has (NULL: there is none); waiting for the document doesn't.
+ */
+muster_status question_read(struct cli_question *question, const struct arguments *arguments,
+                            muster_request *request);
 
 /*
  * Shows the answer, or the failure if `status` says that there is no answer; frees everything.

@@ -190,6 +190,36 @@ def selectors(count):
     return document
 
 
+def as_though(count):
+    """Blockers that may block as though they had any of many keywords: each choice is tried."""
+    document = Document("declare-blockers")
+    lands = ["plains", "island", "swamp", "mountain", "forest", "desert"]
+    words = [f"{more}{land}walk" for more in ("", "snow ", "legendary ", "basic ", "artifact ")
+             for land in lands][:count]
+    for number in range(1, 6):
+        document.attacker(number)
+        document.blocker(number)
+    for word in words:
+        document.effect("as-though", creatures={}, blocker_has=[word])
+    document.effect("cant-be-blocked", attackers={},
+                    by={"not": {"all": [{"keyword": word} for word in words] + [{"power": 7}]}})
+    document.declare([{"creature": "b1", "attacker": "a1"}])
+    return document
+
+
+def wide(count):
+    """One selector with as many parts as fit."""
+    document = Document("declare-blockers")
+    for number in range(1, 101):
+        document.attacker(number, power=number)
+        document.blocker(number, power=number)
+    parts = {"any": [{"power": -1 - number} for number in range(count)]}
+    document.effect("lure", attackers={}, by={"not": parts})
+    document.effect("must-be-blocked", attackers={"not": parts}, by=parts)
+    document.declare([{"creature": "b1", "attacker": "a1"}])
+    return document
+
+
 # name: (maker, quick size, sizes)
 FAMILIES = {
     "numbered": (numbered, 1000000, [1000, 100000, 1000000]),
@@ -202,6 +232,8 @@ FAMILIES = {
     "effects": (effects, 500, [500, 6000]),
     "goads": (goads, 1000000, [100, 1000000]),
     "selectors": (selectors, 200, [200, 800]),
+    "as-though": (as_though, 24, [8, 16, 24]),
+    "wide": (wide, 1000, [1000, 20000]),
 }
 
 

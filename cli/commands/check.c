@@ -13,7 +13,7 @@ static bool wants_hint(const struct cli_question *question, const struct argumen
 int cmd_check(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)

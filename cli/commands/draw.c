@@ -79,7 +79,7 @@ static muster_status draw(struct cli_question *question, const struct arguments 
 int cmd_draw(const struct arguments *arguments) {
     struct cli_question question = {0};
     struct canvas canvas = {NULL, EXIT_INTERNAL};
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, NULL);
     if (status == MUSTER_OK)
         status = find_declaration(&question, arguments);
     /* If nothing was found, the answer of solve says more than a picture. */

@@ -182,7 +182,7 @@ int cmd_list(const struct arguments *arguments) {
     request.interrupted = look_after;
     request.context = &listing;
     bool complete = false;
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK)

@@ -17,7 +17,7 @@ static int show(const muster_model *model) {
 int cmd_model(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_model *model = NULL;
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, NULL);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     if (status == MUSTER_OK)

@@ -6,7 +6,7 @@
 int cmd_solve(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read_given(&question, arguments, &request);
     if (status == MUSTER_OK)

@@ -6,7 +6,7 @@
 int cmd_why(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
-    muster_status status = question_read(&question, arguments);
+    muster_status status = question_read(&question, arguments, &request);
     if (status == MUSTER_OK)
         status = proposal_read(&question, arguments);
     bool proposed =

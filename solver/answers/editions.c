@@ -118,6 +118,7 @@ static bool is_wall_matter(const struct editions_comparison *comparison, int cre
 static bool is_proposed(const struct editions_comparison *comparison, int creature,
                         const struct object *object) {
     const struct muster_declaration *proposed = comparison->proposed;
+    arena_tick_loop(comparison->arena, proposed == NULL ? 0 : proposed->deed_count);
     for (size_t i = 0; proposed != NULL && i < proposed->deed_count; i++)
         for (size_t j = 0; j < proposed->deeds[i].object_count; j++)
             if (proposed->deeds[i].creature == creature &&
@@ -137,6 +138,7 @@ static void find_reasons(const struct editions_comparison *comparison,
         const struct deed *deed = &declaration->deeds[i];
         for (size_t j = 0; j < deed->object_count; j++) {
             const struct object *object = &deed->objects[j];
+            arena_tick_loop(comparison->arena, 4 * ruling->asked_count);
             if (is_wall_matter(comparison, deed->creature, object->number))
                 add_doing(comparison, walls, deed, object);
             else if (!muster_referee_asks_for(comparison->positions, ruling, deed->creature,
@@ -167,6 +169,7 @@ static const char *gained(const struct editions_comparison *comparison,
     const struct muster_position *position = comparison->positions;
     struct arena *arena = comparison->arena;
     struct edition_names names = {0};
+    arena_tick_loop(arena, witness->ruling->asked_count);
     for (size_t i = 0; i < witness->ruling->asked_count; i++) {
         const struct asked *asked = &witness->ruling->asked[i];
         const struct asked *before = &witness->other->asked[i];

@@ -6,6 +6,18 @@
 #include "format/write_answer.h"
 #include "solver/api/guard.h"
 
+/* Asks what the document is for. The time that was spent on it counts. */
+static muster_status ask(muster_answer **out, const struct muster_position *position,
+                         const muster_request *request, double begun, muster_error *error) {
+    muster_request taken;
+    muster_status status = muster_api_request(&taken, request, error);
+    if (status != MUSTER_OK)
+        return status;
+    taken.time_limit = muster_limits_rest(taken.time_limit, begun);
+    return position->declaration == NULL ? muster_solve(out, position, &taken, error)
+                                         : muster_check(out, position, NULL, &taken, error);
+}
+
 /*
  * A document tree consists of thousands of small blocks, and the next line will need blocks of the
  * same sizes. A malloc like that of glibc reuses them at once, unless a large block is requested in
@@ -20,6 +32,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
     muster_position *position;
     struct json_node *tree;
     muster_error wrong;
+    double begun = muster_limits_now();
     if (out != NULL)
         *out = NULL;
     if (out == NULL || json == NULL)
@@ -31,8 +44,7 @@ muster_status muster_batch_answer_edition(muster_answer **out, const char *json,
         tree = NULL;
     }
     if (status == MUSTER_OK)
-        status = position->declaration == NULL ? muster_solve(out, position, request, &wrong)
-                                               : muster_check(out, position, NULL, request, &wrong);
+        status = ask(out, position, request, begun, &wrong);
     if (status == MUSTER_OK)
         (*out)->line = line;
     if (status == MUSTER_OK && muster_answer_json(*out) == NULL) {

@@ -41,6 +41,7 @@ struct candidates {
 
 static bool is_used(const struct no_room *no_room, int creature, int object) {
     const struct muster_declaration *declaration = no_room->declaration;
+    arena_tick_loop(no_room->arena, declaration == NULL ? 0 : declaration->deed_count);
     for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
         for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
             if (declaration->deeds[i].creature == creature &&
@@ -51,6 +52,7 @@ static bool is_used(const struct no_room *no_room, int creature, int object) {
 
 static bool is_asked(const struct no_room *no_room, int creature, int object) {
     struct object only = {.number = object};
+    arena_tick_loop(no_room->arena, no_room->asking == NULL ? 0 : 4 * no_room->asking->asked_count);
     return no_room->asking == NULL || is_used(no_room, creature, object) ||
            muster_referee_asks_for(no_room->position, no_room->asking, creature, &only);
 }

@@ -62,9 +62,11 @@ static size_t group_counter(struct incremental *incremental, const bool *members
 static size_t matching_counter(struct incremental *incremental, const struct selector *selector,
                                const struct creature *other) {
     const struct muster_position *position = incremental->position;
-    for (size_t i = 0; i < position->creature_count; i++)
+    for (size_t i = 0; i < position->creature_count; i++) {
+        arena_tick(incremental->arena);
         incremental->members[i] = position->creatures[i].declares &&
                                   muster_selector_matches(selector, &position->creatures[i], other);
+    }
     return group_counter(incremental, incremental->members);
 }
 
@@ -89,6 +91,7 @@ size_t muster_incremental_sum_of(const struct incremental *incremental, size_t e
 static void set_up_unless(struct incremental *incremental, const struct effect *effect) {
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *creature = &incremental->position->creatures[i];
+        arena_tick(incremental->arena);
         if (!creature->declares || !muster_selector_matches(&effect->creatures, creature, NULL))
             continue;
         size_t own = add_count(incremental);
@@ -173,6 +176,7 @@ static struct bounds_of_blockers blockers_allowed(const struct muster_position *
 static bool set_up_attacker(struct incremental *incremental, size_t index) {
     const struct muster_position *position = incremental->position;
     const struct creature *attacker = &position->creatures[index];
+    arena_tick_loop(incremental->arena, 16 * position->effect_count);
     struct bounds_of_blockers bounds = blockers_allowed(position, attacker);
     if (bounds.least < 2 && bounds.most == INT64_MAX && !bounds.all)
         return true;
@@ -201,6 +205,7 @@ static bool set_up_must_be_blocked(struct incremental *incremental, size_t index
     size_t sum = muster_incremental_sum_of(incremental, index);
     for (size_t i = 0; i < incremental->position->creature_count; i++) {
         const struct creature *attacker = &incremental->position->creatures[i];
+        arena_tick(incremental->arena);
         if (!attacker->attacks_here || !muster_selector_matches(&effect->attackers, attacker, NULL))
             continue;
         if (attacker->count > COUNTER_LIMIT - (int64_t)incremental->counter_count)

@@ -291,13 +291,15 @@ static void branch_on_unasked(struct completion_search *search, const struct bra
                               const struct ruling *asking, const struct deed *deed,
                               int64_t member) {
     const struct muster_position *position = search->legality->position;
-    for (size_t j = 0; j < deed->object_count; j++)
+    for (size_t j = 0; j < deed->object_count; j++) {
+        arena_tick_loop(search->arena, 4 * asking->asked_count);
         if (!muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]))
             add_task(search, &(struct completion_task){.kind = BAN_PAYMENT,
                                                        .branch = branch,
                                                        .creature = deed->creature,
                                                        .member = member,
                                                        .object = &deed->objects[j]});
+    }
 }
 
 /*
@@ -348,6 +350,8 @@ static struct muster_declaration needs_of(struct completion_search *search,
         need->objects =
             muster_arena_array(search->arena, deed->object_count, sizeof(*need->objects));
         for (size_t j = 0; j < deed->object_count; j++) {
+            arena_tick_loop(search->arena, asking == NULL ? 0 : 4 * asking->asked_count);
+            arena_tick_loop(search->arena, 4 * position->effect_count);
             bool needed =
                 asking != NULL &&
                 !muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]);

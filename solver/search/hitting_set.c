@@ -37,9 +37,11 @@ static bool is_hit(const struct cut *cut, const struct element_set *set, size_t 
 
 bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct element_set *set,
                              size_t without) {
-    for (size_t i = 0; i < hitting->count; i++)
+    for (size_t i = 0; i < hitting->count; i++) {
+        arena_tick_loop(hitting->arena, hitting->cuts[i].count * set->count);
         if (!is_hit(&hitting->cuts[i], set, without))
             return false;
+    }
     return true;
 }
 
@@ -47,10 +49,12 @@ bool muster_hitting_set_hits(const struct hitting_cuts *hitting, const struct el
 static const struct cut *next_cut(const struct hitting_cuts *hitting,
                                   const struct element_set *set) {
     const struct cut *next = NULL;
-    for (size_t i = 0; i < hitting->count; i++)
+    for (size_t i = 0; i < hitting->count; i++) {
+        arena_tick_loop(hitting->arena, hitting->cuts[i].count * set->count);
         if (!is_hit(&hitting->cuts[i], set, SIZE_MAX) &&
             (next == NULL || hitting->cuts[i].count < next->count))
             next = &hitting->cuts[i];
+    }
     return next;
 }
 
@@ -86,6 +90,7 @@ static size_t use_of(const struct hitting_cuts *hitting, const struct element_se
     for (size_t i = 0; i < hitting->count; i++) {
         const struct cut *cut = &hitting->cuts[i];
         bool has = false;
+        arena_tick_loop(hitting->arena, cut->count * (1 + set->count));
         for (size_t k = 0; k < cut->count && !has; k++)
             has = cut->elements[k] == element;
         use += has && !is_hit(cut, set, SIZE_MAX);

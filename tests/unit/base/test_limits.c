@@ -28,6 +28,12 @@ static void tick(void *argument) {
         arena_tick(taking->arena);
 }
 
+static void tick_for_a_loop(void *argument) {
+    struct taking *taking = argument;
+    for (size_t i = 0; i < taking->pieces; i++)
+        arena_tick_loop(taking->arena, taking->size);
+}
+
 START_TEST(without_limits_nothing_is_reached) {
     struct limits limits = muster_limits_begin(0, 0);
     ck_assert(!muster_limits_reached(NULL));
@@ -103,6 +109,28 @@ START_TEST(an_arena_leaves_when_the_time_is_up) {
 }
 END_TEST
 
+START_TEST(a_long_loop_is_worth_many_ticks) {
+    struct limits limits = {.deadline = 1};
+    struct arena arena = {.limits = &limits};
+    struct taking once = {&arena, NULL, 1, 1000000}, often = {&arena, NULL, 1000, 1};
+    limits.until_look = 100;
+    ck_assert_int_eq(muster_arena_guard(&arena, tick_for_a_loop, &once), LIMITS_OUT_OF_TIME);
+    ck_assert_int_eq(muster_arena_guard(&arena, tick_for_a_loop, &often), LIMITS_OUT_OF_TIME);
+    arena.limits = NULL;
+    ck_assert_int_eq(muster_arena_guard(&arena, tick_for_a_loop, &often), 0);
+}
+END_TEST
+
+START_TEST(some_of_the_time_is_left_whatever_was_spent) {
+    double now = muster_limits_now();
+    ck_assert(muster_limits_rest(0, now - 5) == 0);
+    ck_assert(muster_limits_rest(60, now - 5) <= 55);
+    ck_assert(muster_limits_rest(60, now - 5) > 50);
+    ck_assert(muster_limits_rest(1, now - 5) > 0);
+    ck_assert(muster_limits_rest(1, now - 5) < 0.001);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         without_limits_nothing_is_reached,
@@ -112,6 +140,8 @@ int main(void) {
         arenas_share_what_they_may_hold,
         what_a_mark_gives_back_is_not_held,
         an_arena_leaves_when_the_time_is_up,
+        a_long_loop_is_worth_many_ticks,
+        some_of_the_time_is_left_whatever_was_spent,
     };
     return TABLE_RUN("limits", tests);
 }
