@@ -14,6 +14,9 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from limits import FAMILIES  # noqa: E402: it lies beside this folder
 
 
 def attack(creatures, effects, **more):
@@ -143,6 +146,9 @@ def documents():
     yield "conditions", conditions(12)
     yield "many-conditions", conditions(60)
     yield "forbidden", forbidden(150)
+    for name in "conditions", "wide":
+        maker, _, sizes = FAMILIES[name]
+        yield f"large-{name}", maker(sizes[-1]).whole
 
 
 def main():
