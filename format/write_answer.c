@@ -14,6 +14,12 @@ static void add_declaration(struct writer *writer, const muster_report *report, 
     muster_json_close_object(writer);
 }
 
+/* A legal declaration in place of an illegal one. */
+static void add_offer(struct writer *writer, const muster_report *report, muster_step step) {
+    muster_json_add_number(writer, "obeyed", report->obeyed);
+    add_declaration(writer, report, step);
+}
+
 /* ---- What a declaration obeys and pays ---- */
 
 static void add_cost(struct writer *writer, const muster_report *report) {
@@ -63,14 +69,21 @@ static void add_check(struct writer *writer, const muster_verdict *verdict) {
     if (verdict->better == NULL && !missing)
         return;
     muster_json_open_object(writer, "better");
-    if (!missing) {
-        muster_json_add_number(writer, "obeyed", verdict->better->obeyed);
-        add_declaration(writer, verdict->better, verdict->step);
-    }
+    if (!missing)
+        add_offer(writer, verdict->better, verdict->step);
     /* one exists, but none was proved legal; or one was, but it may not be the nearest */
     if (verdict->maximum_known && verdict->reason != NULL)
         add_undecided(writer, verdict);
     muster_json_close_object(writer);
+    if (verdict->equally_near_count == 0)
+        return;
+    muster_json_open_list(writer, "equally_near");
+    for (size_t i = 0; i < verdict->equally_near_count; i++) {
+        muster_json_open_object(writer, NULL);
+        add_offer(writer, verdict->equally_near[i], verdict->step);
+        muster_json_close_object(writer);
+    }
+    muster_json_close_list(writer);
 }
 
 static void add_whole(struct writer *writer, const char *key, const struct muster_answer *answer);

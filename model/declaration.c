@@ -16,8 +16,7 @@ static int compare_objects(const void *one, const void *other) {
     return muster_object_compare(one, other);
 }
 
-static int compare_deeds(const void *left, const void *right) {
-    const struct deed *one = left, *other = right;
+int muster_deed_compare(const struct deed *one, const struct deed *other) {
     if (one->creature != other->creature)
         return one->creature < other->creature ? -1 : 1;
     for (size_t i = 0; i < one->object_count && i < other->object_count; i++) {
@@ -26,6 +25,10 @@ static int compare_deeds(const void *left, const void *right) {
             return order;
     }
     return (one->object_count > other->object_count) - (one->object_count < other->object_count);
+}
+
+static int compare_deeds(const void *one, const void *other) {
+    return muster_deed_compare(one, other);
 }
 
 void muster_declaration_sort(struct muster_declaration *declaration) {

@@ -66,8 +66,9 @@ struct muster_declaration {
     struct listing *listing;    /* for declarations shown one after the other: replaces both */
 };
 
-/* Compares objects, or deeds, in their canonical order; for qsort. */
+/* Compares objects, or deeds by creature and objects, in their canonical order. */
 int muster_object_compare(const struct object *one, const struct object *other);
+int muster_deed_compare(const struct deed *one, const struct deed *other);
 
 /* Brings deeds into canonical order and merges those that are alike. */
 void muster_declaration_sort(struct muster_declaration *declaration);

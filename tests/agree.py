@@ -5,15 +5,16 @@
 muster answers through its integer program and its referee; tests/oracle/ tries every declaration,
 written from the format's section Legality and sharing no code. For each position:
 - solve: the same maximum and the same fewest creatures;
-- check of a random declaration: the same verdict, obeyed, maximum, and for `better` the same obeyed
-  and the same number of creatures that do something else;
+- check of a random declaration: the same verdict, obeyed, maximum; for `better` the same obeyed, the
+  same number of single attacks and blocks in which it differs, as many of them kept as there can be;
+  and `equally_near` where one that drops something is as near as one that keeps everything;
 - every declaration that muster printed, put into the position, is legal for both.
 """
 
 import argparse
-import collections
 import concurrent.futures
 import json
+import random
 import subprocess
 import sys
 
@@ -34,39 +35,45 @@ def positions_of(lines, rules):
     return [{**position, "rules": rules} if rules else position for position in positions]
 
 
-def deeds(declaration):
-    """What individuals do: a count for each creature and set of things attacked or blocked."""
-    merged = collections.defaultdict(lambda: collections.defaultdict(int))
-    for entry in declaration.get("attacks", declaration.get("blocks", [])):
-        things = entry.get("attacker", entry.get("target"))
-        things = things if isinstance(things, list) else [things]
-        count = entry.get("count", 1)
-        merged[entry["creature"]][frozenset(things)] += count
-    return merged
-
-
-def join_single(position, declaration):
-    """Entries about a creature with count 1 are one deed."""
-    counts = {c["id"]: c.get("count", 1) for c in position["creatures"]}
-    result = {}
-    for creature, what in deeds(declaration).items():
-        if counts[creature] == 1:
-            result[creature] = {frozenset().union(*what): 1}
+def crowd(position, source):
+    """The same position with two individuals of each creature that declares, which can block one
+    more, and other declarations where it has one. The names of attackers stay."""
+    attack = position["step"].lower() == "declare-attackers"
+    defending = position.get("defending") or [
+        player["id"] for player in position["players"] if player["id"] != position["active"]]
+    sides = [position["active"]] if attack else defending if isinstance(defending, list) \
+        else [defending]
+    creatures, declaring, others = [], [], []
+    for creature in position["creatures"]:
+        creature = {**creature, "count": int(creature.get("count", 1))}
+        creatures.append(creature)
+        if creature["controller"] not in sides:
+            others.append(creature)
+            if len(others) > 3:     # too many for the search
+                creature.pop("attacking", None)
+        elif len(declaring) == 2:
+            creature["tapped"] = True
         else:
-            result[creature] = dict(what)
-    return result, counts
-
-
-def changes(position, one, other):
-    """How many individuals do something else, identical ones matched as well as can be."""
-    first, counts = join_single(position, one)
-    second, _ = join_single(position, other)
-    changed = 0
-    for creature, count in counts.items():
-        a, b = first.get(creature, {}), second.get(creature, {})
-        idle = min(count - sum(a.values()), count - sum(b.values()))
-        changed += count - idle - sum(min(n, b.get(what, 0)) for what, n in a.items())
-    return changed
+            declaring.append(creature)
+            creature["count"] = source.choice((2, 2, 3))
+    if attack:
+        things = defending if isinstance(defending, list) else [defending]
+        things = things + [walker["id"] for walker in position.get("planeswalkers", [])]
+    else:
+        things = [f"{c['id']}#{k}" if c["count"] > 1 else c["id"] for c in others
+                  if "attacking" in c for k in range(1, c["count"] + 1)]
+    more = {"kind": "extra-blocks", "creatures": {}, "count": source.choice((1, 1, 2))}
+    position = {**position, "creatures": creatures,
+                "effects": position.get("effects", []) + ([] if attack else [more])}
+    if "declaration" in position and things:
+        entries = []
+        for creature in declaring:
+            for _ in range(source.randint(0, creature["count"])):
+                some = source.sample(things, min(len(things), source.choice((1, 2, 2, 3))))
+                entries.append({"creature": creature["id"], "target": some[0]} if attack
+                               else {"creature": creature["id"], "attacker": some})
+        position["declaration"] = {"attacks" if attack else "blocks": entries}
+    return position
 
 
 def used(declaration):
@@ -74,16 +81,26 @@ def used(declaration):
                for entry in declaration.get("attacks", declaration.get("blocks")))
 
 
+def told(declaration):
+    """How many single attacks or blocks a declaration has."""
+    return sum(entry.get("count", 1)
+               * (len(entry["attacker"]) if isinstance(entry.get("attacker"), list) else 1)
+               for entry in declaration.get("attacks", declaration.get("blocks")))
+
+
 class Comparison:
     def __init__(self, arguments):
         self.arguments = arguments
         self.compared = self.skipped = self.failed = 0
+        self.offers = []        # declarations near a proposed one, what they should be, the case
+
+    def oracle(self):
+        return [sys.executable, self.arguments.oracle, "--limit", str(self.arguments.limit)]
 
     def both(self, positions):
-        oracle = [sys.executable, self.arguments.oracle, "--limit", str(self.arguments.limit)]
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             mine = pool.submit(answers, [self.arguments.muster, "batch"], positions)
-            theirs = pool.submit(answers, oracle, positions)
+            theirs = pool.submit(answers, self.oracle(), positions)
             return list(zip(positions, mine.result(), theirs.result()))
 
     def fail(self, what, position, mine, theirs):
@@ -103,7 +120,7 @@ class Comparison:
         if found != theirs.get("instead"):
             self.expect("obeyed, fewest creatures", found,
                         [theirs["maximum"], theirs["creatures"]], case)
-        return mine.get("declaration")
+        return [mine["declaration"]] if "declaration" in mine else []
 
     def check(self, case):
         position, mine, theirs = case
@@ -113,12 +130,23 @@ class Comparison:
         if (better is None) != (theirs.get("better_obeyed") is None):
             self.fail("whether there is a better one", *case)
         if better is None:
-            return None
-        self.expect("better", better["obeyed"], theirs["better_obeyed"], case)
-        self.expect("nearness",
-                    changes(position, position["declaration"], better["declaration"]),
-                    theirs["better_changes"], case)
-        return better["declaration"]
+            return []
+        wanted = [theirs["better_kept"]]
+        if theirs["better_kept"] == told(position["declaration"]) > theirs["better_kept_least"]:
+            wanted.append(theirs["better_kept_least"])
+        found = [better, *mine.get("equally_near", [])]
+        self.expect("how many are as near", len(found), len(wanted), case)
+        for offered, kept in zip(found, wanted):
+            self.expect("better", offered["obeyed"], theirs["better_obeyed"], case)
+            self.offers.append((offered["declaration"], [theirs["better_distance"], kept], case))
+        return [offered["declaration"] for offered in found]
+
+    def measure(self):
+        """How far what was offered is from what was proposed, as the search sees it."""
+        lines = [{"position": case[0], "ask": {"near": offered}} for offered, _, case in self.offers]
+        for (_, wanted, case), said in zip(self.offers, answers(self.oracle(), lines)):
+            self.expect("distance, kept", said["near"], wanted, case)
+        self.offers = []
 
     def compare(self, positions):
         again = []
@@ -127,9 +155,9 @@ class Comparison:
                 self.skipped += 1
                 continue
             self.compared += 1
-            found = (self.check if "declaration" in case[0] else self.solve)(case)
-            if found is not None:
+            for found in (self.check if "declaration" in case[0] else self.solve)(case):
                 again.append(dict(case[0], declaration=found))
+        self.measure()
         for case in self.both(again):
             if "skipped" not in case[2]:
                 self.expect("a declaration that was printed", mine_legal(case), (True, True), case)
@@ -148,6 +176,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1, help="the first seed (default 1)")
     parser.add_argument("--count", type=int, default=1000, help="positions (default 1000)")
     parser.add_argument("--rules", help="the edition, in place of what each position says")
+    parser.add_argument("--crowd", action="store_true",
+                        help="identical creatures that block several, in each position")
     parser.add_argument("--limit", type=int, default=20000, help="declarations to be tried at most")
     arguments = parser.parse_args()
     comparison = Comparison(arguments)
@@ -156,7 +186,11 @@ def main():
             [arguments.generator, "--step", arguments.step, "--seed", str(arguments.seed),
              "--count", str(arguments.count), "--declarations", str(declarations)],
             capture_output=True, text=True, check=True)
-        comparison.compare(positions_of(done.stdout, arguments.rules))
+        positions = positions_of(done.stdout, arguments.rules)
+        if arguments.crowd:
+            positions = [crowd(position, random.Random(arguments.seed + k))
+                         for k, position in enumerate(positions)]
+        comparison.compare(positions)
     print(f"{arguments.step}: seeds {arguments.seed} to {arguments.seed + arguments.count - 1}: "
           f"{comparison.compared} compared, {comparison.skipped} too large for the search, "
           f"{comparison.failed} disagreements")

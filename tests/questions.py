@@ -202,6 +202,8 @@ class Muster:
             raise Wrong("a better declaration belongs to what is illegal, and only there")
         if not answer["legal"]:
             self.must_be_legal(position, answer["better"]["declaration"], edition, "the better one")
+        for offered in answer.get("equally_near", []):
+            self.must_be_legal(position, offered["declaration"], edition, "one that is as near")
 
     def why(self, position, question, file):
         edition, expected = question.get("edition"), question["missed"]

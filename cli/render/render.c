@@ -302,6 +302,18 @@ static void add_better(const struct render_page *page, const struct table *inste
     add_sum(page, better);
 }
 
+/* Where `better` adds to what was declared: one that drops some of it and is as near. */
+static void add_equally_near(const struct render_page *page, size_t width) {
+    const muster_verdict *verdict = page->verdict;
+    for (size_t i = 0; i < verdict->equally_near_count; i++) {
+        struct table instead = {0};
+        table_list(&instead, verdict->equally_near[i], verdict->step);
+        muster_text_add(page->text, "\nOr, with as few changes:\n");
+        table_write(page->text, &instead, width, page->color);
+        table_free(&instead);
+    }
+}
+
 /* What a requirement with a condition means for other declarations than the one found. */
 static void add_condition(const struct render_page *page, const struct table *suspended) {
     const muster_verdict *verdict = page->verdict;
@@ -330,6 +342,7 @@ static void add_declarations(const struct render_page *page) {
     add_payment(page);
     if (better != NULL)
         add_better(page, &instead, width);
+    add_equally_near(page, width);
     table_free(&judged);
     table_free(&suspended);
     table_free(&instead);

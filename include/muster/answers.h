@@ -90,6 +90,10 @@ typedef struct muster_verdict {
                                      or full stop */
     bool declaration_passed_over; /**< muster_solve: the document has a declaration, which it does
                                      not look at */
+    size_t equally_near_count;    /**< 0, or 1 where `better` keeps all that was declared */
+    const muster_report *const *equally_near; /**< legal ones that obey as much as `better` and
+                                                 differ from the declaration checked in as many
+                                                 single attacks or blocks, but drop some of it */
 } muster_verdict;
 
 /** A point on which the two editions of the rules differ. */

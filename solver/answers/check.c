@@ -6,6 +6,7 @@
  */
 #include "solver/answers/questions.h"
 #include "solver/explain/report.h"
+#include "solver/referee/nearness.h"
 #include "solver/search/legality.h"
 
 struct check_run {
@@ -25,6 +26,32 @@ static struct search_result find_free_maximum(const struct check_run *run) {
     struct search_result found = muster_find_best(position, &search, &run->answer->arena);
     muster_insist(&run->answer->arena, !found.first_proved || found.ruling->obeyed == found.value);
     return found;
+}
+
+/*
+ * Where the better declaration only adds to the proposed one, another may be as near and drop
+ * something instead; then the one that drops most is reported, too.
+ */
+static void find_equally_near(const struct check_run *run, const struct search *near,
+                              const struct search_result *better) {
+    struct arena *arena = &run->answer->arena;
+    struct search search = *near;
+    struct nearness adding = muster_referee_nearness(run->declaration, better->declaration, arena);
+    if (!adding.known || adding.distance == 0 || adding.kept < adding.declared)
+        return;
+    search.query.keeps_least = true;
+    struct search_result found = muster_find_best(run->position, &search, arena);
+    if (!found.second_proved || found.ruling->unsettled)
+        return;
+    struct nearness dropping = muster_referee_nearness(run->declaration, found.declaration, arena);
+    muster_insist(arena, found.value == better->value &&
+                             (!dropping.known || dropping.distance == adding.distance));
+    if (!dropping.known || dropping.kept == adding.kept)
+        return;
+    const muster_report **reports = muster_arena_array(arena, 1, sizeof(*reports));
+    reports[0] = muster_report_new(found.declaration, found.ruling, arena);
+    run->answer->verdict.equally_near = reports;
+    run->answer->verdict.equally_near_count = 1;
 }
 
 /*
@@ -52,6 +79,8 @@ static const struct ruling *find_better(const struct check_run *run) {
     run->answer->best = found.declaration;
     if (!found.second_proved)
         verdict->reason = found.reason;
+    else
+        find_equally_near(run, &search, &found);
     return found.ruling;
 }
 

@@ -201,6 +201,7 @@ struct combat *muster_combat_new(const struct muster_position *position,
     muster_combat_add_restrictions(combat);
     muster_combat_add_requirements(combat);
     muster_combat_add_likings(combat);
+    muster_combat_add_proposed(combat);
     muster_combat_drop_hopeless(combat);
     muster_combat_check_given(combat);
     return combat;

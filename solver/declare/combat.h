@@ -125,7 +125,8 @@ struct combat_query {
     const struct requirement_weights *weights; /* COUNTS_WEIGHTS: what each counts */
     const struct partial *partial;             /* only declarations that contain it; NULL: all */
     bool members_apart;                        /* every individual is an actor of its own */
-    size_t liking_count;                       /* SECOND_PREFERENCE; 0: few creatures */
+    bool keeps_least;    /* SECOND_NEAR: of equally near ones, one that keeps least, not most */
+    size_t liking_count; /* SECOND_PREFERENCE; 0: few creatures */
     const struct liking *likings;
 };
 
@@ -147,6 +148,8 @@ struct combat {
     bool *asked;     /* where `supported`, the same: some requirement without a condition asks for
                         it, or it is used by the declaration at hand; otherwise NULL */
     int64_t *liking; /* the same: what each counts in the second objective; NULL: nothing */
+    bool *proposed;  /* the same: the actor does it in the declaration at hand; NULL unless that is
+                        to be stayed near */
     struct sets actor_sets, object_sets;
     size_t limit_count, limit_capacity;
     struct limit *limits;
@@ -179,6 +182,7 @@ static inline int64_t combat_worth(const struct combat *combat, size_t actor, si
 /* The parts of muster_combat_new, one file each. */
 void muster_combat_add_partial(struct combat *combat);
 void muster_combat_add_likings(struct combat *combat);
+void muster_combat_add_proposed(struct combat *combat);
 void muster_combat_add_restrictions(struct combat *combat);
 void muster_combat_add_requirements(struct combat *combat);
 

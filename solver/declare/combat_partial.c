@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is given or ruled out beforehand, and the likings of the second objective. */
+/* What is given or ruled out beforehand, and what counts in the second objective. */
 #include "solver/declare/combat.h"
 
 static bool is_object(const struct item *item, const struct object *object) {
@@ -117,4 +117,17 @@ void muster_combat_add_likings(struct combat *combat) {
     }
     for (size_t i = 0; query->liking_count == 0 && i < combat->actor_count; i++)
         combat->actors[i].liking = -1;
+}
+
+void muster_combat_add_proposed(struct combat *combat) {
+    if (combat->purpose->second != SECOND_NEAR)
+        return;
+    combat->proposed =
+        muster_arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(bool));
+    for (size_t i = 0; i < combat->actor_count; i++)
+        for (size_t j = 0; j < combat->object_count && combat->actors[i].deed != NULL; j++) {
+            arena_tick_loop(combat->arena, combat->actors[i].deed->object_count);
+            combat->proposed[combat_pair(combat, i, j)] =
+                deed_has(combat->actors[i].deed, &combat->objects[j]);
+        }
 }

@@ -117,40 +117,13 @@ static void line_up(struct extraction *extraction, size_t class, int64_t first,
     }
 }
 
-static bool proposed(const struct deed *deed, const struct object *object) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i], object) == 0)
-            return true;
-    return false;
-}
-
-/* Members that do as proposed come first; what is left of the shares is for the others. */
-static void name_same(struct extraction *extraction, const struct actor_slot *slot, int64_t same,
-                      struct share *shares, size_t *share_count) {
-    const struct deed *deed = extraction->formulation->combat->actors[slot->actor].deed;
-    size_t kept = 0;
-    for (size_t i = 0; i < *share_count; i++) {
-        struct share share = shares[i];
-        if (proposed(deed, &share.object))
-            share.count -= same;
-        if (share.count > 0)
-            shares[kept++] = share;
-    }
-    *share_count = kept;
-    add_deeds(extraction, slot->class, extraction->used_actors[slot->class], same, deed->objects,
-              deed->object_count);
-}
-
 static void name_members(struct extraction *extraction, const struct actor_slot *slot,
-                         struct share *shares, size_t share_count) {
-    int64_t same = slot->same == NO_COLUMN ? 0 : extraction->values[slot->same];
-    int64_t first = extraction->used_actors[slot->class] + same;
-    if (same > 0)
-        name_same(extraction, slot, same, shares, &share_count);
+                         const struct share *shares, size_t share_count) {
+    int64_t first = extraction->used_actors[slot->class];
     if (slot->acts == NO_COLUMN)
         line_up(extraction, slot->class, first, shares, share_count);
     else if (share_count > 0)
-        circulate(extraction, slot->class, first, extraction->values[slot->acts] - same, shares,
+        circulate(extraction, slot->class, first, extraction->values[slot->acts], shares,
                   share_count);
     extraction->used_actors[slot->class] += slot->size;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Actors: y(d,o) individuals of d act on o, v(d) of them act at all, s(d) do as proposed.
+ * Actors: y(d,o) individuals of d act on o, v(d) of them act at all.
  *
  *   capacity 1:  sum_o y(d,o) <= size(d), and v(d) is that sum
  *   else:        y(d,o) <= each(d,o) v(d),  sum_o y(d,o) <= capacity(d) v(d),  v(d) <= sum_o y(d,o)
@@ -115,8 +115,14 @@ static void add_pair_column(struct formulation *formulation, size_t actor_slot,
     muster_program_objective(
         &formulation->program, 0, *column,
         combat_worth(combat, formulation->actor_slots[actor_slot].actor, slot->object));
-    if (combat->liking != NULL && combat->purpose->second != SECOND_NEAR)
+    if (combat->liking != NULL)
         muster_program_objective(&formulation->program, 1, *column, combat->liking[pair]);
+    if (combat->proposed == NULL)
+        return;
+    muster_program_objective(&formulation->program, 1, *column, combat->proposed[pair] ? 1 : -1);
+    if (combat->proposed[pair])
+        muster_program_objective(&formulation->program, 2, *column,
+                                 combat->query.keeps_least ? -1 : 1);
 }
 
 static size_t add_together(struct formulation *formulation, size_t object_slot) {
@@ -196,73 +202,6 @@ static bool deed_has(const struct formulation *formulation, const struct deed *d
     return false;
 }
 
-/* How many of the deed's objects the slot may act on. */
-static size_t deed_options(const struct formulation *formulation, size_t index,
-                           const struct deed *deed) {
-    size_t count = 0;
-    for (size_t j = 0; j < formulation->object_slot_count; j++)
-        count += pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j);
-    return count;
-}
-
-/*
- * s(d) individuals do just what was proposed, the others whatever they can:
- *   y(d,o) >= s(d) for o proposed;  y(d,o) <= each(d,o) (v(d) - s(d)) for any other
- *   s(d) <= v(d) - s(d) + ... : what is left of y and v after s is again a legal rest
- */
-static void add_same(struct formulation *formulation, size_t index, const struct deed *deed) {
-    struct program *program = &formulation->program;
-    struct actor_slot *slot = &formulation->actor_slots[index];
-    int64_t proposed = (int64_t)deed->object_count;
-    slot->same = muster_program_column(program, slot->size, true);
-    muster_program_objective(program, 1, slot->same, 1);
-    for (size_t j = 0; j < formulation->object_slot_count; j++) {
-        size_t column = pair_column(formulation, index, j);
-        if (column == NO_COLUMN)
-            continue;
-        bool kept = deed_has(formulation, deed, j);
-        int64_t each = each_on(formulation, index, j);
-        muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
-        muster_program_term(program, column, kept ? -1 : 1);
-        muster_program_term(program, slot->same, kept ? 1 : each);
-        if (!kept)
-            muster_program_term(program, slot->acts, -each);
-    }
-    muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
-    for (size_t j = 0; j < formulation->object_slot_count; j++)
-        if (pair_column(formulation, index, j) != NO_COLUMN)
-            muster_program_term(program, pair_column(formulation, index, j), 1);
-    muster_program_term(program, slot->same, slot->capacity - proposed);
-    muster_program_term(program, slot->acts, -slot->capacity);
-    muster_formulate_row(program, ROW_NEAR, NULL, -PROGRAM_UNBOUNDED, 0);
-    for (size_t j = 0; j < formulation->object_slot_count; j++)
-        if (pair_column(formulation, index, j) != NO_COLUMN)
-            muster_program_term(program, pair_column(formulation, index, j), -1);
-    muster_program_term(program, slot->same, proposed - 1);
-    muster_program_term(program, slot->acts, 1);
-}
-
-/* As many as possible do what was proposed; those in no deed did nothing. */
-static void prefer_same(struct formulation *formulation, size_t index) {
-    const struct actor_slot *slot = &formulation->actor_slots[index];
-    const struct deed *deed = formulation->combat->actors[slot->actor].deed;
-    if (deed == NULL) {
-        add_to_objective(formulation, index, -1);
-        return;
-    }
-    if (deed_options(formulation, index, deed) < deed->object_count ||
-        (int64_t)deed->object_count > slot->capacity)
-        return; /* nobody can do that again */
-    if (slot->acts != NO_COLUMN) {
-        add_same(formulation, index, deed);
-        return;
-    }
-    for (size_t j = 0; j < formulation->object_slot_count; j++)
-        if (pair_column(formulation, index, j) != NO_COLUMN && deed_has(formulation, deed, j))
-            muster_program_objective(&formulation->program, 1, pair_column(formulation, index, j),
-                                     1);
-}
-
 /* All individuals of the slot act on everything that is given. */
 static void require_given(struct formulation *formulation, size_t index) {
     const struct actor_slot *slot = &formulation->actor_slots[index];
@@ -298,9 +237,7 @@ void muster_formulate_actors(struct formulation *formulation) {
             limit_single_acts(formulation, i);
         else
             limit_several_acts(formulation, i);
-        if (formulation->combat->purpose->second == SECOND_NEAR)
-            prefer_same(formulation, i);
-        else
+        if (formulation->combat->proposed == NULL)
             add_to_objective(formulation, i,
                              formulation->combat->actors[formulation->actor_slots[i].actor].liking);
         if (formulation->combat->actors[formulation->actor_slots[i].actor].given)

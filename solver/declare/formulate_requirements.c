@@ -83,37 +83,16 @@ static void begin_obeyed(struct formulation *formulation, size_t column,
 
 /* ---- Requirements on one actor ---- */
 
-/* How many objects of the set the slot's individuals acted on in the declaration at hand. */
-static int64_t proposed_in(const struct formulation *formulation, const struct actor_slot *slot,
-                           int objects) {
-    const struct combat *combat = formulation->combat;
-    const struct deed *deed = combat->actors[slot->actor].deed;
-    int64_t count = 0;
-    for (size_t j = 0; j < combat->object_count; j++)
-        for (size_t i = 0; i < deed->object_count; i++)
-            count += muster_sets_has(&combat->object_sets, objects, j) &&
-                     combat->objects[j].number == deed->objects[i].number &&
-                     combat->objects[j].ordinal == deed->objects[i].ordinal;
-    return count;
-}
-
 /*
  * Rows g <= ... for individuals that act on several objects: no more obey than act at all, or than
- * act on the set. Each of those that do as proposed obeys once or not at all.
+ * act on the set.
  */
 static void limit_members(struct formulation *formulation, size_t index, size_t column,
                           const struct member_demand *demand) {
-    struct program *program = &formulation->program;
-    const struct actor_slot *slot = &formulation->actor_slots[index];
-    int64_t same = slot->same == NO_COLUMN ? 0 : proposed_in(formulation, slot, demand->objects);
     begin_obeyed(formulation, column, demand->effect);
     muster_add_pairs(formulation, index, demand->objects, -1);
-    if (same > 1)
-        muster_program_term(program, slot->same, same - 1);
     begin_obeyed(formulation, column, demand->effect);
-    muster_program_term(program, slot->acts, -1);
-    if (slot->same != NO_COLUMN && same == 0)
-        muster_program_term(program, slot->same, 1);
+    muster_program_term(&formulation->program, formulation->actor_slots[index].acts, -1);
 }
 
 static void add_member(struct formulation *formulation, size_t index,

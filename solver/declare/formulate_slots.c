@@ -164,8 +164,7 @@ static void add_actor_slots(struct formulation *formulation, size_t class, size_
                                 .actor = formulation->actors.list[class].members[0],
                                 .size = apart ? 1 : size,
                                 .capacity = objects,
-                                .acts = NO_COLUMN,
-                                .same = NO_COLUMN};
+                                .acts = NO_COLUMN};
     }
 }
 

@@ -28,7 +28,6 @@ struct actor_slot {
     int64_t size;     /* number of individuals */
     int64_t capacity; /* how many objects each can act on; never more than there are */
     size_t acts;      /* v: how many act at all; NO_COLUMN: the sum of its y (capacity 1) */
-    size_t same;      /* s: how many do as proposed; NO_COLUMN: not wanted, or y or v counts them */
 };
 
 /* A level: an attacker is in it if it has `from` blockers or more. */

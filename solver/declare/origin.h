@@ -25,7 +25,6 @@ enum row_family {
     ROW_CONDITION,  /* a requirement counts only if its condition holds */
     ROW_SUPPORT,    /* 2004: only options that are asked for or used at hand */
     ROW_BUDGET,     /* no player pays more than they have */
-    ROW_NEAR,       /* how many individuals do what was proposed */
     ROW_ORDER,      /* of interchangeable individuals, the first has the most (symmetry) */
     ROW_OPTIMUM     /* the first objective keeps its maximum */
 };

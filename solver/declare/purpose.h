@@ -48,7 +48,9 @@ enum counted {
 enum second_objective {
     SECOND_NONE,
     SECOND_FEWEST,     /* as few creatures as possible */
-    SECOND_NEAR,       /* as much as possible of what the declaration at hand does */
+    SECOND_NEAR,       /* as few single attacks or blocks as possible that the declaration at hand
+                          has and this one hasn't, or the other way round; then as many as possible
+                          (or as few) of those that it has */
     SECOND_PREFERENCE, /* the likings of the query; if it has none, as few creatures as possible */
 };
 

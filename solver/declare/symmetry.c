@@ -43,9 +43,7 @@ static void write_sets(struct signature *signature, const struct sets *sets) {
     write(signature, -1);
 }
 
-/*
- * What such a pair costs, if anything may be paid; otherwise only what is free is allowed anyway.
- */
+/* What such a pair costs. */
 static void write_costs(struct signature *signature, const struct combat *combat, size_t actor,
                         size_t object) {
     const struct muster_position *position = combat->position;
@@ -65,7 +63,11 @@ static void write_pair(struct signature *signature, const struct combat *combat,
     write(signature, 4 * combat_worth(combat, actor, object) + 2 * combat->allowed[pair] + asked);
     if (combat->liking != NULL)
         write(signature, combat->liking[pair]);
-    if (combat->purpose->pays == PAY_ANYTHING && combat->position->has_costs)
+    if (combat->proposed != NULL)
+        write(signature, combat->proposed[pair]);
+    /* Otherwise what is allowed is free, or it doesn't matter how much is paid for it. */
+    if ((combat->purpose->pays == PAY_ANYTHING || combat->purpose->budget) &&
+        combat->position->has_costs)
         write_costs(signature, combat, actor, object);
 }
 
@@ -76,7 +78,7 @@ static void describe_actor(struct signature *signature, const struct combat *com
     if (combat->position->has_costs)
         write(signature, muster_actor_creature(combat, signature->element)->controller);
     /* Otherwise only what it may do, and pay for, counts. */
-    bool stays = actor->deed != NULL && (combat->purpose->second == SECOND_NEAR || actor->given);
+    bool stays = actor->deed != NULL && actor->given;
     write(signature, stays ? (int64_t)signature->element : -1);
     write(signature, actor->liking);
     for (size_t j = 0; j < combat->object_count; j++)
@@ -102,8 +104,7 @@ static void describe_object(struct signature *signature, const struct combat *co
     write(signature, item->minimum);
     write(signature, item->maximum);
     write(signature, item->all);
-    bool stays = combat->purpose->second == SECOND_NEAR || item->given ||
-                 !muster_object_kind_has_alike(combat->position->step);
+    bool stays = item->given || !muster_object_kind_has_alike(combat->position->step);
     write(signature, stays ? (int64_t)signature->element : -1); /* each is a class of its own */
     for (size_t i = 0; i < combat->actor_count; i++)
         write_pair(signature, combat, i, signature->element);

@@ -226,7 +226,6 @@ static const char *ground_words(const struct formulation *formulation, const str
     case ROW_ACTS: /* not from a rule of the game */
     case ROW_BLOCKED:
     case ROW_BUDGET:
-    case ROW_NEAR:
     case ROW_ORDER:
     case ROW_OPTIMUM:
         break;
@@ -303,7 +302,6 @@ static const char *actor_row_words(const struct formulation *formulation, const 
     case ROW_CONDITION:
     case ROW_ORDER:
     case ROW_BUDGET: /* explained by their effects, or not exported */
-    case ROW_NEAR:
         break;
     }
     return "";
@@ -359,7 +357,6 @@ const char *muster_explain_row(const struct formulation *formulation, size_t num
     case ROW_LIMIT:
     case ROW_SUPPORT:
     case ROW_BUDGET:
-    case ROW_NEAR:
     case ROW_OPTIMUM:
         says = actor_row_words(formulation, row, actor, object);
         break;

@@ -176,8 +176,8 @@ static const struct {
     [ROW_COMPANIONS] = {"company", true}, [ROW_ALONE] = {"alone", true},
     [ROW_LIMIT] = {"limit", true},        [ROW_OBEYED] = {"obeys", false},
     [ROW_CONDITION] = {"if", false},      [ROW_SUPPORT] = {"support", false},
-    [ROW_BUDGET] = {"budget", true},      [ROW_NEAR] = {"near", false},
-    [ROW_ORDER] = {"order", false},       [ROW_OPTIMUM] = {"optimum", false},
+    [ROW_BUDGET] = {"budget", true},      [ROW_ORDER] = {"order", false},
+    [ROW_OPTIMUM] = {"optimum", false},
 };
 
 static const char *row_name(struct naming *naming, const struct row *row) {

@@ -149,12 +149,28 @@ static void note(struct optimum *optimum, enum simplex_outcome outcome, bool fir
     optimum->out_of_time = optimum->out_of_time || outcome == SIMPLEX_LIMIT;
 }
 
-/* Adds a row that keeps the first objective from falling below what it has reached. */
-static void keep_first(struct program *piece, int64_t reached) {
-    muster_program_row(piece, reached, PROGRAM_UNBOUNDED);
+/* Adds a row that keeps an objective from falling below what it has reached. */
+static void keep(struct program *piece, int objective, const int64_t *reached) {
+    muster_program_row(piece, muster_program_value(piece, objective, reached), PROGRAM_UNBOUNDED);
     for (size_t i = 0; i < piece->column_count; i++)
-        if (piece->columns[i].objective[0] != 0)
-            muster_program_term(piece, i, piece->columns[i].objective[0]);
+        if (piece->columns[i].objective[objective] != 0)
+            muster_program_term(piece, i, piece->columns[i].objective[objective]);
+}
+
+/*
+ * Writes the second and third objective as one, in which a unit of the second outweighs all of the
+ * third, unless the numbers become so large that this would cost accuracy.
+ */
+static void combine_last(struct program *piece) {
+    const double most = 1e9;
+    double third = muster_program_size(piece, 2);
+    if (third == 0 || (third + 1) * (muster_program_size(piece, 1) + 1) > most)
+        return;
+    for (size_t i = 0; i < piece->column_count; i++) {
+        int64_t *objective = piece->columns[i].objective;
+        objective[1] = ((int64_t)third + 1) * objective[1] + objective[2];
+        objective[2] = 0;
+    }
 }
 
 /* The best values of a piece so far. */
@@ -183,9 +199,9 @@ struct optimisation {
     struct start *start;
 };
 
-/* Whether values are better than the best, the first objective before the second. */
+/* Whether values are better than the best, one objective before the next. */
 static bool is_better(const struct optimisation *task, const int64_t *values) {
-    for (int objective = 0; objective < 2 && task->best->found; objective++) {
+    for (int objective = 0; objective < 3 && task->best->found; objective++) {
         int64_t one = muster_program_value(task->piece, objective, values);
         int64_t other = muster_program_value(task->piece, objective, task->best->values);
         if (one != other)
@@ -243,7 +259,7 @@ static bool relaxation_settles_second(struct optimisation *task) {
     struct program *piece = task->piece;
     bool kept = counts(piece, 0);
     if (kept)
-        keep_first(piece, muster_program_value(piece, 0, task->best->values));
+        keep(piece, 0, task->best->values);
     bool settled = improve(task, 1, EFFORT_RELAXATION) == SIMPLEX_SOLVED;
     if (kept)
         muster_program_drop_row(piece);
@@ -261,13 +277,14 @@ static bool pair_up(struct optimisation *task, bool both) {
     return true;
 }
 
-static void solve_piece(struct optimisation *task, bool both) {
+/* Maximizes the first objective and, if `both`, the second. */
+static void solve_two(struct optimisation *task, bool both) {
     struct program *piece = task->piece;
     struct best *best = task->best;
     enum simplex_outcome outcome = SIMPLEX_SOLVED;
     bool packed = false;
     best->found = muster_program_holds(piece, best->values);         /* the values 0 */
-    task->start = muster_simplex_start(piece, piece->row_count + 1); /* 1: the row of keep_first */
+    task->start = muster_simplex_start(piece, piece->row_count + 3); /* 3: the rows of keep */
     bool first = !best->found || !only_harms(piece, 0);
     bool second = both && second_matters(piece, first);
     bool settled = !first; /* the first objective is settled */
@@ -293,10 +310,27 @@ static void solve_piece(struct optimisation *task, bool both) {
     if (!second || outcome != SIMPLEX_SOLVED)
         return;
     if (counts(piece, 0))
-        keep_first(piece, muster_program_value(piece, 0, best->values));
+        keep(piece, 0, best->values);
     outcome = maximise(task, 1, &packed);
     if (!packed)
         note(task->optimum, outcome, false);
+}
+
+/* Maximizes the third objective where it isn't part of the second, without losing of the others. */
+static void solve_third(struct optimisation *task) {
+    if (!counts(task->piece, 2) || !task->best->found || !task->optimum->second_proved)
+        return;
+    keep(task->piece, 0, task->best->values);
+    keep(task->piece, 1, task->best->values);
+    note(task->optimum, improve(task, 2, EFFORT_FULL), false);
+}
+
+static void solve_piece(struct optimisation *task, bool both) {
+    if (both)
+        combine_last(task->piece);
+    solve_two(task, both);
+    if (both)
+        solve_third(task);
 }
 
 /* Whether a row without columns doesn't hold: no values can satisfy it. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A plain integer program: columns and rows with bounds, and two objectives in order of priority.
- * All numbers are integers. Each row and column carries a pointer to what it stands for, which
- * nothing in solver/ilp dereferences.
+ * A plain integer program: columns and rows with bounds, and up to three objectives in order of
+ * priority. All numbers are integers. Each row and column carries a pointer to what it stands for,
+ * which nothing in solver/ilp dereferences.
  */
 #ifndef MUSTER_SOLVER_ILP_PROGRAM_H
 #define MUSTER_SOLVER_ILP_PROGRAM_H
@@ -19,7 +19,7 @@
 struct column {
     int64_t lower, upper; /* lower is 0 unless raised */
     bool integer;         /* false: the column is integer anyway, or need not be */
-    int64_t objective[2]; /* coefficients in the first and second objective */
+    int64_t objective[3]; /* coefficients in the objectives */
     void *origin;         /* what it stands for, for the caller's use; may be NULL */
 };
 

@@ -50,12 +50,19 @@ static bool needs_a_match(const struct comparing *comparing, const struct deed *
     return false;
 }
 
-static bool pays_as_much(const struct comparing *comparing, const struct deed *deed,
+static bool pays_as_much(const struct muster_position *position, const struct deed *deed,
                          const struct deed *other, const struct object *object) {
-    const struct muster_position *position = comparing->position;
-    for (size_t e = 0; e < position->effect_count && comparing->costs; e++)
+    for (size_t e = 0; e < position->effect_count; e++)
         if (muster_cost_applies(position, &position->effects[e], other->creature, object->number) &&
             !muster_deed_pays(position, deed, &position->effects[e], object))
+            return false;
+    return true;
+}
+
+bool muster_deed_pays_as_much(const struct muster_position *position, const struct deed *deed,
+                              const struct deed *other) {
+    for (size_t i = 0; i < other->object_count && position->has_costs; i++)
+        if (!pays_as_much(position, deed, other, &other->objects[i]))
             return false;
     return true;
 }
@@ -73,11 +80,10 @@ static bool covers(const void *context, const struct deed *deed, const struct de
         return false;
     for (size_t i = 0; i < other->object_count; i++) {
         look(comparing);
-        if (!pays_as_much(comparing, deed, other, &other->objects[i]) ||
-            (is_unasked(comparing, other, &other->objects[i]) && !does(deed, &other->objects[i])))
+        if (is_unasked(comparing, other, &other->objects[i]) && !does(deed, &other->objects[i]))
             return false;
     }
-    return true;
+    return !comparing->costs || muster_deed_pays_as_much(comparing->position, deed, other);
 }
 
 /* Whether each individual of `other` that needs a match finds one. */

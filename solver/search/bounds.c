@@ -216,8 +216,9 @@ static bool may_do(const struct combat *combat, size_t actor, const struct objec
 }
 
 /*
- * The given declaration without the actors that can't do what it says, whatever the others do. NULL
- * if one of those could still do a part of it: then there is more than one way to be near.
+ * The declaration at hand without what nobody can do, whatever the others do: options that are not
+ * allowed, and more than a creature can act on at once (the last ones are left out; which ones
+ * makes no difference to how near it is). Every declaration drops at least as much.
  */
 static struct muster_declaration *kept(const struct combat *combat) {
     struct muster_declaration *declaration = new_declaration(combat);
@@ -225,13 +226,15 @@ static struct muster_declaration *kept(const struct combat *combat) {
         const struct deed *deed = combat->actors[i].deed;
         if (deed == NULL)
             continue;
-        size_t possible = 0;
+        struct deed rest = *deed;
+        rest.objects = muster_arena_array(combat->arena, deed->object_count, sizeof(*rest.objects));
+        rest.object_count = 0;
         for (size_t j = 0; j < deed->object_count; j++)
-            possible += may_do(combat, i, &deed->objects[j]);
-        if (possible == deed->object_count)
-            declaration->deeds[declaration->deed_count++] = *deed;
-        else if (deed->object_count > 1)
-            return NULL;
+            if ((int64_t)rest.object_count < combat->actors[i].capacity &&
+                may_do(combat, i, &deed->objects[j]))
+                rest.objects[rest.object_count++] = deed->objects[j];
+        if (rest.object_count > 0)
+            declaration->deeds[declaration->deed_count++] = rest;
     }
     muster_declaration_sort(declaration);
     return declaration;

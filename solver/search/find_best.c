@@ -4,6 +4,7 @@
 #include "solver/declare/extract.h"
 #include "solver/declare/formulation.h"
 #include "solver/ilp/optimise.h"
+#include "solver/referee/nearness.h"
 #include "solver/search/bounds.h"
 
 void muster_insist(struct arena *arena, bool agreed) {
@@ -54,6 +55,26 @@ static void set_floor(struct program *program, int64_t floor) {
     }
 }
 
+/*
+ * Whether a declaration is as near to the one at hand as the program says. While that is not
+ * proved, there may be another way to match individuals, in which it is nearer.
+ */
+static bool is_as_near(const struct formulation *formulation, const int64_t *values,
+                       const struct search_result *finding) {
+    const struct combat *combat = formulation->combat;
+    if (combat->proposed == NULL)
+        return true;
+    struct nearness nearness =
+        muster_referee_nearness(combat->query.declaration, finding->declaration, combat->arena);
+    int64_t distance = nearness.declared - muster_program_value(&formulation->program, 1, values);
+    int64_t kept = muster_program_value(&formulation->program, 2, values);
+    if (!nearness.known)
+        return true; /* too much to compare */
+    return finding->second_proved
+               ? nearness.distance == distance && nearness.kept == (kept < 0 ? -kept : kept)
+               : nearness.distance <= distance;
+}
+
 static const char too_large[] = "the position is too large for the program";
 
 struct search_result muster_find_best(const struct muster_position *position,
@@ -89,6 +110,7 @@ struct search_result muster_find_best(const struct muster_position *position,
     finding.value = muster_program_value(&formulation->program, 0, optimum.values);
     finding.ruling = muster_referee_judge(finding.declaration, arena);
     muster_insist(arena, finding.ruling->violation_count == 0);
+    muster_insist(arena, is_as_near(formulation, optimum.values, &finding));
     muster_insist(arena,
                   !combat->supported || muster_referee_supported(search->query.declaration,
                                                                  finding.declaration, arena));

@@ -10,8 +10,8 @@ It shares nothing with the solver, so that the two can be compared.
 
 Each line in is one *valid* position (positions aren't validated), each line out one of
 
-    {"legal", "obeyed", "maximum", "restrictions_ok", "payable", "better_obeyed", "better_changes"}
-                                                    the position has a "declaration"
+    {"legal", "obeyed", "maximum", "restrictions_ok", "payable", "better_obeyed", "better_distance",
+     "better_kept", "better_kept_least"}            the position has a "declaration"
     {"maximum", "creatures", "legal_count"}         it has none; in the edition of 2004 with "if"
                                                     also "instead", see oracle_search.py
     {"error": ...}                                  an input error in the declaration
@@ -25,6 +25,8 @@ isn't.  Then each key of "ask" is answered under the same key:
                     declaration, or null if there are more than N
     "count": true   {"count", "free"}: how many are legal, how many of them pay nothing
     "options": true {"options", "maximum", "capacity", "together"}, see oracle_questions.py
+    "near": D       how far the declaration D is from the position's own, and how many single
+                    attacks or blocks of that it keeps
     "solve": ANSWER, "blame": LIST, "why": ANSWER
                     an answer to look at; what is answered is a list of complaints, and for "why"
                     {"complaints", "claims", "skipped"}: how many claims were tried, not tried
@@ -69,6 +71,8 @@ def judge(doc, limit):
 
 def reply(line, limit):
     """What is asked about a position."""
+    if "near" in line["ask"]:
+        return {"near": Answers(line["position"], limit).nearness(line["ask"]["near"])}
     questions = Questions(line["position"], line.get("given"), line.get("not"), limit)
     return {name: reply_to(name, value, questions, line["position"], limit)
             for name, value in line["ask"].items()}

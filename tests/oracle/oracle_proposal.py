@@ -2,7 +2,9 @@
 """A proposed declaration, for the oracle."""
 
 import collections
+import functools
 import itertools
+import math
 
 from oracle_model import as_list, bands_with
 
@@ -14,6 +16,24 @@ class InputError(Exception):
 def expect(truth, message):
     if not truth:
         raise InputError(message)
+
+
+def paid(rules, group, option):
+    """What an individual pays for, effect by effect."""
+    return {mark for mark in rules.features(group, option)[1] if mark[0] != "unasked"}
+
+
+def fewest_differences(told, chosen, paid_for):
+    """The smallest sum of differences over all ways to match TOLD with CHOSEN in which nobody pays
+    for anything that its match doesn't."""
+    @functools.lru_cache(None)
+    def match(first, left):
+        if first == len(told):
+            return 0
+        return min((len(told[first] ^ chosen[k]) + match(first + 1, left - {k}) for k in left
+                    if paid_for(chosen[k]) <= paid_for(told[first])), default=math.inf)
+
+    return match(0, frozenset(range(len(chosen))))
 
 
 class Proposal:
@@ -70,18 +90,24 @@ class Proposal:
         return all(name in groups and rules.lawful(self.position.creatures[name], option)
                    for name, options in self.told.items() for option in options)
 
-    def changes(self, group, chosen):
-        """How many individuals of the group do something else, under the best matching."""
-        told = self.options_of(group)
-        for option in chosen:
+    def nearness(self, rules, group, chosen):
+        """(In how many single attacks or blocks the group differs, how many it keeps) where its
+        individuals do CHOSEN: each is matched with one of the proposal that pays for as much, in
+        the way that makes the first number smallest. Infinite where there is no such way."""
+        told, left = self.options_of(group), list(chosen)
+        total = sum(map(len, told + left))
+        for option in chosen if len(told) > 6 else ():  # too many ways; this never harms
             if option in told:
                 told.remove(option)
-        return len(told)
+                left.remove(option)
+        least = fewest_differences(told, left, lambda option: paid(rules, group, option))
+        return (least, (total - least) // 2) if least < math.inf else (math.inf, 0)
 
     def outsiders(self):
-        """Individuals of other sides that do something: no legal declaration has any."""
+        """Single attacks or blocks of other sides: no legal declaration has any."""
         groups = {group.id for group in self.position.groups}
-        return sum(len(options) for name, options in self.told.items() if name not in groups)
+        return sum(sum(map(len, options)) for name, options in self.told.items()
+                   if name not in groups)
 
     def bands_ok(self):
         """702.22c: each creature in at most one band."""
@@ -165,13 +191,11 @@ class Partial:
                    for group, chosen in zip(self.position.groups, declaration.chosen))
 
     def group_pays_for_itself(self, rules, group, chosen):
-        def paid(option):
-            return {mark for mark in rules.features(group, option)[1] if mark[0] != "unasked"}
-
         given = self.given.get(group.id, [])
         given = given + [frozenset()] * (len(chosen) - len(given))
         return can_match(given, chosen,
-                         lambda need, offer: need <= offer and paid(offer) <= paid(need))
+                         lambda need, offer: need <= offer and paid(rules, group, offer)
+                         <= paid(rules, group, need))
 
     # Parts: that the individuals of one deed do one thing (its number, thing); one ban
 

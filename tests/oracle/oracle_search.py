@@ -20,11 +20,12 @@ def payments_of(marks):
 
 
 class State:
-    """Declarations alike in totals and marks: how many, the fewest creatures that one of them uses,
-    the fewest that do something else than proposed."""
+    """Declarations alike in totals and marks: how many, the fewest creatures that one of them uses;
+    of those nearest to the proposal: how far they are, the most and the least they keep of it."""
 
-    def __init__(self, rules, totals, marks, tally=(1, 0, 0)):
-        self.number, self.used, self.changes = tally
+    def __init__(self, rules, totals, marks, tally=(1, 0, (0, 0), (0, 0))):
+        self.number, self.used, (self.distance, lost), (_, self.keeps_least) = tally
+        self.keeps_most = -lost
         self.totals, self.marks = totals, marks
         self.payments = payments_of(marks)
         self.needs = rules.needs(marks, rules.holding(totals))
@@ -38,9 +39,10 @@ class State:
                                if both and n is not None)
 
 
-def add_tally(tallies, key, number, used, changes):
-    old = tallies.get(key, (0, math.inf, math.inf))
-    tallies[key] = (old[0] + number, min(old[1], used), min(old[2], changes))
+def add_tally(tallies, key, number, used, *near):
+    """NEAR: (distance, -kept) and (distance, kept), each as small as can be."""
+    old = tallies.get(key, (0, math.inf, (math.inf, 0), (math.inf, 0)))
+    tallies[key] = (old[0] + number, min(old[1], used), *map(min, old[2:], near))
 
 
 def add_totals(totals, more):
@@ -54,8 +56,9 @@ def group_ways(rules, group, chosen_options, proposal):
         features = [rules.features(group, option) for option in chosen]
         totals = functools.reduce(add_totals, (counts for counts, _ in features), nothing)
         marks = tuple(sorted((marks for _, marks in features if marks), key=str))
-        add_tally(ways, (totals, (marks,)), 1, sum(map(bool, chosen)),
-                  proposal.changes(group, chosen) if proposal else 0)
+        distance, kept = proposal.nearness(rules, group, chosen) if proposal else (0, 0)
+        add_tally(ways, (totals, (marks,)), 1, sum(map(bool, chosen)), (distance, -kept),
+                  (distance, kept))
     return ways
 
 
@@ -67,14 +70,14 @@ def all_states(rules, limit, proposal):
     if math.prod(math.comb(len(o) + g.count - 1, g.count) for o, g in zip(options, groups)) > limit:
         raise TooLarge()
     rules.features = functools.lru_cache(None)(rules.features)
-    tallies = {((0,) * len(rules.counters), ()): (1, 0, 0)}
+    tallies = {((0,) * len(rules.counters), ()): (1, 0, (0, 0), (0, 0))}
     for group, choices in zip(groups, options):
         multisets = itertools.combinations_with_replacement(choices, group.count)
         ways, grown = group_ways(rules, group, multisets, proposal), {}
         for (totals, marks), old in tallies.items():
             for (more, its), new in ways.items():
                 add_tally(grown, (add_totals(totals, more), marks + its), old[0] * new[0],
-                          old[1] + new[1], old[2] + new[2])
+                          old[1] + new[1], *map(add_totals, old[2:], new[2:]))
         tallies = grown
     return [State(rules, totals, marks, tally)
             for (totals, marks), tally in tallies.items() if rules.obeys_restrictions(totals)]
@@ -142,10 +145,22 @@ class Answers:
 
     def better(self, payments):
         """Over all that obey the restrictions, can be paid for and pay nothing that the proposal
-        doesn't: (the most obeyed, the fewest changes)."""
+        doesn't: (the most obeyed, of those that do: the smallest distance, of the nearest: the most
+        and the least that one keeps)."""
         pool = [e for e in self.by_payments.within(payments) if self.rules.payable(e.payments)]
         most = max(e.obeyed for e in pool)
-        return most, min(e.changes for e in pool if e.obeyed == most) + self.proposal.outsiders()
+        least = min(e.distance for e in pool if e.obeyed == most)
+        near = [e for e in pool if e.obeyed == most and e.distance == least]
+        return (most, least + self.proposal.outsiders(), max(e.keeps_most for e in near),
+                min(e.keeps_least for e in near))
+
+    def nearness(self, doc):
+        """[How far this declaration is from the proposal, how much it keeps of it]."""
+        other = Proposal(self.rules.position, doc)
+        numbers = [self.proposal.nearness(self.rules, group, other.options_of(group))
+                   for group in self.rules.position.groups]
+        return [sum(distance for distance, _ in numbers) + self.proposal.outsiders(),
+                sum(kept for _, kept in numbers)]
 
     def check(self):
         rules, proposal = self.rules, self.proposal
@@ -160,8 +175,9 @@ class Answers:
         maximum = (self.maximum_for(proposed.marks, proposed.in_force) if restrictions_ok and payable
                    else self.solve()[0])
         legal = restrictions_ok and payable and proposed.obeyed >= maximum
-        better = (None, None) if legal else self.better(proposed.payments)
+        better = (None,) * 4 if legal else self.better(proposed.payments)
         return {"legal": legal, "obeyed": proposed.obeyed, "maximum": maximum,
                 "restrictions_ok": restrictions_ok, "payable": payable,
-                "better_obeyed": better[0], "better_changes": better[1]}
+                "better_obeyed": better[0], "better_distance": better[1],
+                "better_kept": better[2], "better_kept_least": better[3]}
 

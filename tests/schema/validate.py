@@ -28,7 +28,7 @@ except ImportError:
 
 # The definitions that no position uses.
 ANSWERS = {"answer", "check", "solve", "count_answer", "options", "error", "violation",
-           "requirement", "better", "editions", "difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
+           "requirement", "better", "offer", "editions", "difference", "blame", "reason", "choice", "creature_choice", "price", "tables",
            "why", "missed", "ground", "step", "proof", "idle"}
 
 

@@ -249,9 +249,74 @@ START_TEST(individuals_that_are_attacked_keep_their_numbers) {
         "{'kind': 'must-block', 'creatures': {}}");
     ck_assert_str_eq(better(position, "t*2=g#4,t*2=g#2"), "legal");
     const char *mended = better(position, "t*3=g#4,t=g#2");
-    /* One creature does something else: three and one more, or two and two. */
+    /* One blocks another: three and one more, or two and two. */
     ck_assert_msg(strcmp(mended, "t*4=g#4") == 0 || strcmp(mended, "t*2=g#2,t*2=g#4") == 0, "%s",
                   mended);
+}
+END_TEST
+
+/* The one that is as near as the better one and drops something, or "". */
+static const char *equally_near(const muster_position *position, const char *declaration) {
+    const muster_verdict *verdict = table_check(position, declaration);
+    if (verdict->equally_near_count == 0)
+        return "";
+    ck_assert_uint_eq(verdict->equally_near_count, 1);
+    ck_assert_int_eq(verdict->equally_near[0]->obeyed, verdict->better->obeyed);
+    const char *text = table_report(verdict->equally_near[0]);
+    ck_assert(table_legal(position, text));
+    return *text == '\0' ? "none" : text;
+}
+
+#define COMPANY "'unless': {'also': {}}}"
+
+START_TEST(who_blocks_too_many_drops_what_is_too_many) {
+    muster_position *position =
+        table_block(ATTACKER("a", "") ", " ATTACKER("b", "") ", " ATTACKER("c", "") ", " B("x", ""),
+                    "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}");
+    ck_assert_str_eq(better(position, "x=a+b+c"), "x=a+b");
+}
+END_TEST
+
+START_TEST(who_cannot_block_one_of_two_blocks_the_other) {
+    muster_position *position = table_block(
+        ATTACKER("a", ", 'keywords': ['flying']") ", " ATTACKER("b", "") ", " B("x", ""),
+        "{'kind': 'extra-blocks', 'creatures': {}, 'count': 1}");
+    ck_assert_str_eq(better(position, "x=a+b"), "x=b");
+}
+END_TEST
+
+START_TEST(one_drop_is_nearer_than_two_additions) {
+    muster_position *position = table_attack(
+        A("x", "") ", " A("y", "") ", " A("z", ""),
+        "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, 'unless': {'also': {}, 'at_least': 2}}");
+    ck_assert_str_eq(better(position, "x=Bob"), "");
+    ck_assert_str_eq(equally_near(position, "x=Bob"), "");
+}
+END_TEST
+
+START_TEST(joining_and_staying_are_both_shown) {
+    muster_position *position = table_attack(
+        A("x", "") ", " A("y", ""), "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, " COMPANY);
+    ck_assert_str_eq(better(position, "x=Bob"), "x=Bob,y=Bob");
+    ck_assert_str_eq(equally_near(position, "x=Bob"), "none");
+}
+END_TEST
+
+START_TEST(what_obeys_less_is_not_as_near) {
+    muster_position *position =
+        table_attack(A("x", "") ", " A("y", ""),
+                     "{'kind': 'cant-attack', 'creatures': {'id': 'x'}, " COMPANY ", " MUST_ATTACK);
+    ck_assert_str_eq(better(position, "x=Bob"), "x=Bob,y=Bob");
+    ck_assert_str_eq(equally_near(position, "x=Bob"), "");
+}
+END_TEST
+
+START_TEST(a_million_stay_near) {
+    muster_position *position = table_attack(
+        A("t", ", 'count': 1000000"), "{'kind': 'max-attackers', 'count': 600000}, " MUST_ATTACK);
+    ck_assert_str_eq(better(position, "t*1000000=Bob"), "t*600000=Bob");
+    ck_assert_str_eq(better(position, "t*500000=Bob"), "t*600000=Bob");
+    ck_assert_ptr_null(table_check(position, "t*1000000=Bob")->reason);
 }
 END_TEST
 
@@ -275,6 +340,12 @@ int main(void) {
         alike_ones_and_payments_are_counted_in_sentences,
         bands_are_checked_where_given,
         individuals_that_are_attacked_keep_their_numbers,
+        who_blocks_too_many_drops_what_is_too_many,
+        who_cannot_block_one_of_two_blocks_the_other,
+        one_drop_is_nearer_than_two_additions,
+        joining_and_staying_are_both_shown,
+        what_obeys_less_is_not_as_near,
+        a_million_stay_near,
     };
     return TABLE_RUN("check", tests);
 }

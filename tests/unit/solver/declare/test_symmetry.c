@@ -168,6 +168,22 @@ START_TEST(a_declaration_nearby_tells_individuals_apart) {
 }
 END_TEST
 
+START_TEST(who_does_the_same_in_a_declaration_nearby_is_alike) {
+    muster_position *position =
+        table_attack("{'id': 'x', 'controller': 'Alice'}, {'id': 'y', 'controller': 'Alice'}, "
+                     "{'id': 'z', 'controller': 'Alice'}, {'id': 'poor', 'controller': 'Alice'}",
+                     "{'kind': 'attack-cost', 'creatures': {'id': 'poor'}, 'cost': {'mana': 2}}");
+    struct combat_query query = {.purpose = PURPOSE_BETTER_IN_BUDGET,
+                                 .declaration = table_declare(position, "x=Bob,y=Bob,poor=Bob")};
+    const struct combat *combat = muster_combat_new(position, &query, table_memory());
+    struct symmetry classes = muster_actor_classes(combat);
+    ck_assert_uint_eq(classes.count, 3);
+    ck_assert_uint_eq(class_of(combat, classes, true, "x"), class_of(combat, classes, true, "y"));
+    ck_assert_uint_ne(class_of(combat, classes, true, "x"),
+                      class_of(combat, classes, true, "poor"));
+}
+END_TEST
+
 /* Where everything may be paid for, costs separate classes; where nothing is, they forbid. */
 static size_t class_count(const muster_position *position, bool pay_any, bool actors) {
     struct combat_query query = {.purpose = pay_any ? PURPOSE_LIST : PURPOSE_LIST_FREE};
@@ -274,6 +290,7 @@ int main(void) {
         classes_count_all_individuals,
         costs_tell_actors_apart_where_anything_may_be_paid_for,
         a_declaration_nearby_tells_individuals_apart,
+        who_does_the_same_in_a_declaration_nearby_is_alike,
         costs_tell_apart_who_may_pay,
         costs_tell_attackers_apart,
         restrictions_on_blockers_tell_attackers_apart,

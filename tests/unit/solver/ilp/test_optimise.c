@@ -53,6 +53,30 @@ START_TEST(the_second_objective_picks_among_the_best) {
 }
 END_TEST
 
+/* Of two that are equal in the others the third picks; `size` decides how it is maximised. */
+static void pick_by_third(int64_t size) {
+    struct program *program = new_program();
+    size_t one = column(program, size, 2, 1), other = column(program, size, 2, 1);
+    size_t worse = column(program, size, 0, -1);
+    at_most(program, one, other, size);
+    at_most(program, one, worse, size);
+    at_most(program, other, worse, size);
+    muster_program_objective(program, 2, one, 1);
+    muster_program_objective(program, 2, other, 2);
+    muster_program_objective(program, 2, worse, 1000);
+    struct optimum optimum = muster_program_optimise(program, true, 0);
+    ck_assert(optimum.first_proved && optimum.second_proved);
+    ck_assert_int_eq(optimum.values[one] + optimum.values[other], size);
+    ck_assert_int_eq(optimum.values[worse], 0);
+    ck_assert_int_eq(optimum.values[other], size);
+}
+
+START_TEST(the_third_objective_picks_among_those) {
+    pick_by_third(1);
+    pick_by_third(1000000);
+}
+END_TEST
+
 START_TEST(what_counts_in_the_second_alone_is_done_too) {
     struct program *program = new_program();
     size_t same = column(program, 3, 0, 1);
@@ -126,6 +150,7 @@ int main(void) {
         an_empty_program_is_solved,
         the_first_objective_goes_before_the_second,
         the_second_objective_picks_among_the_best,
+        the_third_objective_picks_among_those,
         what_counts_in_the_second_alone_is_done_too,
         what_harms_the_first_is_not_done_for_the_second,
         independent_parts_are_put_together_again,
