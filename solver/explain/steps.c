@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "base/numbers.h"
 #include "solver/explain/report_step.h"
+#include "solver/referee/nearness.h"
 #include "solver/search/find_best.h"
 
 /* ---- What changes ---- */
@@ -25,58 +25,26 @@ static bool same_objects(const struct deed *one, const struct deed *other) {
     return true;
 }
 
-/* The deeds of one creature, followed by one for its individuals that do nothing. */
-static struct deed *deeds_of(const struct muster_declaration *declaration, int creature,
-                             size_t *count, struct arena *arena) {
-    int64_t idle = declaration->position->creatures[creature].count;
-    struct deed *deeds = muster_arena_array(arena, declaration->deed_count + 1, sizeof(*deeds));
-    *count = 0;
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        if (declaration->deeds[i].creature == creature) {
-            deeds[(*count)++] = declaration->deeds[i];
-            idle -= declaration->deeds[i].count;
-        }
-    deeds[(*count)++] = (struct deed){.creature = creature, .count = idle};
-    return deeds;
-}
-
 static void add_change(struct step_walk *walk, const struct change *change) {
     walk->changes = arena_grow(walk->arena, walk->changes, walk->change_count,
                                &walk->change_capacity, sizeof(*walk->changes));
     walk->changes[walk->change_count++] = *change;
 }
 
-/* Individuals that do the same before and after don't change; the others are paired in order. */
-static void compare_creature(struct step_walk *walk, int creature) {
-    size_t from_count, to_count, next = 0;
-    struct deed *from = deeds_of(walk->from, creature, &from_count, walk->arena);
-    struct deed *to = deeds_of(walk->to, creature, &to_count, walk->arena);
-    for (size_t i = 0; i < from_count; i++)
-        for (size_t j = 0; j < to_count; j++)
-            if (same_objects(&from[i], &to[j])) {
-                int64_t same = smaller(from[i].count, to[j].count);
-                from[i].count -= same;
-                to[j].count -= same;
-            }
-    for (size_t i = 0; i < from_count; i++)
-        while (from[i].count > 0) {
-            while (to[next].count == 0)
-                next++;
-            int64_t count = smaller(from[i].count, to[next].count);
-            struct change change = {
-                .creature = creature, .count = count, .from = from[i], .to = to[next]};
-            add_change(walk, &change);
-            from[i].count -= count;
-            to[next].count -= count;
-        }
-}
-
 static void find_changes(struct step_walk *walk) {
     struct change no_bands = {.creature = -1};
+    struct nearness nearness = muster_referee_nearness(walk->from, walk->to, walk->arena);
     if (walk->from->band_count > 0)
         add_change(walk, &no_bands);
-    for (size_t i = 0; i < walk->from->position->creature_count; i++)
-        compare_creature(walk, (int)i);
+    for (size_t i = 0; i < nearness.pairing_count; i++) {
+        const struct pairing *pairing = &nearness.pairings[i];
+        struct change change = {.creature = pairing->from.creature,
+                                .count = pairing->count,
+                                .from = pairing->from,
+                                .to = pairing->to};
+        if (!same_objects(&pairing->from, &pairing->to))
+            add_change(walk, &change);
+    }
 }
 
 /* ---- A declaration with one more change ---- */
