@@ -146,6 +146,11 @@ ok "the declaration in the document is checked" same "$dir/out" "$dir/illegal"
 run check --blocks wall=bear "$proposed"
 ok "the command line goes before the document" status_is 0
 
+run check "$2/okk.json" --attacks okk=Bob
+ok "company is shown first" sh -c "sed -n '/^Legal instead/,/^\$/p' '$dir/out' | grep -q '^  okk attacks Bob'"
+ok "staying is as near, and is shown, too" out_has '^Or, with as few changes:$'
+ok "staying is told" out_has '^  no creature attacks$'
+
 run check "${lure%/*}/banding.json" --attacks 'bears=Bob,giant=Bob,band bears+giant'
 ok "bands in the short form are judged" out_has '702\.22c'
 run check "${lure%/*}/banding.json" --attacks 'bears=Bob,hero=Bob,band bears + hero'
