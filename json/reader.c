@@ -33,8 +33,7 @@ static void add_error(struct reader *reader, const muster_error *error) {
              (strcmp(error->code, "wrong-type") == 0 &&
               strcmp(all->errors[i].code, error->code) == 0)))
             return; /* some objects are looked at twice: first for their ids */
-    if (!is_consequence(reader, error->code))
-        all->errors[all->count++] = *error;
+    all->errors[all->count++] = *error;
     if (all->count == 1)
         *reader->error = all->errors[0];
 }
@@ -48,6 +47,8 @@ static void record(struct reader *reader, const struct place *place, const char 
     error.column = reader->column;
     vsnprintf(error.message, sizeof(error.message), format, arguments);
     muster_utf8_mend(error.message);
+    if (reader->all != NULL && is_consequence(reader, code))
+        return; /* before its line is looked for, as there may be very many of them */
     if (reader->text != NULL)
         muster_json_locate(reader->text, reader->length, place, letters_of(code), &error);
     if (reader->all != NULL)
@@ -189,21 +190,26 @@ static bool is_mistyped(const struct json_node *item, const struct key *keys, si
 void muster_reader_open(struct reader *reader, const struct place *place,
                         const struct json_node *item, const struct key *keys, size_t key_count,
                         const struct json_node **found) {
-    bool unknown = false;
     if (!muster_json_is_object(item))
         muster_reader_fail_type(reader, place, item, "an object");
     for (size_t i = 0; i < key_count; i++)
         found[i] = NULL;
     size_t last = 0;
+    const char *unknown_key = NULL; /* the last one */
     const struct json_node *member;
     json_for_each (member, item) {
         const char *key = muster_json_key(member);
         struct place here = place_key(place, key);
         size_t i = find_key(keys, key_count, &reader->next_key[last], key);
         if (i == key_count) {
-            unknown = true;
-            muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
-                               known_keys(reader, key, keys, key_count));
+            if (unknown_key == NULL || strcmp(unknown_key, key) != 0) {
+                /* An object may have many that count as one error: the words are not kept. */
+                struct mark mark = muster_arena_mark(reader->arena);
+                muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key,
+                                   known_keys(reader, key, keys, key_count));
+                muster_arena_release(reader->arena, mark);
+            }
+            unknown_key = key;
             last = 0;
             continue;
         }
@@ -215,7 +221,7 @@ void muster_reader_open(struct reader *reader, const struct place *place,
     }
     for (size_t i = 0; i < key_count; i++)
         if (keys[i].required && found[i] == NULL &&
-            !(unknown && is_mistyped(item, keys, key_count, i)))
+            !(unknown_key != NULL && is_mistyped(item, keys, key_count, i)))
             muster_reader_note(reader, place, "missing-key", "the key '%s' is missing",
                                keys[i].name);
 }

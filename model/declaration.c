@@ -16,6 +16,14 @@ static int compare_objects(const void *one, const void *other) {
     return muster_object_compare(one, other);
 }
 
+/* Sorting takes the memory once more, and mostly there is nothing to sort. */
+static bool is_sorted(const struct deed *deed) {
+    for (size_t i = 1; i < deed->object_count; i++)
+        if (muster_object_compare(&deed->objects[i - 1], &deed->objects[i]) > 0)
+            return false;
+    return true;
+}
+
 int muster_deed_compare(const struct deed *one, const struct deed *other) {
     if (one->creature != other->creature)
         return one->creature < other->creature ? -1 : 1;
@@ -35,8 +43,9 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
     if (declaration->deed_count == 0)
         return;
     for (size_t i = 0; i < declaration->deed_count; i++)
-        qsort(declaration->deeds[i].objects, declaration->deeds[i].object_count,
-              sizeof(struct object), compare_objects);
+        if (!is_sorted(&declaration->deeds[i]))
+            qsort(declaration->deeds[i].objects, declaration->deeds[i].object_count,
+                  sizeof(struct object), compare_objects);
     qsort(declaration->deeds, declaration->deed_count, sizeof(struct deed), compare_deeds);
     size_t kept = 1;
     for (size_t i = 1; i < declaration->deed_count; i++) {

@@ -44,13 +44,29 @@ static struct object individual(const struct sharing *sharing, size_t class, int
     return object;
 }
 
+/* Whether a share of the same slots, in which as many act on the object, goes on with it. */
+static bool goes_on(const struct share *last, size_t actor_slot, size_t object_slot,
+                    const struct object *object, int64_t count) {
+    return last->actor_slot == actor_slot && last->object_slot == object_slot &&
+           last->count == count && last->object.number == object->number &&
+           last->object.ordinal > 0 && last->object.ordinal + last->individuals == object->ordinal;
+}
+
 static void add_share(struct sharing *sharing, size_t actor_slot, size_t object_slot,
                       struct object object, int64_t count) {
     struct shares *shares = &sharing->shares;
+    if (shares->count > 0 &&
+        goes_on(&shares->list[shares->count - 1], actor_slot, object_slot, &object, count)) {
+        shares->list[shares->count - 1].individuals++;
+        return;
+    }
     shares->list = arena_grow(sharing->arena, shares->list, shares->count, &shares->capacity,
                               sizeof(*shares->list));
-    shares->list[shares->count++] = (struct share){
-        .actor_slot = actor_slot, .object_slot = object_slot, .object = object, .count = count};
+    shares->list[shares->count++] = (struct share){.actor_slot = actor_slot,
+                                                   .object_slot = object_slot,
+                                                   .object = object,
+                                                   .individuals = 1,
+                                                   .count = count};
 }
 
 static int64_t acting_on(const struct sharing *sharing, size_t actor_slot, size_t object_slot) {

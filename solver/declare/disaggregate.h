@@ -8,10 +8,14 @@
 
 #include "solver/declare/formulation.h"
 
-/* `count` members of an actor slot act on one individual object. */
+/*
+ * `count` members of an actor slot act on one individual object, and as many on each of the next
+ * ones: there may be a million that are alike.
+ */
 struct share {
     size_t actor_slot, object_slot;
     struct object object;
+    int64_t individuals; /* how many: `object`, and those with the ordinals that follow */
     int64_t count;
     uint64_t order; /* for extract.c: the object's place among those of one slot */
 };

@@ -22,9 +22,37 @@ struct extraction {
     int64_t *used_actors; /* by actor class: individuals given to slots so far */
 };
 
+/* What some members act on. */
+struct acted_on {
+    const struct object *objects;
+    size_t object_count;
+    const struct share *shares; /* all individuals of these, too */
+    size_t share_count;
+};
+
+/* The k-th individual of a share. */
+static struct object individual_of(const struct share *share, int64_t k) {
+    struct object object = share->object;
+    object.ordinal += k;
+    return object;
+}
+
+static void list_objects(struct extraction *extraction, const struct acted_on *acted_on,
+                         struct deed *deed) {
+    size_t count = acted_on->object_count;
+    for (size_t i = 0; i < acted_on->share_count; i++)
+        count += (size_t)acted_on->shares[i].individuals;
+    deed->objects = muster_arena_array(extraction->arena, count, sizeof(*deed->objects));
+    for (size_t j = 0; j < acted_on->object_count; j++)
+        deed->objects[deed->object_count++] = acted_on->objects[j];
+    for (size_t i = 0; i < acted_on->share_count; i++)
+        for (int64_t k = 0; k < acted_on->shares[i].individuals; k++)
+            deed->objects[deed->object_count++] = individual_of(&acted_on->shares[i], k);
+}
+
 /* `count` members from `first` on act on these objects: names them and adds their deeds. */
 static void add_deeds(struct extraction *extraction, size_t class, int64_t first, int64_t count,
-                      const struct object *objects, size_t object_count) {
+                      const struct acted_on *acted_on) {
     const struct combat *combat = extraction->formulation->combat;
     const struct class *actors = &extraction->formulation->actors.list[class];
     struct muster_declaration *declaration = extraction->declaration;
@@ -39,11 +67,8 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
             arena_grow(extraction->arena, declaration->deeds, declaration->deed_count,
                        &extraction->deed_capacity, sizeof(*declaration->deeds));
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
-        *deed =
-            (struct deed){.creature = actor->creature, .count = here, .object_count = object_count};
-        deed->objects = muster_arena_array(extraction->arena, object_count, sizeof(*objects));
-        for (size_t j = 0; j < object_count; j++)
-            deed->objects[j] = objects[j];
+        *deed = (struct deed){.creature = actor->creature, .count = here};
+        list_objects(extraction, acted_on, deed);
         count -= here;
         first = 0;
     }
@@ -86,24 +111,27 @@ static int64_t end_of(const struct circle *circle, size_t lap) {
 }
 
 /*
- * Deals these shares to `members` of a slot, from `first` on: each object takes the next ones in
- * the circle. Members between two ends do the same. The last lap may end before the circle does.
+ * Deals shares of one object each to `members` of a slot, from `first` on: each object takes the
+ * next ones in the circle. Members between two ends do the same. The last lap may end before the
+ * circle does. All of them act on what the shares of `all` say.
  */
 static void circulate(struct extraction *extraction, size_t class, int64_t first, int64_t members,
-                      const struct share *shares, size_t share_count) {
-    struct circle circle = lay_out(extraction, members, shares, share_count);
+                      const struct shares *single, const struct shares *all) {
+    const struct share *shares = single->list;
+    struct circle circle = lay_out(extraction, members, shares, single->count);
     struct object *objects = muster_arena_array(extraction->arena, circle.laps, sizeof(*objects));
     size_t laps = circle.laps;
-    for (int64_t member = 0; member < members && laps > 0;) {
+    for (int64_t member = 0; member < members && (laps > 0 || all->count > 0);) {
         int64_t next = members;
         for (size_t lap = 0; lap < laps; lap++) {
             objects[lap] = shares[circle.at[lap]].object;
             next = smaller(next, end_of(&circle, lap));
         }
-        add_deeds(extraction, class, first + member, next - member, objects, laps);
+        struct acted_on acted_on = {objects, laps, all->list, all->count};
+        add_deeds(extraction, class, first + member, next - member, &acted_on);
         member = next;
         for (size_t lap = laps; lap-- > 0;)
-            if (end_of(&circle, lap) == next && ++circle.at[lap] == share_count)
+            if (end_of(&circle, lap) == next && ++circle.at[lap] == single->count)
                 laps = lap; /* only the last lap can run out */
     }
 }
@@ -111,20 +139,49 @@ static void circulate(struct extraction *extraction, size_t class, int64_t first
 /* Members that act on one object each: one share after the other. */
 static void line_up(struct extraction *extraction, size_t class, int64_t first,
                     const struct share *shares, size_t share_count) {
+    for (size_t i = 0; i < share_count; i++)
+        for (int64_t k = 0; k < shares[i].individuals; k++) {
+            struct object object = individual_of(&shares[i], k);
+            struct acted_on acted_on = {.objects = &object, .object_count = 1};
+            add_deeds(extraction, class, first, shares[i].count, &acted_on);
+            first += shares[i].count;
+        }
+}
+
+/* The same shares with one object each; those that all of `members` have go to `all` as they are.
+ */
+static struct shares take_apart(struct extraction *extraction, const struct share *shares,
+                                size_t share_count, int64_t members, struct shares *all) {
+    struct shares single = {.count = 0};
+    all->list = muster_arena_array(extraction->arena, share_count, sizeof(*all->list));
     for (size_t i = 0; i < share_count; i++) {
-        add_deeds(extraction, class, first, shares[i].count, &shares[i].object, 1);
-        first += shares[i].count;
+        if (shares[i].count == members) {
+            all->list[all->count++] = shares[i];
+            continue;
+        }
+        for (int64_t k = 0; k < shares[i].individuals; k++) {
+            single.list = arena_grow(extraction->arena, single.list, single.count, &single.capacity,
+                                     sizeof(*single.list));
+            struct share *share = &single.list[single.count++];
+            *share = shares[i];
+            share->object = individual_of(&shares[i], k);
+            share->individuals = 1;
+        }
     }
+    return single;
 }
 
 static void name_members(struct extraction *extraction, const struct actor_slot *slot,
                          const struct share *shares, size_t share_count) {
     int64_t first = extraction->used_actors[slot->class];
-    if (slot->acts == NO_COLUMN)
+    if (slot->acts == NO_COLUMN) {
         line_up(extraction, slot->class, first, shares, share_count);
-    else if (share_count > 0)
-        circulate(extraction, slot->class, first, extraction->values[slot->acts], shares,
-                  share_count);
+    } else if (share_count > 0) {
+        int64_t members = extraction->values[slot->acts];
+        struct shares all = {.count = 0};
+        struct shares single = take_apart(extraction, shares, share_count, members, &all);
+        circulate(extraction, slot->class, first, members, &single, &all);
+    }
     extraction->used_actors[slot->class] += slot->size;
 }
 

@@ -17,6 +17,13 @@ static const char *creature_id(const struct muster_position *position, int creat
     return creature < 0 ? NULL : copy(arena, position->creatures[creature].id);
 }
 
+/* The id of an object, in the arena. */
+static const char *object_id(const struct muster_position *position, const struct object *object,
+                             struct arena *arena) {
+    const char *id = muster_object_id(position, object, arena);
+    return object->ordinal > 0 ? id : copy(arena, id);
+}
+
 muster_entry *muster_report_entries(const struct muster_declaration *declaration,
                                     struct arena *arena) {
     const struct muster_position *position = declaration->position;
@@ -25,7 +32,7 @@ muster_entry *muster_report_entries(const struct muster_declaration *declaration
         const struct deed *deed = &declaration->deeds[i];
         const char **objects = muster_arena_array(arena, deed->object_count, sizeof(*objects));
         for (size_t j = 0; j < deed->object_count; j++)
-            objects[j] = copy(arena, muster_object_id(position, &deed->objects[j], arena));
+            objects[j] = object_id(position, &deed->objects[j], arena);
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
@@ -59,7 +66,7 @@ static void name_creatures(const struct muster_position *position,
     if (violation->creature >= 0 && violation->creature_count == 0)
         ids[count++] = creature_id(position, violation->creature, arena);
     if (violation->object >= 0 && muster_object_attacker_of(position, violation->object) != NULL)
-        ids[count++] = copy(arena, muster_object_id(position, &object, arena));
+        ids[count++] = object_id(position, &object, arena);
     for (size_t i = 0; i < violation->creature_count; i++)
         ids[count++] = creature_id(position, violation->creatures[i], arena);
     named->creatures = ids;

@@ -137,7 +137,8 @@ static void count_attackers(const struct count *count, const struct effect *effe
             if (count->blocked[j].attacker.number != attacker->number)
                 continue;
             int64_t blockers = blockers_by(count, &count->blocked[j], effect);
-            asked.obeyed += blockers >= effect->at_least && blockers <= effect->at_most;
+            if (blockers >= effect->at_least && blockers <= effect->at_most)
+                asked.obeyed += count->blocked[j].individuals;
         }
         add(count, asked);
     }

@@ -157,6 +157,15 @@ static int64_t blockers_of(const struct restriction_judge *judge, const struct b
     return count;
 }
 
+/* Adds a violation for each of the individuals. */
+static void add_of_each(const struct restriction_judge *judge, const struct blocked *blocked,
+                        struct violation *violation) {
+    for (int64_t k = 0; k < blocked->individuals; k++) {
+        violation->ordinal = blocked->attacker.ordinal + k;
+        add(judge, violation);
+    }
+}
+
 /* Whether every creature that the attacked player controls blocks this attacker. */
 static bool all_block(const struct restriction_judge *judge, const struct blocked *blocked) {
     const struct muster_position *position = judge->position;
@@ -215,14 +224,13 @@ static void judge_blockers(const struct restriction_judge *judge, const struct b
                                   .effect = effect,
                                   .creature = -1,
                                   .object = blocked->attacker.number,
-                                  .ordinal = blocked->attacker.ordinal,
                                   .found = count,
                                   .allowed = effect->count};
     if (!broken || count == 0)
         return;
     if (effect->kind == EFFECT_MIN_BLOCKERS && effect->count == COUNT_ALL)
         add_absent(judge, blocked, &violation);
-    add(judge, &violation);
+    add_of_each(judge, blocked, &violation);
 }
 
 static void judge_menace(const struct restriction_judge *judge) {
@@ -233,12 +241,11 @@ static void judge_menace(const struct restriction_judge *judge) {
         struct violation violation = {.kind = VIOLATION_MENACE,
                                       .creature = -1,
                                       .object = blocked->attacker.number,
-                                      .ordinal = blocked->attacker.ordinal,
                                       .found = 1,
                                       .allowed = 2};
         if (menace && muster_creature_ground_holds(judge->position, GROUND_MENACE, attacker) &&
             attacker->attacks_here && blockers_of(judge, blocked) == 1)
-            add(judge, &violation);
+            add_of_each(judge, blocked, &violation);
     }
 }
 

@@ -21,36 +21,118 @@ bool muster_deed_meets(const struct muster_position *position, const struct deed
     return false;
 }
 
-struct supported_pair {
-    struct object attacker;
+/* Individuals of one attacking creature, with consecutive ordinals, that a deed blocks. */
+struct run {
+    struct object first;
+    int64_t last; /* ordinal */
     const struct deed *deed;
 };
 
-static int compare_pairs(const void *one, const void *other) {
-    const struct supported_pair *left = one, *right = other;
-    int order = muster_object_compare(&left->attacker, &right->attacker);
+static int compare_runs(const void *one, const void *other) {
+    const struct run *left = one, *right = other;
+    int order = muster_object_compare(&left->first, &right->first);
     return order != 0 ? order : (left->deed > right->deed) - (left->deed < right->deed);
 }
 
+/* Whether an object follows the last one of a run. */
+static bool goes_on(const struct run *run, const struct object *object) {
+    return run->first.number == object->number && run->last + 1 == object->ordinal;
+}
+
+/* The runs of all deeds, whose objects are in order; only counts them where `runs` is NULL. */
+static size_t find_runs(const struct muster_declaration *declaration, struct run *runs) {
+    size_t count = 0;
+    for (size_t i = 0; i < declaration->deed_count; i++) {
+        const struct deed *deed = &declaration->deeds[i];
+        struct run run = {.deed = NULL};
+        for (size_t j = 0; j < deed->object_count; j++) {
+            const struct object *object = &deed->objects[j];
+            if (run.deed == NULL || !goes_on(&run, object)) {
+                run = (struct run){.first = *object, .deed = deed};
+                count++;
+            }
+            run.last = object->ordinal;
+            if (runs != NULL)
+                runs[count - 1] = run;
+        }
+    }
+    return count;
+}
+
+static int compare_objects(const void *one, const void *other) {
+    return muster_object_compare(one, other);
+}
+
+/* Where runs begin, or have just ended, in order. */
+static struct object *find_cuts(const struct run *runs, size_t count, struct arena *arena) {
+    struct object *cuts = muster_arena_array(arena, 2 * count, sizeof(*cuts));
+    for (size_t i = 0; i < count; i++) {
+        cuts[2 * i] = runs[i].first;
+        cuts[2 * i + 1] =
+            (struct object){.number = runs[i].first.number, .ordinal = runs[i].last + 1};
+    }
+    qsort(cuts, 2 * count, sizeof(*cuts), compare_objects);
+    return cuts;
+}
+
+/* The first cut after an object. */
+static size_t cut_after(const struct object *cuts, size_t count, const struct object *object) {
+    size_t low = 0;
+    while (low < count) {
+        size_t middle = low + (count - low) / 2;
+        if (muster_object_compare(&cuts[middle], object) > 0)
+            count = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+/* Cuts each run wherever another begins or ends; only counts the parts where `parts` is NULL. */
+static size_t cut_runs(const struct run *runs, size_t count, const struct object *cuts,
+                       struct run *parts) {
+    size_t part_count = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct run rest = runs[i];
+        size_t cut = cut_after(cuts, 2 * count, &rest.first);
+        while (rest.first.ordinal <= runs[i].last) {
+            while (muster_object_compare(&cuts[cut], &rest.first) <= 0)
+                cut++;
+            rest.last = cuts[cut].ordinal - 1; /* at the latest at its own end */
+            if (parts != NULL)
+                parts[part_count] = rest;
+            part_count++;
+            rest.first.ordinal = cuts[cut].ordinal;
+        }
+    }
+    return part_count;
+}
+
+/*
+ * Attackers may be a million that are alike, so those are kept together that the same deeds block:
+ * the runs of each deed are cut where others begin or end, and then those in one place are the
+ * same, or apart.
+ */
 struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
                                          size_t *count, struct arena *arena) {
-    size_t pair_count = 0, filled = 0;
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        pair_count += declaration->deeds[i].object_count;
-    struct supported_pair *pairs = muster_arena_array(arena, pair_count, sizeof(*pairs));
-    for (size_t i = 0; i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            pairs[filled++] = (struct supported_pair){.attacker = declaration->deeds[i].objects[j],
-                                                      .deed = &declaration->deeds[i]};
-    qsort(pairs, pair_count, sizeof(*pairs), compare_pairs);
-    struct blocked *blocked = muster_arena_array(arena, pair_count, sizeof(*blocked));
-    const struct deed **deeds = muster_arena_array(arena, pair_count, sizeof(*deeds));
+    size_t run_count = find_runs(declaration, NULL);
+    struct run *runs = muster_arena_array(arena, run_count, sizeof(*runs));
+    find_runs(declaration, runs);
+    struct object *cuts = find_cuts(runs, run_count, arena);
+    size_t part_count = cut_runs(runs, run_count, cuts, NULL);
+    struct run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
+    cut_runs(runs, run_count, cuts, parts);
+    qsort(parts, part_count, sizeof(*parts), compare_runs);
+    struct blocked *blocked = muster_arena_array(arena, part_count, sizeof(*blocked));
+    const struct deed **deeds = muster_arena_array(arena, part_count, sizeof(*deeds));
     *count = 0;
-    for (size_t i = 0; i < pair_count; i++) {
-        if (i == 0 || muster_object_compare(&pairs[i].attacker, &pairs[i - 1].attacker) != 0)
+    for (size_t i = 0; i < part_count; i++) {
+        if (i == 0 || muster_object_compare(&parts[i].first, &parts[i - 1].first) != 0)
             blocked[(*count)++] =
-                (struct blocked){.attacker = pairs[i].attacker, .deeds = &deeds[i]};
-        deeds[i] = pairs[i].deed;
+                (struct blocked){.attacker = parts[i].first,
+                                 .individuals = parts[i].last - parts[i].first.ordinal + 1,
+                                 .deeds = &deeds[i]};
+        deeds[i] = parts[i].deed;
         blocked[*count - 1].deed_count++;
     }
     return blocked;

@@ -35,14 +35,15 @@ struct ruling {
 void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
                        struct arena *arena);
 
-/* An attacking individual that is blocked, and by which deeds. */
+/* Attacking individuals of one creature that are blocked, and by which deeds: the same for each. */
 struct blocked {
-    struct object attacker;
+    struct object attacker; /* the first of them; the others have the ordinals that follow */
+    int64_t individuals;
     size_t deed_count;
     const struct deed **deeds;
 };
 
-/* All blocked individuals of a declaration of blockers, in order; *count says how many. */
+/* All blocked individuals of a declaration of blockers, in order; *count says how many runs. */
 struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
                                          size_t *count, struct arena *arena);
 

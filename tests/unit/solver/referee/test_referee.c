@@ -62,6 +62,19 @@ START_TEST(blocked_attackers_come_in_order_each_once) {
     ck_assert_int_eq(blocked[1].attacker.ordinal, 7);
     ck_assert_uint_eq(blocked[1].deed_count, 2);
     ck_assert_int_eq(blocked[2].attacker.number, table_creature(position, "b"));
+    blocked = muster_blocked_attackers(
+        table_declare(position, "x=a#2+a#3+a#4+a#5+a#7+b,t=a#4+a#5+a#6"), &count, table_memory());
+    ck_assert_uint_eq(count, 5); /* 2 and 3, 4 and 5, 6, 7, b */
+    ck_assert_int_eq(blocked[0].attacker.ordinal, 2);
+    ck_assert_int_eq(blocked[0].individuals, 2);
+    ck_assert_int_eq(blocked[1].attacker.ordinal, 4);
+    ck_assert_int_eq(blocked[1].individuals, 2);
+    ck_assert_uint_eq(blocked[1].deed_count, 2);
+    ck_assert_int_eq(blocked[2].attacker.ordinal, 6);
+    ck_assert_int_eq(blocked[2].individuals, 1);
+    ck_assert_int_eq(blocked[3].attacker.ordinal, 7);
+    ck_assert_int_eq(blocked[4].attacker.ordinal, 0);
+    ck_assert_int_eq(blocked[4].individuals, 1);
     muster_blocked_attackers(table_declare(position, "none"), &count, table_memory());
     ck_assert_uint_eq(count, 0);
 }
