@@ -141,9 +141,7 @@ static bool begin_distributing(struct count_run *run, size_t *depth, struct succ
                                size_t first) {
     while (first < run->step->bin_count) {
         size_t end = end_of_alike(run, first);
-        int64_t open_from = run->tally->exact ? UNBOUNDED
-                                              : muster_count_threshold(run, successor->state,
-                                                                       count_bin(run, first));
+        int64_t open_from = muster_count_threshold(run, successor->state, count_bin(run, first));
         if (open_from > 0) {
             begin_less(run, (*depth)++, successor, first, end, open_from, open_from);
             return true;

@@ -41,8 +41,7 @@ static struct tally_result tally(struct count_search *search, const struct count
                                   .in_force = in_force,
                                   .partial = bans};
     struct combat *combat = muster_combat_new(legality->position, &wanted, scratch);
-    return muster_tally_count(muster_tally_new(combat, query->partial, false, scratch), 0,
-                              legality->limits);
+    return muster_tally_count(muster_tally_new(combat, query->partial, scratch), legality->limits);
 }
 
 /* Whether the largest value of a tally is the maximum: with one pattern, by the current rules. */

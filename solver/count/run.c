@@ -19,12 +19,12 @@ static size_t bit_count(uint64_t number) {
 /* The number of individuals in one bin from which on no counter changes any more. */
 static uint64_t most_told(const struct count_run *run, const struct squad *squad) {
     int64_t most = 1;
-    for (size_t i = 0; i < run->step->bin_count && !run->tally->exact; i++) {
+    for (size_t i = 0; i < run->step->bin_count; i++) {
         const struct bin *bin = &run->tally->bins[run->step->bins[i]];
         for (size_t k = 0; k < bin->touches.count; k++)
             most = larger(most, run->tally->counters[bin->touches.list[k].counter].cap);
     }
-    return (uint64_t)(run->tally->exact ? squad->size : smaller(squad->size, most));
+    return (uint64_t)smaller(squad->size, most);
 }
 
 /*
@@ -160,7 +160,7 @@ static void take_step(struct count_run *run, size_t number) {
         muster_count_try_step(run);
     }
     forget_counters(run);
-    if (run->after_count == 0 && run->next->count == 1 && !run->tally->exact)
+    if (run->after_count == 0 && run->next->count == 1)
         part_ends(run, run->next);
 }
 
@@ -188,22 +188,21 @@ static void add_up(struct count_run *run, const struct states *states) {
         ways.length = muster_limbs_length(muster_states_ways(states, e), states->width);
         ways.limbs = muster_arena_array(run->arena, ways.length, sizeof(*ways.limbs));
         memcpy(ways.limbs, muster_states_ways(states, e), ways.length * sizeof(*ways.limbs));
-        if (!run->tally->exact || value >= run->floor)
-            muster_natural_add(&result->count, &ways, run->arena);
+        muster_natural_add(&result->count, &ways, run->arena);
         result->value = result->found ? larger(result->value, value) : value;
         result->found = true;
     }
     muster_natural_multiply(&result->count, &run->total, run->arena);
 }
 
-static struct count_run run_new(struct tally *tally, int64_t floor, struct limits *limits) {
+static struct count_run run_new(struct tally *tally, struct limits *limits) {
     struct arena *arena = tally->arena;
     size_t counters = tally->counter_count, most_bins = 0;
-    struct count_run run = {.tally = tally, .arena = arena, .limits = limits, .floor = floor};
+    struct count_run run = {.tally = tally, .arena = arena, .limits = limits};
     run.schedule = muster_schedule_of(tally);
     run.canonical = muster_canonical_new(tally);
     for (int i = 0; i < 2; i++)
-        run.states_before_after[i] = (struct states){.arena = arena, .exact = tally->exact};
+        run.states_before_after[i] = (struct states){.arena = arena};
     for (size_t t = 0; t < run.schedule.step_count; t++)
         if (run.schedule.steps[t].bin_count > most_bins)
             most_bins = run.schedule.steps[t].bin_count;
@@ -224,12 +223,12 @@ static struct count_run run_new(struct tally *tally, int64_t floor, struct limit
     return run;
 }
 
-struct tally_result muster_tally_count(struct tally *tally, int64_t floor, struct limits *limits) {
+struct tally_result muster_tally_count(struct tally *tally, struct limits *limits) {
     if (tally->declined != NULL)
         return (struct tally_result){.reason = tally->declined};
     if (tally->impossible)
         return (struct tally_result){.done = true};
-    struct count_run run = run_new(tally, floor, limits);
+    struct count_run run = run_new(tally, limits);
     int64_t value = 0;
     muster_states_start(&run.states_before_after[0], 0, 1);
     if (settle_first(&run, &value))

@@ -95,8 +95,8 @@ static bool close_squad(struct count_run *run, const struct squad *squad,
         return squad->used == NOBODY || muster_count_value(run, state, squad->used) == 0 ||
                muster_count_touch(run, state, &squad->acting, 1);
     int64_t left = squad->size - muster_count_value(run, state, squad->placed);
-    if (run->tally->exact || left == 0)
-        return true; /* individuals left over do nothing */
+    if (left == 0)
+        return true;
     *factor = muster_count_spread(run, left, muster_count_value(run, state, squad->open));
     successor->value += left * squad->worths[muster_count_value(run, state, squad->best)];
     return true;
@@ -122,8 +122,7 @@ bool muster_count_arrive(struct count_run *run, struct successor *successor,
     for (size_t i = 0; i < run->step->closed_count; i++)
         if (!close_squad(run, &run->tally->squads[run->step->closed[i]], successor, &factor))
             return !run->stopped;
-    if (!settle(run, successor) ||
-        (run->tally->exact && successor->value + run->schedule.ahead[run->number + 1] < run->floor))
+    if (!settle(run, successor))
         return !run->stopped;
     for (size_t i = 0; i < run->after_count; i++)
         run->key[i] = successor->state[run->kept[i]];

@@ -33,7 +33,6 @@ struct count_run {
     struct tally *tally;
     struct arena *arena;
     struct limits *limits;
-    int64_t floor;
     struct schedule schedule;
     struct canonical_form canonical;
     struct states states_before_after[2];

@@ -112,17 +112,6 @@ static void place_checks(const struct tally *tally, struct schedule *schedule,
     deal(tally, schedule, step_of, tally->check_count, true);
 }
 
-static void look_ahead(const struct tally *tally, struct schedule *schedule) {
-    schedule->ahead = muster_arena_array(tally->arena, schedule->step_count + 1, sizeof(int64_t));
-    for (size_t t = schedule->step_count; t-- > 0;) {
-        schedule->ahead[t] = schedule->ahead[t + 1];
-        for (size_t i = 0; i < schedule->steps[t].closed_count; i++)
-            schedule->ahead[t] += tally->squads[schedule->steps[t].closed[i]].gain;
-        for (size_t i = 0; i < schedule->steps[t].check_count; i++)
-            schedule->ahead[t] += tally->checks[schedule->steps[t].checks[i]].weight;
-    }
-}
-
 struct schedule muster_schedule_of(const struct tally *tally) {
     struct schedule schedule = {0};
     muster_elimination_order(tally, &schedule);
@@ -136,6 +125,5 @@ struct schedule muster_schedule_of(const struct tally *tally) {
     }
     deal(tally, &schedule, first, tally->counter_count, false);
     place_checks(tally, &schedule, lifetimes);
-    look_ahead(tally, &schedule);
     return schedule;
 }

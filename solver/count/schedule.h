@@ -34,7 +34,6 @@ struct schedule {
     size_t *last;         /* by counter: the last step that needs it */
     size_t settled_count; /* checks that no step can change */
     size_t *settled;
-    int64_t *ahead; /* by step: the most that can still be gained from this step on */
 };
 
 /* Fills in the steps: the sort and the bins of each. */

@@ -243,17 +243,6 @@ static void list_worths(struct tally *tally, struct squad *squad) {
             squad->worths[squad->worth_count++] = squad->worths[k];
 }
 
-/* The most that one individual can add to the value, not counting checks of counters. */
-static int64_t best_gain(const struct tally *tally, const struct squad *squad) {
-    int64_t best = 0, sum = 0;
-    for (size_t k = 0; k < squad->bin_count; k++) {
-        const struct bin *bin = &tally->bins[squad->bins[k]];
-        best = larger(best, bin->worth);
-        sum += bin->worth * bin->multiple;
-    }
-    return squad->placing == PLACE_MANY ? best * squad->size : smaller(sum, best * squad->capacity);
-}
-
 static void add_registers(struct tally *tally, struct squad *squad, int64_t individuals) {
     int number = (int)(squad - tally->squads);
     int64_t bins = 1; /* 1: doing nothing */
@@ -297,7 +286,6 @@ static void fill_squad(struct tally *tally, struct squad *squad) {
     if (acts_later(squad))
         add_member_demands(tally, squad);
     list_worths(tally, squad);
-    squad->gain = best_gain(tally, squad);
     add_registers(tally, squad, individuals);
 }
 

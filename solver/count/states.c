@@ -45,8 +45,8 @@ void muster_states_start(struct states *states, size_t key_length, size_t width)
     clear_slots(states, FIRST_SLOTS);
 }
 
-static size_t hash(const struct states *states, const uint32_t *key, int64_t value) {
-    uint64_t mixed = states->exact ? (uint64_t)value * 0x9e3779b97f4a7c15u : 0;
+static size_t hash(const struct states *states, const uint32_t *key) {
+    uint64_t mixed = 0;
     for (size_t i = 0; i < states->key_length; i++) {
         mixed = (mixed ^ key[i]) * 0xff51afd7ed558ccdu;
         mixed ^= mixed >> 32;
@@ -54,16 +54,15 @@ static size_t hash(const struct states *states, const uint32_t *key, int64_t val
     return (size_t)(mixed ^ mixed >> 29);
 }
 
-static bool matches(const struct states *states, size_t entry, const uint32_t *key, int64_t value) {
-    return (states->key_length == 0 || memcmp(muster_states_key(states, entry), key,
-                                              states->key_length * sizeof(*key)) == 0) &&
-           (!states->exact || muster_states_value(states, entry) == value);
+static bool matches(const struct states *states, size_t entry, const uint32_t *key) {
+    return states->key_length == 0 ||
+           memcmp(muster_states_key(states, entry), key, states->key_length * sizeof(*key)) == 0;
 }
 
 /* The slot of a state, or the free slot where it belongs. */
-static size_t find(const struct states *states, const uint32_t *key, int64_t value) {
-    size_t slot = hash(states, key, value) & (states->slot_count - 1);
-    while (states->slots[slot] != 0 && !matches(states, states->slots[slot] - 1, key, value))
+static size_t find(const struct states *states, const uint32_t *key) {
+    size_t slot = hash(states, key) & (states->slot_count - 1);
+    while (states->slots[slot] != 0 && !matches(states, states->slots[slot] - 1, key))
         slot = (slot + 1) & (states->slot_count - 1);
     return slot;
 }
@@ -71,7 +70,7 @@ static size_t find(const struct states *states, const uint32_t *key, int64_t val
 static void more_slots(struct states *states) {
     clear_slots(states, states->slot_count * 2);
     for (size_t i = 0; i < states->count; i++) {
-        size_t slot = find(states, muster_states_key(states, i), muster_states_value(states, i));
+        size_t slot = find(states, muster_states_key(states, i));
         states->slots[slot] = (uint32_t)i + 1;
     }
 }
@@ -100,7 +99,7 @@ static void set_value(struct states *states, size_t entry, int64_t value) {
 
 bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
                        const uint32_t *ways, size_t length, const struct natural *factor) {
-    size_t slot = find(states, key, value), entry;
+    size_t slot = find(states, key), entry;
     if (states->slots[slot] == 0) {
         if (!make_room(states))
             return false;

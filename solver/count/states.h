@@ -12,7 +12,6 @@
 /* An entry consists of the value (two words), the key, and the limbs of the number of ways. */
 struct states {
     struct arena *arena;
-    bool exact; /* a state is kept with each of its values; false: only with its largest */
     size_t count;
     size_t key_length, width; /* words of a key, limbs of a number of ways */
     size_t word_count, slot_count;
@@ -24,8 +23,8 @@ struct states {
 void muster_states_start(struct states *states, size_t key_length, size_t width);
 
 /*
- * Adds `ways` times `factor` ways to reach this state with this value. False: the table is too
- * large.
+ * Adds `ways` times `factor` ways to reach this state with this value; of each state only the
+ * largest value is kept. False: the table is too large.
  */
 bool muster_states_add(struct states *states, const uint32_t *key, int64_t value,
                        const uint32_t *ways, size_t length, const struct natural *factor);

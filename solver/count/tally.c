@@ -26,10 +26,10 @@ static bool gives_others(const struct tally *tally) {
     return false;
 }
 
-struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
+struct tally *muster_tally_new(struct combat *combat, const struct partial *given,
                                struct arena *arena) {
     struct tally *tally = muster_arena_take(arena, sizeof(*tally));
-    *tally = (struct tally){.combat = combat, .arena = arena, .partial = given, .exact = exact};
+    *tally = (struct tally){.combat = combat, .arena = arena, .partial = given};
     tally->declined = unsuitable(tally);
     tally->impossible = gives_others(tally);
     if (tally->declined != NULL)

@@ -67,7 +67,6 @@ struct squad {
     enum placing placing;
     bool joint_bins; /* some bins act on several things at once */
     int class;       /* squads of a class are interchangeable; NOBODY: like no other */
-    int64_t gain;    /* the most that the squad can add to the value */
     size_t bin_count, bin_capacity;
     size_t *bins;
     size_t own_count, own_capacity;
@@ -122,7 +121,6 @@ struct tally {
     struct combat *combat;
     struct arena *arena;
     const struct partial *partial; /* the partial declaration; NULL: nothing is given */
-    bool exact;                    /* every value is of interest, not only the largest one */
     bool impossible;               /* proved: there are no such declarations */
     const char *declined;          /* why this can't be counted this way; NULL: it can */
     size_t counter_count, counter_capacity;
@@ -143,11 +141,8 @@ struct tally {
     struct budget *budgets;
 };
 
-/*
- * Describes the declarations of a combat that contain what is given. If `exact`, declarations of
- * different values are kept apart; otherwise only those of the largest value are counted.
- */
-struct tally *muster_tally_new(struct combat *combat, const struct partial *given, bool exact,
+/* Describes the declarations of a combat that contain what is given. */
+struct tally *muster_tally_new(struct combat *combat, const struct partial *given,
                                struct arena *arena);
 
 /* The parts of muster_tally_new, each in a file of its own. */
@@ -177,12 +172,12 @@ struct tally_result {
     bool done;        /* false: `reason` says why not */
     bool out_of_time; /* not done because the time is up, or the caller stopped it */
     const char *reason;
-    bool found; /* there is such a declaration */
-    int64_t value;
-    struct natural count; /* declarations of this value; if exact, of at least the floor */
+    bool found;           /* there is such a declaration */
+    int64_t value;        /* the largest */
+    struct natural count; /* declarations of this value */
 };
 
-/* Counts the declarations of a tally. `floor`: if exact, the least value that is counted. */
-struct tally_result muster_tally_count(struct tally *tally, int64_t floor, struct limits *limits);
+/* Counts the declarations of a tally that have the largest value. */
+struct tally_result muster_tally_count(struct tally *tally, struct limits *limits);
 
 #endif

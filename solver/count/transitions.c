@@ -33,8 +33,7 @@ static bool place(struct count_run *run, const struct bin *bin, int64_t x, bool 
         return false;
     if (open)
         muster_count_open_bin(run, successor->state, bin);
-    return muster_count_arrive(
-        run, successor, run->tally->exact ? muster_count_spread(run, x, bin->multiple) : &run->one);
+    return muster_count_arrive(run, successor, &run->one);
 }
 
 static void place_many(struct count_run *run) {
@@ -49,9 +48,7 @@ static void place_many(struct count_run *run) {
         return;
     }
     int64_t open_from =
-        run->tally->exact
-            ? left + 1
-            : larger(bin->least, muster_count_threshold(run, run->successors[0].state, bin));
+        larger(bin->least, muster_count_threshold(run, run->successors[0].state, bin));
     for (int64_t x = bin->least; x <= left && x <= open_from; x++)
         if (!place(run, bin, x, x == open_from))
             return;
