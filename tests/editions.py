@@ -3,7 +3,8 @@
 """Random positions by both editions of the rules at once.
 
 For each position, `solve --editions` and `check --editions`:
-- hold exactly the answers that `--rules current` and `--rules 2004` give alone;
+- hold exactly the answers that `--rules current` and `--rules 2004` give alone, but for what is said
+  of the document in vain, which stands once, outside;
 - say "differs" where legality or the maximum does;
 - name a rule and creatures in each difference: Walls for 308.2a, and whoever acts for 500.5;
 - in solve, where they don't differ: what was found by one edition is legal by the other;
@@ -94,6 +95,9 @@ def problem_with(muster, position, rules):
     own = position.get("rules", "current").lower()
     for edition in ("current", "2004"):
         alone_status, alone = ask(muster, position, command, "--rules", edition)
+        for key in ("idle", "passed_over"):
+            if answer.get(key) != alone.pop(key, None):
+                return f"'{key}' is another one by {edition} alone"
         if answer[edition] != alone:
             return f"the answer by {edition} is another one alone"
         if edition == own and status != alone_status:
