@@ -380,6 +380,8 @@ static void compare_checked(struct editions_comparison *comparison) {
     const muster_verdict *of_2004 = verdict_of(comparison, EDITION_2004);
     if (add_proposed_walls(comparison))
         return; /* the two maxima are not comparable then */
+    if (current->declared == NULL)
+        return; /* a limit was reached before it was judged */
     muster_insist(comparison->arena,
                   !(current->outcome == MUSTER_LEGAL && of_2004->outcome == MUSTER_ILLEGAL));
     if (current->declared->violation_count > 0)

@@ -26,7 +26,14 @@ static muster_status why(muster_answer **out, const muster_position *position,
     return muster_why(out, position, NULL, request, error);
 }
 
-static question *const questions[] = {muster_solve, check, why, muster_count, muster_choices_of};
+static muster_status check_editions(muster_answer **out, const muster_position *position,
+                                    const muster_request *request, muster_error *error) {
+    return muster_check_editions(out, position, NULL, request, error);
+}
+
+static question *const questions[] = {
+    muster_solve,          check,         why, muster_count, muster_choices_of,
+    muster_solve_editions, check_editions};
 enum { QUESTIONS = sizeof(questions) / sizeof(questions[0]) };
 
 /* Asks, and sees that there is an answer; if `reason`, that it is undecided for that reason. */
