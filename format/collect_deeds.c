@@ -3,14 +3,22 @@
 
 #include <string.h>
 
+#include "base/numbers.h"
 #include "format/read_selectors.h"
 #include "model/position.h"
 
-/* One object of one entry: a slot of a hash table, free where `entry` is 0. */
+/*
+ * Objects of one entry, up to 64 with ordinals that follow each other: a slot of a hash table, free
+ * where `entry` is 0.
+ */
 struct named {
     size_t entry; /* 1 + the index of the deed */
-    struct object object;
+    int number;
+    int64_t chunk;    /* their ordinals / 64 */
+    uint64_t members; /* the bits of their ordinals % 64 */
 };
+
+enum { CHUNK = 64 };
 
 void muster_collector_begin(struct collector *collector, struct reader *reader,
                             struct muster_declaration *declaration) {
@@ -53,6 +61,7 @@ static struct object find_attacker(struct collector *collector, const struct pla
                                    const char *id) {
     struct reader *reader = collector->reader;
     const char *mark = strrchr(id, '#');
+    struct mark before = muster_arena_mark(reader->arena);
     const char *bare =
         mark == NULL ? id : muster_arena_text(reader->arena, id, (size_t)(mark - id));
     struct object object = {
@@ -69,6 +78,7 @@ static struct object find_attacker(struct collector *collector, const struct pla
                            "'%.64s': there are %lld of '%.64s'; expected '%.64s#1' to '%.64s#%lld'",
                            id, (long long)creature->count, bare, bare, bare,
                            (long long)creature->count);
+    muster_arena_release(reader->arena, before); /* there may be a million ids */
     return object;
 }
 
@@ -87,16 +97,16 @@ struct object muster_collector_object(struct collector *collector, const struct 
     return object;
 }
 
-/* The slot that holds this object of this deed, or the free slot where it belongs. */
-static struct named *named_slot(const struct collector *collector, size_t entry,
-                                const struct object *object) {
-    uint64_t hash = (uint64_t)entry * 0x9e3779b97f4a7c15u + (uint64_t)object->number;
-    hash = (hash ^ (hash >> 29)) * 0xbf58476d1ce4e5b9u + (uint64_t)object->ordinal;
+/* The slot that holds these objects of this deed, or the free slot where they belong. */
+static struct named *named_slot(const struct collector *collector, const struct named *wanted) {
+    uint64_t hash = (uint64_t)wanted->entry * 0x9e3779b97f4a7c15u + (uint64_t)wanted->number;
+    hash = (hash ^ (hash >> 29)) * 0xbf58476d1ce4e5b9u + (uint64_t)wanted->chunk;
     hash = (hash ^ (hash >> 32)) * 0x94d049bb133111ebu;
     size_t slot = (size_t)(hash >> 20) & (collector->named_slots - 1);
-    while (collector->named[slot].entry != 0 &&
-           (collector->named[slot].entry != entry ||
-            muster_object_compare(&collector->named[slot].object, object) != 0))
+    const struct named *named = collector->named;
+    while (named[slot].entry != 0 &&
+           (named[slot].entry != wanted->entry || named[slot].number != wanted->number ||
+            named[slot].chunk != wanted->chunk))
         slot = (slot + 1) & (collector->named_slots - 1);
     return &collector->named[slot];
 }
@@ -109,37 +119,54 @@ static void grow_named(struct collector *collector) {
                                           sizeof(*collector->named));
     for (size_t i = 0; i < old_slots; i++)
         if (old[i].entry != 0)
-            *named_slot(collector, old[i].entry, &old[i].object) = old[i];
+            *named_slot(collector, &old[i]) = old[i];
 }
 
-/* Adds an object to a deed that has room for it; refuses a repetition. */
-static void add_object(struct collector *collector, const struct place *place, struct deed *deed,
-                       const struct object *object) {
+/* Remembers the objects of one chunk; refuses those that are named already. */
+static void add_named(struct collector *collector, const struct place *place,
+                      const struct deed *deed, const struct named *more) {
     struct reader *reader = collector->reader;
-    size_t entry = (size_t)(deed - collector->declaration->deeds) + 1;
     if (2 * (collector->named_count + 1) > collector->named_slots)
         grow_named(collector);
-    struct named *slot = named_slot(collector, entry, object);
-    if (slot->entry != 0)
+    struct named *slot = named_slot(collector, more);
+    uint64_t twice = slot->entry == 0 ? 0 : slot->members & more->members;
+    struct object object = {more->number, more->chunk * CHUNK};
+    for (; twice != 0 && (twice >> object.ordinal % CHUNK & 1) == 0;)
+        object.ordinal++;
+    if (twice != 0)
         muster_reader_fail(reader, place, "named-twice", "'%s' is named twice for '%s'",
                            reader->position->creatures[deed->creature].id,
-                           muster_object_id(reader->position, object, reader->arena));
-    *slot = (struct named){.entry = entry, .object = *object};
-    collector->named_count++;
-    deed->objects[deed->object_count++] = *object;
+                           muster_object_id(reader->position, &object, reader->arena));
+    collector->named_count += slot->entry == 0;
+    uint64_t members = slot->entry == 0 ? 0 : slot->members;
+    *slot = *more;
+    slot->members |= members;
 }
 
-/* Makes room for more objects, since a single creature's deed may grow with every entry. */
+/* Remembers what is named for a deed; refuses a repetition. */
+static void remember(struct collector *collector, const struct place *place,
+                     const struct deed *deed, const struct run *run) {
+    size_t entry = (size_t)(deed - collector->declaration->deeds) + 1;
+    for (int64_t from = run->first, next; from <= run->last; from = next) {
+        next = smaller(run->last + 1, (from / CHUNK + 1) * CHUNK);
+        uint64_t members = UINT64_MAX >> (CHUNK - (next - from)) << from % CHUNK;
+        arena_tick(collector->reader->arena);
+        add_named(collector, place, deed,
+                  &(struct named){entry, run->number, from / CHUNK, members});
+    }
+}
+
+/* Makes room for more runs, since a single creature's deed may grow with every entry. */
 static void make_room(struct collector *collector, struct deed *deed, size_t more) {
-    size_t needed = deed->object_count + more, room = collector->room[deed->creature];
+    size_t needed = deed->run_count + more, room = collector->room[deed->creature];
     bool single = collector->deed_of[deed->creature] != 0;
     if (single && needed <= room)
         return;
     room = single && needed < 2 * room ? 2 * room : needed;
-    struct object *objects = muster_arena_array(collector->reader->arena, room, sizeof(*objects));
-    if (deed->object_count > 0)
-        memcpy(objects, deed->objects, deed->object_count * sizeof(*objects));
-    deed->objects = objects;
+    struct run *runs = muster_arena_array(collector->reader->arena, room, sizeof(*runs));
+    if (deed->run_count > 0)
+        memcpy(runs, deed->runs, deed->run_count * sizeof(*runs));
+    deed->runs = runs;
     if (single)
         collector->room[deed->creature] = room;
 }
@@ -159,8 +186,18 @@ static struct deed *deed_for(struct collector *collector, int creature, int64_t 
     return deed;
 }
 
+void muster_collector_name(struct collector *collector, struct named_runs *named,
+                           const struct run *run) {
+    struct deed deed = {.run_count = named->count};
+    deed.runs = arena_grow(collector->reader->arena, named->list, named->count, &named->capacity,
+                           sizeof(*named->list));
+    muster_deed_add(&deed, run);
+    named->list = deed.runs;
+    named->count = deed.run_count;
+}
+
 void muster_collector_add(struct collector *collector, const struct place *place, int creature,
-                          int64_t count, const struct object *objects, size_t object_count) {
+                          int64_t count, const struct named_runs *named) {
     struct reader *reader = collector->reader;
     const struct creature *entry = &reader->position->creatures[creature];
     if (entry->count > 1)
@@ -172,9 +209,13 @@ void muster_collector_add(struct collector *collector, const struct place *place
                            (long long)entry->count, entry->count == 1 ? "is" : "are");
     }
     struct deed *deed = deed_for(collector, creature, count);
-    make_room(collector, deed, object_count);
-    for (size_t i = 0; i < object_count; i++)
-        add_object(collector, place, deed, &objects[i]);
+    make_room(collector, deed, named->count);
+    bool repeats = entry->count == 1 || named->count > 1; /* or it might */
+    for (size_t i = 0; i < named->count; i++) {
+        if (repeats)
+            remember(collector, place, deed, &named->list[i]);
+        muster_deed_add(deed, &named->list[i]);
+    }
 }
 
 void muster_collector_add_member(struct collector *collector, const struct place *place,

@@ -11,9 +11,9 @@ struct collector {
     struct muster_declaration *declaration;
     size_t capacity;
     size_t *deed_of;    /* by creature: 1 + index of the deed of a single creature, else 0 */
-    size_t *room;       /* by creature: how many objects that deed has room for */
+    size_t *room;       /* by creature: how many runs that deed has room for */
     int64_t *spoken;    /* by creature: individuals mentioned so far */
-    size_t named_count; /* a hash table of what single creatures do, to find repetitions */
+    size_t named_count; /* a hash table of what is named, to find repetitions */
     size_t named_slots; /* a power of two */
     struct named *named;
 };
@@ -32,13 +32,23 @@ int muster_collector_creature(struct collector *collector, const struct place *p
 struct object muster_collector_object(struct collector *collector, const struct place *place,
                                       const char *id);
 
+/* What an entry names, while it is read: its objects in the order in which they are named. */
+struct named_runs {
+    size_t count, capacity;
+    struct run *list;
+};
+
+/* Adds an object, or several with consecutive ordinals, to what an entry names. */
+void muster_collector_name(struct collector *collector, struct named_runs *named,
+                           const struct run *run);
+
 /*
- * Adds that `count` individuals of a creature attack or block all of `objects`. Entries about a
+ * Adds that `count` individuals of a creature attack or block all that is named. Entries about a
  * single creature are joined; each entry about a creature that stands for several is about further
  * individuals.
  */
 void muster_collector_add(struct collector *collector, const struct place *place, int creature,
-                          int64_t count, const struct object *objects, size_t object_count);
+                          int64_t count, const struct named_runs *named);
 
 /* Adds a member to a band. The caller has made room for it. */
 void muster_collector_add_member(struct collector *collector, const struct place *place,

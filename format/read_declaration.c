@@ -11,8 +11,7 @@
 struct entry_parts {
     struct collector *collector;
     int creature;
-    struct object *objects;
-    size_t object_count;
+    struct named_runs named;
     int64_t count;
 };
 
@@ -26,32 +25,32 @@ static void read_creature(struct reader *reader, const struct place *place,
 static void read_object(struct reader *reader, const struct place *place,
                         const struct json_node *item, void *into) {
     struct entry_parts *parts = into;
-    parts->objects[parts->object_count] =
+    const struct object object =
         muster_collector_object(parts->collector, place, muster_reader_look(reader, place, item));
-    parts->object_count++;
+    const struct run run = run_of(&object);
+    muster_collector_name(parts->collector, &parts->named, &run);
 }
 
 /* `attacker`: an id or a list of ids. */
 static void read_attackers(struct reader *reader, const struct place *place,
                            const struct json_node *item, struct entry_parts *parts) {
     if (muster_json_is_string(item)) {
-        parts->objects = muster_arena_take(reader->arena, sizeof(*parts->objects));
         read_object(reader, place, item, parts);
         return;
     }
     if (!muster_json_is_array(item))
         muster_reader_fail_type(reader, place, item, "an id or an array of ids");
-    size_t count = muster_reader_array(reader, place, item), index = 0;
-    if (count == 0)
+    if (muster_reader_array(reader, place, item) == 0)
         muster_reader_fail(reader, place, "empty-list",
                            "an empty list; expected at least one attacker");
-    parts->objects = muster_arena_array(reader->arena, count, sizeof(*parts->objects));
+    bool whole = true;
+    size_t index = 0;
     const struct json_node *element;
     json_for_each (element, item) {
         struct place here = place_index(place, index++);
-        muster_reader_try(reader, read_object, &here, element, parts);
+        whole = muster_reader_try(reader, read_object, &here, element, parts) && whole;
     }
-    if (parts->object_count < count)
+    if (!whole)
         muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
 }
 
@@ -60,7 +59,6 @@ static void read_objects(struct reader *reader, const struct place *place,
     struct entry_parts *parts = into;
     switch (reader->position->step) {
     case STEP_ATTACK:
-        parts->objects = muster_arena_take(reader->arena, sizeof(*parts->objects));
         read_object(reader, place, item, parts);
         break;
     case STEP_BLOCK:
@@ -94,8 +92,7 @@ static void read_entry(struct reader *reader, const struct place *place,
     if (!whole)
         muster_arena_leave(reader->arena, MUSTER_BAD_INPUT);
     muster_reader_stop(reader, errors);
-    muster_collector_add(parts.collector, place, parts.creature, parts.count, parts.objects,
-                         parts.object_count);
+    muster_collector_add(parts.collector, place, parts.creature, parts.count, &parts.named);
 }
 
 /* A band being read. */

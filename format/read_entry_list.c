@@ -20,7 +20,7 @@ static _Noreturn void fail_missing(struct entry_reader *entries, const struct pl
 }
 
 static void read_objects(struct entry_reader *entries, const struct place *place,
-                         const muster_entry *entry, struct object *objects) {
+                         const muster_entry *entry, struct named_runs *named) {
     const char *key = entries->step->object;
     struct place list = place_key(place, key);
     if (entry->objects == NULL)
@@ -32,26 +32,27 @@ static void read_objects(struct entry_reader *entries, const struct place *place
         struct place here = entry->object_count == 1 ? list : place_index(&list, i);
         if (entry->objects[i] == NULL)
             fail_missing(entries, place, key);
-        objects[i] = muster_collector_object(&entries->collector, &here, entry->objects[i]);
+        const struct object object =
+            muster_collector_object(&entries->collector, &here, entry->objects[i]);
+        const struct run run = run_of(&object);
+        muster_collector_name(&entries->collector, named, &run);
     }
 }
 
 static void read_entry(struct entry_reader *entries, const struct place *place,
                        const muster_entry *entry) {
-    struct arena *arena = entries->reader->arena;
     struct place creature = place_key(place, "creature"), count = place_key(place, "count");
     if (entry->creature == NULL)
         fail_missing(entries, place, "creature");
     int number = muster_collector_creature(&entries->collector, &creature, entry->creature);
-    struct object *objects = muster_arena_array(arena, entry->object_count, sizeof(*objects));
-    read_objects(entries, place, entry, objects);
+    struct named_runs named = {.count = 0};
+    read_objects(entries, place, entry, &named);
     int64_t individuals = entry->count == 0 ? 1 : entry->count; /* 0: left out */
     if (individuals < 1 || individuals > INTEGER_LIMIT)
         muster_reader_fail(entries->reader, &count, "out-of-range",
                            "found %lld, expected an integer from 1 to %lld",
                            (long long)entry->count, (long long)INTEGER_LIMIT);
-    muster_collector_add(&entries->collector, place, number, individuals, objects,
-                         entry->object_count);
+    muster_collector_add(&entries->collector, place, number, individuals, &named);
 }
 
 static void read_band(struct entry_reader *entries, const struct place *place,

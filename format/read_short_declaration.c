@@ -128,15 +128,14 @@ static void read_entry(struct short_form *form) {
                                  muster_steps[form->reader->position->step].does));
     int64_t count = take_count(form, start, name);
     int creature = muster_collector_creature(&form->collector, &nowhere, name);
-    struct object *objects = NULL;
-    size_t object_count = 0, capacity = 0;
+    struct named_runs named = {.count = 0};
     do {
-        objects =
-            arena_grow(form->reader->arena, objects, object_count, &capacity, sizeof(*objects));
-        objects[object_count++] = object_piece(form, &at);
+        const struct object object = object_piece(form, &at);
+        const struct run run = run_of(&object);
+        muster_collector_name(&form->collector, &named, &run);
     } while (*at == '+');
     form->reader->column = (size_t)(start - form->text) + 1;
-    muster_collector_add(&form->collector, &nowhere, creature, count, objects, object_count);
+    muster_collector_add(&form->collector, &nowhere, creature, count, &named);
 }
 
 /* ---- Bands ---- */

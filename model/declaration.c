@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/numbers.h"
 #include "model/object.h"
 #include "model/position.h"
 
@@ -12,27 +13,90 @@ int muster_object_compare(const struct object *one, const struct object *other) 
     return (one->ordinal > other->ordinal) - (one->ordinal < other->ordinal);
 }
 
-static int compare_objects(const void *one, const void *other) {
-    return muster_object_compare(one, other);
+bool muster_deed_covers(const struct deed *deed, const struct run *run) {
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (deed->runs[i].number == run->number && deed->runs[i].first <= run->first &&
+            run->last <= deed->runs[i].last)
+            return true;
+    return false;
+}
+
+bool muster_deed_does(const struct deed *deed, const struct object *object) {
+    const struct run alone = run_of(object);
+    return muster_deed_covers(deed, &alone);
+}
+
+int64_t muster_deed_common(const struct deed *one, const struct deed *other) {
+    int64_t count = 0;
+    for (size_t i = 0, j = 0; i < one->run_count && j < other->run_count;) {
+        const struct run *left = &one->runs[i], *right = &other->runs[j];
+        if (left->number != right->number) {
+            i += left->number < right->number;
+            j += left->number > right->number;
+            continue;
+        }
+        int64_t both = smaller(left->last, right->last) - larger(left->first, right->first) + 1;
+        count += larger(both, 0);
+        i += left->last <= right->last;
+        j += left->last >= right->last;
+    }
+    return count;
+}
+
+/* Whether the individuals of a run follow those of another. */
+static bool goes_on(const struct run *run, const struct run *next) {
+    return run->number == next->number && run->last > 0 && run->last + 1 == next->first;
+}
+
+void muster_deed_add(struct deed *deed, const struct run *run) {
+    if (deed->run_count > 0 && goes_on(&deed->runs[deed->run_count - 1], run))
+        deed->runs[deed->run_count - 1].last = run->last;
+    else
+        deed->runs[deed->run_count++] = *run;
+}
+
+static int compare_runs(const void *left, const void *right) {
+    const struct run *one = left, *other = right;
+    return muster_object_compare(&(struct object){one->number, one->first},
+                                 &(struct object){other->number, other->first});
 }
 
 /* Sorting takes the memory once more, and mostly there is nothing to sort. */
 static bool is_sorted(const struct deed *deed) {
-    for (size_t i = 1; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i - 1], &deed->objects[i]) > 0)
+    for (size_t i = 1; i < deed->run_count; i++)
+        if (compare_runs(&deed->runs[i - 1], &deed->runs[i]) > 0)
             return false;
     return true;
+}
+
+static void sort_runs(struct deed *deed) {
+    size_t count = deed->run_count;
+    if (!is_sorted(deed))
+        qsort(deed->runs, count, sizeof(*deed->runs), compare_runs);
+    deed->run_count = 0;
+    for (size_t i = 0; i < count; i++)
+        muster_deed_add(deed, &deed->runs[i]);
+}
+
+int muster_deed_compare_objects(const struct deed *one, const struct deed *other) {
+    for (size_t i = 0; i < one->run_count && i < other->run_count; i++) {
+        const struct run *left = &one->runs[i], *right = &other->runs[i];
+        int order = compare_runs(left, right);
+        if (order != 0)
+            return order;
+        /* What comes next is nothing, or larger than the next individual of the longer run. */
+        if (left->last < right->last)
+            return i + 1 == one->run_count ? -1 : 1;
+        if (left->last > right->last)
+            return i + 1 == other->run_count ? 1 : -1;
+    }
+    return (one->run_count > other->run_count) - (one->run_count < other->run_count);
 }
 
 int muster_deed_compare(const struct deed *one, const struct deed *other) {
     if (one->creature != other->creature)
         return one->creature < other->creature ? -1 : 1;
-    for (size_t i = 0; i < one->object_count && i < other->object_count; i++) {
-        int order = muster_object_compare(&one->objects[i], &other->objects[i]);
-        if (order != 0)
-            return order;
-    }
-    return (one->object_count > other->object_count) - (one->object_count < other->object_count);
+    return muster_deed_compare_objects(one, other);
 }
 
 static int compare_deeds(const void *one, const void *other) {
@@ -43,9 +107,7 @@ void muster_declaration_sort(struct muster_declaration *declaration) {
     if (declaration->deed_count == 0)
         return;
     for (size_t i = 0; i < declaration->deed_count; i++)
-        if (!is_sorted(&declaration->deeds[i]))
-            qsort(declaration->deeds[i].objects, declaration->deeds[i].object_count,
-                  sizeof(struct object), compare_objects);
+        sort_runs(&declaration->deeds[i]);
     qsort(declaration->deeds, declaration->deed_count, sizeof(struct deed), compare_deeds);
     size_t kept = 1;
     for (size_t i = 1; i < declaration->deed_count; i++) {

@@ -20,12 +20,21 @@ struct object {
     int64_t ordinal;
 };
 
-/* `count` individuals of one creature, each attacking or blocking all of `objects`. */
+/*
+ * Objects of one number, from one ordinal to another: there may be a million attackers that are
+ * alike. Something that there is only one of is a run from 0 to 0.
+ */
+struct run {
+    int number;
+    int64_t first, last;
+};
+
+/* `count` individuals of one creature, each attacking or blocking all objects of `runs`. */
 struct deed {
     int creature;
     int64_t count;
-    size_t object_count;
-    struct object *objects; /* in ascending order, each once */
+    size_t run_count;
+    struct run *runs; /* in ascending order, each object once, as few runs as can be */
 };
 
 struct band {
@@ -66,8 +75,57 @@ struct muster_declaration {
     struct listing *listing;    /* for declarations shown one after the other: replaces both */
 };
 
-/* Compares objects, or deeds by creature and objects, in their canonical order. */
+static inline int64_t run_size(const struct run *run) {
+    return run->last - run->first + 1;
+}
+
+/* The run that is this object alone. */
+static inline struct run run_of(const struct object *object) {
+    return (struct run){object->number, object->ordinal, object->ordinal};
+}
+
+/* How many objects each individual of a deed acts on. */
+static inline int64_t deed_size(const struct deed *deed) {
+    int64_t size = 0;
+    for (size_t i = 0; i < deed->run_count; i++)
+        size += run_size(&deed->runs[i]);
+    return size;
+}
+
+/* Where a walk through a deed's objects is; all zero at its beginning. */
+struct deed_walk {
+    size_t run;
+    int64_t passed; /* objects of that run */
+};
+
+/* The next object of a deed, in order; false after the last one. */
+static inline bool deed_next(const struct deed *deed, struct deed_walk *walk,
+                             struct object *object) {
+    if (walk->run == deed->run_count)
+        return false;
+    const struct run *run = &deed->runs[walk->run];
+    *object = (struct object){run->number, run->first + walk->passed++};
+    if (object->ordinal == run->last)
+        *walk = (struct deed_walk){.run = walk->run + 1};
+    return true;
+}
+
+/* Whether individuals of a deed act on this object, or on all objects of a run. */
+bool muster_deed_does(const struct deed *deed, const struct object *object);
+bool muster_deed_covers(const struct deed *deed, const struct run *run);
+
+/* How many objects two deeds, each in ascending order, have in common. */
+int64_t muster_deed_common(const struct deed *one, const struct deed *other);
+
+/* Adds a run after a deed's others, for which there is room; joins the two if the last goes on. */
+void muster_deed_add(struct deed *deed, const struct run *run);
+
+/*
+ * Compares objects, or deeds by their objects, or by creature and objects, in their canonical
+ * order: the objects one after the other, however they are cut into runs.
+ */
 int muster_object_compare(const struct object *one, const struct object *other);
+int muster_deed_compare_objects(const struct deed *one, const struct deed *other);
 int muster_deed_compare(const struct deed *one, const struct deed *other);
 
 /* Brings deeds into canonical order and merges those that are alike. */

@@ -3,24 +3,14 @@
 
 #include "model/individuals.h"
 
-static bool has_object(const struct deed *deed, const struct object *object) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i], object) == 0)
-            return true;
-    return false;
-}
-
 static bool does_at_least(const void *context, const struct deed *deed, const struct deed *other) {
     (void)context;
-    for (size_t i = 0; i < other->object_count; i++)
-        if (!has_object(deed, &other->objects[i]))
-            return false;
-    return deed->creature == other->creature;
+    return deed->creature == other->creature && muster_deed_common(deed, other) == deed_size(other);
 }
 
 static bool breaks_ban(const struct ban *ban, const struct deed *deed) {
-    return ban->member == 0 && ban->creature == deed->creature && deed->object_count > 0 &&
-           (ban->everything || has_object(deed, &ban->object));
+    return ban->member == 0 && ban->creature == deed->creature && deed->run_count > 0 &&
+           (ban->everything || muster_deed_does(deed, &ban->object));
 }
 
 /* Leaves out deeds without objects: an individual that is in no deed does nothing. */
@@ -29,7 +19,7 @@ static struct muster_declaration busy_deeds(const struct muster_declaration *giv
     struct muster_declaration busy = {.position = given->position};
     busy.deeds = muster_arena_array(arena, given->deed_count, sizeof(*busy.deeds));
     for (size_t i = 0; i < given->deed_count; i++)
-        if (given->deeds[i].object_count > 0)
+        if (given->deeds[i].run_count > 0)
             busy.deeds[busy.deed_count++] = given->deeds[i];
     return busy;
 }

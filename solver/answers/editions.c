@@ -120,10 +120,9 @@ static bool is_proposed(const struct editions_comparison *comparison, int creatu
     const struct muster_declaration *proposed = comparison->proposed;
     arena_tick_loop(comparison->arena, proposed == NULL ? 0 : proposed->deed_count);
     for (size_t i = 0; proposed != NULL && i < proposed->deed_count; i++)
-        for (size_t j = 0; j < proposed->deeds[i].object_count; j++)
-            if (proposed->deeds[i].creature == creature &&
-                muster_object_compare(&proposed->deeds[i].objects[j], object) == 0)
-                return true;
+        if (proposed->deeds[i].creature == creature &&
+            muster_deed_does(&proposed->deeds[i], object))
+            return true;
     return false;
 }
 
@@ -136,15 +135,15 @@ static void find_reasons(const struct editions_comparison *comparison,
                          bool all, struct reason *walls, struct reason *unasked) {
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        for (size_t j = 0; j < deed->object_count; j++) {
-            const struct object *object = &deed->objects[j];
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
             arena_tick_loop(comparison->arena, 4 * ruling->asked_count);
-            if (is_wall_matter(comparison, deed->creature, object->number))
-                add_doing(comparison, walls, deed, object);
+            if (is_wall_matter(comparison, deed->creature, object.number))
+                add_doing(comparison, walls, deed, &object);
             else if (!muster_referee_asks_for(comparison->positions, ruling, deed->creature,
-                                              object) &&
-                     (all || !is_proposed(comparison, deed->creature, object)))
-                add_doing(comparison, unasked, deed, object);
+                                              &object) &&
+                     (all || !is_proposed(comparison, deed->creature, &object)))
+                add_doing(comparison, unasked, deed, &object);
         }
     }
 }
@@ -355,9 +354,9 @@ static bool add_proposed_walls(struct editions_comparison *comparison) {
     const struct muster_declaration *proposed = comparison->proposed;
     bool any = false;
     for (size_t i = 0; i < proposed->deed_count; i++)
-        for (size_t j = 0; j < proposed->deeds[i].object_count; j++) {
+        for (size_t j = 0; j < proposed->deeds[i].run_count; j++) {
             int creature = proposed->deeds[i].creature;
-            if (!is_wall_matter(comparison, creature, proposed->deeds[i].objects[j].number))
+            if (!is_wall_matter(comparison, creature, proposed->deeds[i].runs[j].number))
                 continue;
             any = true;
             if (!is_told(comparison, creature))

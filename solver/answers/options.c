@@ -76,9 +76,7 @@ static int64_t doing(struct choice_table *table, const struct muster_declaration
     for (size_t i = 0; i < declaration->deed_count; i++) {
         arena_tick(&table->answer->scratch);
         const struct deed *deed = &declaration->deeds[i];
-        bool does = row->anything && deed->object_count > 0;
-        for (size_t j = 0; !row->anything && j < deed->object_count && !does; j++)
-            does = muster_object_compare(&deed->objects[j], &row->object) == 0;
+        bool does = row->anything ? deed->run_count > 0 : muster_deed_does(deed, &row->object);
         if (does && deed->creature == row->creature)
             count += deed->count;
     }

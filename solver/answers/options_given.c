@@ -55,11 +55,11 @@ static bool join(const struct choice_table *table, const struct choice_row *row,
         own = &given->deeds[given->deed_count++];
         *own = (struct deed){.creature = row->creature, .count = 1};
     }
-    struct object *objects = muster_arena_array(arena, own->object_count + 1, sizeof(*objects));
-    for (size_t i = 0; i < own->object_count; i++)
-        objects[i] = own->objects[i];
-    objects[own->object_count++] = row->object;
-    own->objects = objects;
+    struct run *runs = muster_arena_array(arena, own->run_count + 1, sizeof(*runs));
+    for (size_t i = 0; i < own->run_count; i++)
+        runs[i] = own->runs[i];
+    runs[own->run_count++] = run_of(&row->object);
+    own->runs = runs;
     muster_declaration_sort(given);
     return true;
 }

@@ -161,9 +161,8 @@ static void explain_requirements(struct choice_table *table,
  */
 static struct completion_result try(struct choice_table *table, const struct choice_row *row,
                                     bool done) {
-    struct object object = row->object;
-    struct deed deed = {
-        .creature = row->creature, .count = 1, .object_count = 1, .objects = &object};
+    struct run run = run_of(&row->object);
+    struct deed deed = {.creature = row->creature, .count = 1, .run_count = 1, .runs = &run};
     struct muster_declaration given = {
         .position = table->query->position, .deed_count = 1, .deeds = &deed};
     struct ban ban = {

@@ -70,14 +70,16 @@ static void make_entries(void *argument) {
     for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         const struct creature *creature = &listing->position->creatures[deed->creature];
-        make_room(listing, i, deed->object_count);
+        size_t count = (size_t)deed_size(deed), j = 0;
+        make_room(listing, i, count);
         const char **ids = listing->objects[i].ids;
-        for (size_t j = 0; j < deed->object_count; j++)
-            ids[j] = id_of(listing, &deed->objects[j]);
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object); j++)
+            ids[j] = id_of(listing, &object);
         listing->entries[i] = (muster_entry){.creature = creature->id,
                                              .count = deed->count,
                                              .individuals = creature->count,
-                                             .object_count = deed->object_count,
+                                             .object_count = count,
                                              .objects = ids};
         listing->entries_kept = i + 1;
     }
@@ -89,10 +91,10 @@ static bool is_ready(const struct listing *listing, const struct muster_declarat
         return false;
     for (size_t i = listing->entries_kept; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        if (deed->object_count > listing->objects[i].capacity)
+        if ((size_t)deed_size(deed) > listing->objects[i].capacity)
             return false;
-        for (size_t j = 0; j < deed->object_count; j++)
-            if (deed->objects[j].ordinal != 0)
+        for (size_t j = 0; j < deed->run_count; j++)
+            if (deed->runs[j].last != 0)
                 return false;
     }
     return true;

@@ -95,10 +95,7 @@ static bool deed_names(const struct deed *deed, const struct tally *tally, size_
     const struct thing *named = &tally->things[thing];
     struct object object = {.number = tally->combat->objects[named->item].number,
                             .ordinal = named->ordinal};
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i], &object) == 0)
-            return true;
-    return false;
+    return muster_deed_does(deed, &object);
 }
 
 static int64_t given_to(const struct tally *tally, const struct squad *squad, size_t thing) {
@@ -120,14 +117,13 @@ static int64_t check_given(struct tally *tally, struct squad *squad) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
     for (size_t i = 0; given != NULL && i < given->deed_count; i++) {
         const struct deed *deed = &given->deeds[i];
-        if (deed->creature != tally->combat->actors[squad->actor].creature ||
-            deed->object_count == 0)
+        if (deed->creature != tally->combat->actors[squad->actor].creature || deed->run_count == 0)
             continue;
         squad->class = NOBODY;
-        single += deed->count * (int64_t)deed->object_count;
+        single += deed->count * deed_size(deed);
         if (squad->joint_bins)
             tally->declined = "identical creatures that can block several are given something";
-        if (squad->capacity < (int64_t)deed->object_count)
+        if (squad->capacity < deed_size(deed))
             tally->impossible = true;
     }
     return single;

@@ -20,7 +20,7 @@ static const char *unsuitable(const struct tally *tally) {
 static bool gives_others(const struct tally *tally) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
     for (size_t i = 0; given != NULL && i < given->deed_count; i++)
-        if (given->deeds[i].object_count > 0 &&
+        if (given->deeds[i].run_count > 0 &&
             !given->position->creatures[given->deeds[i].creature].declares)
             return true;
     return false;

@@ -114,9 +114,8 @@ static bool is_named(const struct tally *tally, int number, int64_t ordinal) {
     const struct muster_declaration *given = tally->partial == NULL ? NULL : tally->partial->given;
     struct object object = {.number = number, .ordinal = ordinal};
     for (size_t i = 0; given != NULL && i < given->deed_count; i++)
-        for (size_t k = 0; k < given->deeds[i].object_count; k++)
-            if (muster_object_compare(&given->deeds[i].objects[k], &object) == 0)
-                return true;
+        if (muster_deed_does(&given->deeds[i], &object))
+            return true;
     return false;
 }
 

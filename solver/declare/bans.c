@@ -38,11 +38,9 @@ static bool concerns(const struct ban *ban, int creature, int64_t member) {
 
 static bool is_ruled_out(const struct bans *bans, const struct deed *deed, int64_t member) {
     for (size_t i = 0; i < bans->count; i++)
-        for (size_t j = 0; j < deed->object_count; j++)
-            if (concerns(&bans->list[i], deed->creature, member) &&
-                (bans->list[i].everything ||
-                 muster_object_compare(&bans->list[i].object, &deed->objects[j]) == 0))
-                return true;
+        if (concerns(&bans->list[i], deed->creature, member) && deed->run_count > 0 &&
+            (bans->list[i].everything || muster_deed_does(deed, &bans->list[i].object)))
+            return true;
     return false;
 }
 

@@ -98,9 +98,11 @@ static void add_attacker(struct combat *combat, const struct creature *attacker)
     size_t before = combat->object_count;
     size_t deeds = declaration == NULL || attacker->count == 1 ? 0 : declaration->deed_count;
     arena_tick_loop(combat->arena, deeds);
-    for (size_t i = 0; i < deeds; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
-            single_out(combat, attacker, &declaration->deeds[i].objects[j]);
+    for (size_t i = 0; i < deeds; i++) {
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(&declaration->deeds[i], &at, &object);)
+            single_out(combat, attacker, &object);
+    }
     for (size_t i = 0; query->partial != NULL && i < query->partial->ban_count; i++)
         if (!query->partial->bans[i].everything)
             single_out(combat, attacker, &query->partial->bans[i].object);
@@ -117,7 +119,7 @@ static size_t named_objects(const struct combat *combat) {
     const struct partial *partial = combat->query.partial;
     size_t count = combat->query.liking_count + (partial == NULL ? 0 : partial->ban_count);
     for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
-        count += declaration->deeds[i].object_count;
+        count += (size_t)deed_size(&declaration->deeds[i]);
     return count;
 }
 
@@ -145,7 +147,7 @@ static void add_objects(struct combat *combat) {
 static bool is_paid(const struct combat *combat, const struct actor *actor,
                     const struct item *item) {
     const struct muster_position *position = combat->position;
-    struct object object = {.number = item->number, .ordinal = item->ordinal};
+    const struct run run = {item->number, item->ordinal, item->ordinal};
     if (!position->has_costs || combat->purpose->pays == PAY_ANYTHING)
         return true;
     for (size_t e = 0; e < position->effect_count; e++) {
@@ -153,7 +155,7 @@ static bool is_paid(const struct combat *combat, const struct actor *actor,
         arena_tick(combat->arena);
         if (muster_cost_applies(position, effect, actor->creature, item->number) &&
             !(combat->purpose->pays == PAY_AS_DECLARED &&
-              muster_deed_pays(position, actor->deed, effect, &object)))
+              muster_deed_pays(position, actor->deed, effect, &run)))
             return false;
     }
     return true;

@@ -7,10 +7,8 @@ static bool is_object(const struct item *item, const struct object *object) {
 }
 
 static bool deed_has(const struct deed *deed, const struct item *item) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (is_object(item, &deed->objects[i]))
-            return true;
-    return false;
+    const struct object object = {item->number, item->ordinal};
+    return muster_deed_does(deed, &object);
 }
 
 static bool is_banned(const struct ban *ban, const struct actor *actor, const struct item *item) {
@@ -32,7 +30,7 @@ static void forbid_banned(struct combat *combat, const struct ban *ban) {
 /* Individuals that do exactly what is given do nothing else. */
 static void forbid_others(struct combat *combat, size_t index) {
     for (size_t j = 0; j < combat->object_count; j++) {
-        arena_tick_loop(combat->arena, combat->actors[index].deed->object_count);
+        arena_tick_loop(combat->arena, combat->actors[index].deed->run_count);
         if (!deed_has(combat->actors[index].deed, &combat->objects[j]))
             combat->allowed[combat_pair(combat, index, j)] = false;
     }
@@ -52,7 +50,7 @@ void muster_combat_add_partial(struct combat *combat) {
             continue;
         actor->given = true;
         for (size_t j = 0; j < combat->object_count; j++) {
-            arena_tick_loop(combat->arena, actor->deed->object_count);
+            arena_tick_loop(combat->arena, actor->deed->run_count);
             if (deed_has(actor->deed, &combat->objects[j]))
                 combat->objects[j].given = true;
         }
@@ -64,10 +62,10 @@ void muster_combat_add_partial(struct combat *combat) {
 }
 
 /* How many of the deed's objects the actor may act on. */
-static size_t allowed_objects(const struct combat *combat, size_t index) {
-    size_t count = 0;
+static int64_t allowed_objects(const struct combat *combat, size_t index) {
+    int64_t count = 0;
     for (size_t j = 0; j < combat->object_count; j++) {
-        arena_tick_loop(combat->arena, combat->actors[index].deed->object_count);
+        arena_tick_loop(combat->arena, combat->actors[index].deed->run_count);
         count += combat->allowed[combat_pair(combat, index, j)] &&
                  deed_has(combat->actors[index].deed, &combat->objects[j]);
     }
@@ -80,12 +78,12 @@ void muster_combat_check_given(struct combat *combat) {
         return;
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct actor *actor = &combat->actors[i];
-        if (actor->given && (allowed_objects(combat, i) < actor->deed->object_count ||
-                             (int64_t)actor->deed->object_count > actor->capacity))
+        if (actor->given && (allowed_objects(combat, i) < deed_size(actor->deed) ||
+                             deed_size(actor->deed) > actor->capacity))
             combat->impossible = true;
     }
     for (size_t i = 0; i < partial->given->deed_count; i++)
-        if (partial->given->deeds[i].object_count > 0 &&
+        if (partial->given->deeds[i].run_count > 0 &&
             !combat->position->creatures[partial->given->deeds[i].creature].declares)
             combat->impossible = true;
 }
@@ -126,7 +124,7 @@ void muster_combat_add_proposed(struct combat *combat) {
         muster_arena_array(combat->arena, combat->actor_count * combat->object_count, sizeof(bool));
     for (size_t i = 0; i < combat->actor_count; i++)
         for (size_t j = 0; j < combat->object_count && combat->actors[i].deed != NULL; j++) {
-            arena_tick_loop(combat->arena, combat->actors[i].deed->object_count);
+            arena_tick_loop(combat->arena, combat->actors[i].deed->run_count);
             combat->proposed[combat_pair(combat, i, j)] =
                 deed_has(combat->actors[i].deed, &combat->objects[j]);
         }

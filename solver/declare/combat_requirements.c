@@ -307,11 +307,11 @@ static void allow_used(struct combat *combat) {
     for (size_t i = 0; i < combat->actor_count; i++) {
         const struct deed *deed = combat->actors[i].deed;
         arena_tick_loop(combat->arena, deed == NULL ? 0 : combat->object_count);
-        for (size_t k = 0; deed != NULL && k < deed->object_count; k++)
-            for (size_t j = 0; j < combat->object_count; j++)
-                if (combat->objects[j].number == deed->objects[k].number &&
-                    combat->objects[j].ordinal == deed->objects[k].ordinal)
-                    combat->asked[combat_pair(combat, i, j)] = true;
+        for (size_t j = 0; deed != NULL && j < combat->object_count; j++) {
+            const struct object object = {combat->objects[j].number, combat->objects[j].ordinal};
+            if (muster_deed_does(deed, &object))
+                combat->asked[combat_pair(combat, i, j)] = true;
+        }
     }
 }
 

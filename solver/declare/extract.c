@@ -22,32 +22,36 @@ struct extraction {
     int64_t *used_actors; /* by actor class: individuals given to slots so far */
 };
 
-/* What some members act on. */
+/* What some members act on: all individuals of the shares, and these objects. */
 struct acted_on {
-    const struct object *objects;
+    const struct run *objects;
     size_t object_count;
-    const struct share *shares; /* all individuals of these, too */
+    const struct share *shares;
     size_t share_count;
 };
 
-/* The k-th individual of a share. */
+/* The k-th individual of a share, and all of them. */
 static struct object individual_of(const struct share *share, int64_t k) {
     struct object object = share->object;
     object.ordinal += k;
     return object;
 }
 
-static void list_objects(struct extraction *extraction, const struct acted_on *acted_on,
-                         struct deed *deed) {
-    size_t count = acted_on->object_count;
-    for (size_t i = 0; i < acted_on->share_count; i++)
-        count += (size_t)acted_on->shares[i].individuals;
-    deed->objects = muster_arena_array(extraction->arena, count, sizeof(*deed->objects));
+static struct run run_of_share(const struct share *share) {
+    const struct object *first = &share->object;
+    return (struct run){first->number, first->ordinal, first->ordinal + share->individuals - 1};
+}
+
+static void list_runs(struct extraction *extraction, const struct acted_on *acted_on,
+                      struct deed *deed) {
+    deed->runs = muster_arena_array(
+        extraction->arena, acted_on->object_count + acted_on->share_count, sizeof(*deed->runs));
     for (size_t j = 0; j < acted_on->object_count; j++)
-        deed->objects[deed->object_count++] = acted_on->objects[j];
-    for (size_t i = 0; i < acted_on->share_count; i++)
-        for (int64_t k = 0; k < acted_on->shares[i].individuals; k++)
-            deed->objects[deed->object_count++] = individual_of(&acted_on->shares[i], k);
+        muster_deed_add(deed, &acted_on->objects[j]);
+    for (size_t i = 0; i < acted_on->share_count; i++) {
+        const struct run run = run_of_share(&acted_on->shares[i]);
+        muster_deed_add(deed, &run);
+    }
 }
 
 /* `count` members from `first` on act on these objects: names them and adds their deeds. */
@@ -68,7 +72,7 @@ static void add_deeds(struct extraction *extraction, size_t class, int64_t first
                        &extraction->deed_capacity, sizeof(*declaration->deeds));
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed = (struct deed){.creature = actor->creature, .count = here};
-        list_objects(extraction, acted_on, deed);
+        list_runs(extraction, acted_on, deed);
         count -= here;
         first = 0;
     }
@@ -119,12 +123,12 @@ static void circulate(struct extraction *extraction, size_t class, int64_t first
                       const struct shares *single, const struct shares *all) {
     const struct share *shares = single->list;
     struct circle circle = lay_out(extraction, members, shares, single->count);
-    struct object *objects = muster_arena_array(extraction->arena, circle.laps, sizeof(*objects));
+    struct run *objects = muster_arena_array(extraction->arena, circle.laps, sizeof(*objects));
     size_t laps = circle.laps;
     for (int64_t member = 0; member < members && (laps > 0 || all->count > 0);) {
         int64_t next = members;
         for (size_t lap = 0; lap < laps; lap++) {
-            objects[lap] = shares[circle.at[lap]].object;
+            objects[lap] = run_of_share(&shares[circle.at[lap]]);
             next = smaller(next, end_of(&circle, lap));
         }
         struct acted_on acted_on = {objects, laps, all->list, all->count};
@@ -142,7 +146,8 @@ static void line_up(struct extraction *extraction, size_t class, int64_t first,
     for (size_t i = 0; i < share_count; i++)
         for (int64_t k = 0; k < shares[i].individuals; k++) {
             struct object object = individual_of(&shares[i], k);
-            struct acted_on acted_on = {.objects = &object, .object_count = 1};
+            struct run run = run_of(&object);
+            struct acted_on acted_on = {.objects = &run, .object_count = 1};
             add_deeds(extraction, class, first, shares[i].count, &acted_on);
             first += shares[i].count;
         }

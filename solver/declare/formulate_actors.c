@@ -196,10 +196,7 @@ static bool deed_has(const struct formulation *formulation, const struct deed *d
                      size_t object_slot) {
     const struct item *item =
         &formulation->combat->objects[formulation->object_slots[object_slot].object];
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (deed->objects[i].number == item->number && deed->objects[i].ordinal == item->ordinal)
-            return true;
-    return false;
+    return muster_deed_does(deed, &(struct object){item->number, item->ordinal});
 }
 
 /* All individuals of the slot act on everything that is given. */

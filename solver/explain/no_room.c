@@ -12,9 +12,8 @@ static const char unasked_rule[] = "500.5";
 /* Whether the effect is about this creature attacking or blocking this object. */
 static bool does_meet(const struct no_room *no_room, const struct creature *creature, int object,
                       const struct effect *effect) {
-    struct object only = {.number = object};
-    struct deed deed = {
-        .creature = creature->number, .count = 1, .object_count = 1, .objects = &only};
+    struct run only = {.number = object};
+    struct deed deed = {.creature = creature->number, .count = 1, .run_count = 1, .runs = &only};
     return muster_deed_meets(no_room->position, &deed, effect);
 }
 
@@ -43,9 +42,9 @@ static bool is_used(const struct no_room *no_room, int creature, int object) {
     const struct muster_declaration *declaration = no_room->declaration;
     arena_tick_loop(no_room->arena, declaration == NULL ? 0 : declaration->deed_count);
     for (size_t i = 0; declaration != NULL && i < declaration->deed_count; i++)
-        for (size_t j = 0; j < declaration->deeds[i].object_count; j++)
+        for (size_t j = 0; j < declaration->deeds[i].run_count; j++)
             if (declaration->deeds[i].creature == creature &&
-                declaration->deeds[i].objects[j].number == object)
+                declaration->deeds[i].runs[j].number == object)
                 return true;
     return false;
 }
@@ -240,8 +239,8 @@ struct crowd {
 };
 
 static bool deed_blocks(const struct deed *deed, int attacker) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (deed->objects[i].number == attacker)
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (deed->runs[i].number == attacker)
             return true;
     return false;
 }

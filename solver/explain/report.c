@@ -30,13 +30,15 @@ muster_entry *muster_report_entries(const struct muster_declaration *declaration
     muster_entry *entries = muster_arena_array(arena, declaration->deed_count, sizeof(*entries));
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        const char **objects = muster_arena_array(arena, deed->object_count, sizeof(*objects));
-        for (size_t j = 0; j < deed->object_count; j++)
-            objects[j] = object_id(position, &deed->objects[j], arena);
+        size_t count = (size_t)deed_size(deed), j = 0;
+        const char **objects = muster_arena_array(arena, count, sizeof(*objects));
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object); j++)
+            objects[j] = object_id(position, &object, arena);
         entries[i] = (muster_entry){.creature = creature_id(position, deed->creature, arena),
                                     .count = deed->count,
                                     .individuals = position->creatures[deed->creature].count,
-                                    .object_count = deed->object_count,
+                                    .object_count = count,
                                     .objects = objects};
     }
     return entries;

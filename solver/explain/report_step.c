@@ -17,11 +17,14 @@ struct step_report {
 
 static const char *const *object_ids(const struct step_report *step_report,
                                      const struct deed *deed) {
-    const char **ids = muster_arena_array(step_report->arena, deed->object_count, sizeof(*ids));
-    for (size_t i = 0; i < deed->object_count; i++) {
-        const char *id = muster_object_id(step_report->declaration->position, &deed->objects[i],
-                                          step_report->arena);
-        ids[i] = muster_arena_text(step_report->arena, id, strlen(id));
+    const char **ids =
+        muster_arena_array(step_report->arena, (size_t)deed_size(deed), sizeof(*ids));
+    size_t count = 0;
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
+        const char *id =
+            muster_object_id(step_report->declaration->position, &object, step_report->arena);
+        ids[count++] = muster_arena_text(step_report->arena, id, strlen(id));
     }
     return ids;
 }
@@ -106,10 +109,7 @@ static bool others_do(const struct step_report *step_report) {
     const struct deed *to = &step_report->change->to;
     for (size_t i = 0; i < step_report->declaration->deed_count; i++) {
         const struct deed *deed = &step_report->declaration->deeds[i];
-        bool same = deed->creature == to->creature && deed->object_count == to->object_count;
-        for (size_t k = 0; k < to->object_count && same; k++)
-            same = muster_object_compare(&deed->objects[k], &to->objects[k]) == 0;
-        if (same)
+        if (deed->creature == to->creature && muster_deed_compare_objects(deed, to) == 0)
             return deed->count > step_report->change->count;
     }
     return false;
@@ -260,9 +260,9 @@ muster_change muster_report_step(const struct muster_declaration *declaration,
         step->count = change->count;
         step->individuals = creature->count;
         step->from = object_ids(&step_report, &change->from);
-        step->from_count = change->from.object_count;
+        step->from_count = (size_t)deed_size(&change->from);
         step->to = object_ids(&step_report, &change->to);
-        step->to_count = change->to.object_count;
+        step->to_count = (size_t)deed_size(&change->to);
     }
     step->gains = differences(&step_report, before, after, &step->gain_count);
     step->losses = differences(&step_report, after, before, &step->loss_count);

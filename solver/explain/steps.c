@@ -17,12 +17,7 @@ struct step_walk {
 };
 
 static bool same_objects(const struct deed *one, const struct deed *other) {
-    if (one->object_count != other->object_count)
-        return false;
-    for (size_t i = 0; i < one->object_count; i++)
-        if (muster_object_compare(&one->objects[i], &other->objects[i]) != 0)
-            return false;
-    return true;
+    return muster_deed_compare_objects(one, other) == 0;
 }
 
 static void add_change(struct step_walk *walk, const struct change *change) {
@@ -67,7 +62,7 @@ static struct muster_declaration *apply(const struct muster_declaration *declara
         if (deed.count > 0)
             changed->deeds[changed->deed_count++] = deed;
     }
-    if (change->to.object_count > 0) {
+    if (change->to.run_count > 0) {
         struct deed deed = change->to;
         deed.count = change->count;
         changed->deeds[changed->deed_count++] = deed;

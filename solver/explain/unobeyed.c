@@ -52,8 +52,8 @@ static bool would_obey(const struct unobeyed_query *inquiry, const struct creatu
     }
     if (asked->attacker >= 0)
         return true;
-    struct object only = {.number = object};
-    struct deed deed = {.creature = creature->number, .object_count = 1, .objects = &only};
+    struct run only = {.number = object};
+    struct deed deed = {.creature = creature->number, .run_count = 1, .runs = &only};
     return muster_deed_meets(position, &deed, effect);
 }
 
@@ -61,7 +61,7 @@ static bool would_obey(const struct unobeyed_query *inquiry, const struct creatu
 static bool is_paid(const struct unobeyed_query *inquiry, const struct effect *effect, int creature,
                     int object) {
     const struct muster_declaration *declaration = inquiry->declaration;
-    const struct object only = {.number = object};
+    const struct run only = {.number = object};
     for (size_t i = 0; i < declaration->deed_count; i++)
         if (declaration->deeds[i].creature == creature &&
             muster_deed_pays(inquiry->position, &declaration->deeds[i], effect, &only))

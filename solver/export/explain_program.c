@@ -25,9 +25,11 @@ static void add_actor(struct text *text, const struct combat *combat, size_t act
     if (deed == NULL)
         return;
     muster_text_format(text, " (declared: %s", muster_steps[combat->position->step].does);
-    for (size_t i = 0; i < deed->object_count; i++) {
-        muster_text_add(text, i == 0 ? " " : ", ");
-        muster_text_add(text, muster_object_id(combat->position, &deed->objects[i], combat->arena));
+    const char *between = " ";
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object); between = ", ") {
+        muster_text_add(text, between);
+        muster_text_add(text, muster_object_id(combat->position, &object, combat->arena));
     }
     muster_text_add(text, ")");
 }

@@ -69,11 +69,8 @@ static void push_deed(struct enumeration *walk, const struct move *move, int64_t
     size_t index = declaration->deed_count++;
     declaration->deeds = arena_grow(walk->legality->arena, declaration->deeds, index,
                                     &walk->deed_capacity, sizeof(*declaration->deeds));
-    declaration->deeds[index] =
-        (struct deed){.creature = walk->pruning->combat->actors[actor_of(walk)].creature,
-                      .count = count,
-                      .object_count = move->object_count,
-                      .objects = move->objects};
+    declaration->deeds[index] = move->deed;
+    declaration->deeds[index].count = count;
     if (walk->kept > index)
         walk->kept = index;
 }
@@ -90,14 +87,8 @@ static bool comes_after_last(const struct enumeration *walk, const struct move *
     if (declaration->deed_count == 0)
         return true;
     const struct deed *last = &declaration->deeds[declaration->deed_count - 1];
-    if (last->creature != walk->pruning->combat->actors[actor_of(walk)].creature)
-        return true;
-    for (size_t i = 0; i < move->object_count && i < last->object_count; i++) {
-        int order = muster_object_compare(&move->objects[i], &last->objects[i]);
-        if (order != 0)
-            return order > 0;
-    }
-    return move->object_count > last->object_count;
+    return last->creature != move->deed.creature ||
+           muster_deed_compare_objects(&move->deed, last) > 0;
 }
 
 /* ---- The last creature ---- */
@@ -208,14 +199,23 @@ static void begin_extension(struct enumeration *walk, int64_t left) {
     size_t most = walk->pruning->most_objects;
     struct move_extension *extension = muster_arena_take(scratch, sizeof(*extension));
     extension->outer = mark;
-    extension->move.objects = muster_arena_array(scratch, most, sizeof(struct object));
+    extension->move.deed =
+        (struct deed){.creature = walk->pruning->combat->actors[actor_of(walk)].creature,
+                      .count = 1,
+                      .runs = muster_arena_array(scratch, most, sizeof(struct run))};
     extension->chosen = muster_arena_array(scratch, most, sizeof(size_t));
     push(walk, &(struct choice_point){.kind = EXTEND, .left = left, .extension = extension});
 }
 
 /* Takes the last object out of the set; the objects after it come next. */
 static void shorten(struct move_extension *extension) {
-    extension->next = extension->chosen[--extension->move.object_count] + 1;
+    struct deed *deed = &extension->move.deed;
+    struct run *last = &deed->runs[deed->run_count - 1];
+    extension->next = extension->chosen[--extension->chosen_count] + 1;
+    if (last->first == last->last)
+        deed->run_count--;
+    else
+        last->last--;
 }
 
 /* The current set has been tried: next come the sets that begin with it. */
@@ -225,7 +225,7 @@ static void lengthen(struct enumeration *walk, struct move_extension *extension)
     if (extension->prepared)
         muster_arena_release(walk->legality->scratch, extension->inner);
     extension->prepared = false;
-    if ((int64_t)extension->move.object_count >= most)
+    if ((int64_t)extension->chosen_count >= most)
         shorten(extension);
 }
 
@@ -240,9 +240,10 @@ static void extend(struct enumeration *walk, struct choice_point *point) {
     while (o < pruning->object_count && !muster_pruning_allowed(pruning, actor_of(walk), o))
         o++;
     if (o < pruning->object_count) {
-        extension->chosen[move->object_count] = o;
+        const struct run run = run_of(&pruning->objects[o]);
+        extension->chosen[extension->chosen_count++] = o;
         extension->next = o + 1;
-        move->objects[move->object_count++] = pruning->objects[o];
+        muster_deed_add(&move->deed, &run);
         extension->tried = true;
         if (comes_after_last(walk, move)) {
             extension->prepared = true;
@@ -250,7 +251,7 @@ static void extend(struct enumeration *walk, struct choice_point *point) {
             muster_move_prepare(walk->move_table, actor_of(walk), move, walk->legality->scratch);
             begin_multiply(walk, move, point->left, 0);
         }
-    } else if (move->object_count > 0) {
+    } else if (extension->chosen_count > 0) {
         shorten(extension);
     } else {
         walk->depth--;

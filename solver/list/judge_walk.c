@@ -20,7 +20,6 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
     const struct combat *combat = walk->pruning->combat;
     const struct muster_declaration *done = &walk->declaration;
     const struct partial *wanted = walk->query->partial;
-    struct arena *arena = walk->legality->scratch;
     size_t next = 0, first_wanted = 0;
     struct partial partial = {0};
     if (wanted != NULL)
@@ -35,10 +34,7 @@ static struct partial decided(const struct enumeration *walk, size_t actors, boo
         }
         if (i < actors && idle > 0) {
             exact[given->deed_count] = true;
-            given->deeds[given->deed_count++] =
-                (struct deed){.creature = creature,
-                              .count = idle,
-                              .objects = muster_arena_take(arena, sizeof(struct object))};
+            given->deeds[given->deed_count++] = (struct deed){.creature = creature, .count = idle};
         }
         /* What the query asks of creatures that are not decided yet. */
         for (;

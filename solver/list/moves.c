@@ -28,12 +28,15 @@ struct move_lister {
 
 static void add_move(struct move_lister *lister) {
     struct moves *moves = lister->moves;
-    struct move *move = &moves->list[moves->count++];
-    move->object_count = lister->chosen_count;
-    move->objects =
-        muster_arena_array(lister->move_table->arena, lister->chosen_count, sizeof(struct object));
-    for (size_t i = 0; i < lister->chosen_count; i++)
-        move->objects[i] = lister->move_table->pruning->objects[lister->chosen[i]];
+    const struct pruning *pruning = lister->move_table->pruning;
+    struct deed *deed = &moves->list[moves->count++].deed;
+    *deed = (struct deed){.creature = pruning->combat->actors[lister->actor].creature, .count = 1};
+    deed->runs =
+        muster_arena_array(lister->move_table->arena, lister->chosen_count, sizeof(*deed->runs));
+    for (size_t i = 0; i < lister->chosen_count; i++) {
+        const struct run run = run_of(&pruning->objects[lister->chosen[i]]);
+        muster_deed_add(deed, &run);
+    }
 }
 
 /* The next set of objects in lexicographic order; returns false after the last one. */
@@ -90,11 +93,7 @@ const struct moves *muster_moves_of(struct move_table *move_table, size_t actor)
 
 void muster_move_prepare(const struct move_table *move_table, size_t actor, struct move *move,
                          struct arena *arena) {
-    const struct deed deed = {.creature = move_table->pruning->combat->actors[actor].creature,
-                              .count = 1,
-                              .object_count = move->object_count,
-                              .objects = move->objects};
     if (move_table->incremental != NULL)
-        move->delta = muster_incremental_delta(move_table->incremental, &deed, arena);
-    move->pruning_delta = muster_pruning_delta_of(move_table->pruning, actor, &deed, arena);
+        move->delta = muster_incremental_delta(move_table->incremental, &move->deed, arena);
+    move->pruning_delta = muster_pruning_delta_of(move_table->pruning, actor, &move->deed, arena);
 }

@@ -13,8 +13,7 @@
 
 /* One thing that an individual can do. */
 struct move {
-    size_t object_count;
-    struct object *objects; /* in ascending order */
+    struct deed deed; /* of one individual; belongs to the move */
     struct pruning_delta *pruning_delta;
     struct delta *delta; /* NULL where there is no incremental evaluation */
 };

@@ -204,8 +204,9 @@ static size_t index_of(const struct pruning *pruning, const struct object *objec
 static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct deed *deed) {
     const struct combat *combat = pruning->combat;
     int64_t gain = 0;
-    for (size_t i = 0; i < deed->object_count; i++) {
-        size_t item = pruning->items[index_of(pruning, &deed->objects[i])];
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
+        size_t item = pruning->items[index_of(pruning, &object)];
         gain += combat_worth(combat, actor, item);
         for (const struct pair_demand *demand = combat->objects[item].pairs; demand;
              demand = demand->next)
@@ -215,9 +216,9 @@ static int64_t gain_of(const struct pruning *pruning, size_t actor, const struct
     for (const struct member_demand *demand = combat->actors[actor].demands; demand;
          demand = demand->next) {
         bool obeys = false;
-        for (size_t i = 0; i < deed->object_count && !obeys; i++)
+        for (struct deed_walk at = {0}; !obeys && deed_next(deed, &at, &object);)
             obeys = muster_sets_has(&combat->object_sets, demand->objects,
-                                    pruning->items[index_of(pruning, &deed->objects[i])]);
+                                    pruning->items[index_of(pruning, &object)]);
         gain += obeys ? demand->weight : 0;
     }
     return gain;
@@ -231,10 +232,11 @@ static int64_t limit_share(const struct pruning *pruning, const struct limit *li
     if (!muster_sets_has(&combat->actor_sets, limit->actors, actor))
         return 0;
     if (limit->objects < 0)
-        return deed->object_count > 0;
-    for (size_t i = 0; i < deed->object_count; i++)
+        return deed->run_count > 0;
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);)
         share += muster_sets_has(&combat->object_sets, limit->objects,
-                                 pruning->items[index_of(pruning, &deed->objects[i])]);
+                                 pruning->items[index_of(pruning, &object)]);
     return share;
 }
 
@@ -253,13 +255,14 @@ struct pruning_delta *muster_pruning_delta_of(struct pruning *pruning, size_t ac
     const struct combat *combat = pruning->combat;
     struct pruning_delta *pruning_delta = muster_arena_take(arena, sizeof(*pruning_delta));
     pruning_delta->gain = gain_of(pruning, actor, deed);
-    pruning_delta->changes = muster_arena_array(arena, deed->object_count + combat->limit_count,
-                                                sizeof(*pruning_delta->changes));
-    for (size_t i = 0; i < deed->object_count; i++) {
-        size_t object = index_of(pruning, &deed->objects[i]);
-        const struct item *item = &combat->objects[pruning->items[object]];
+    pruning_delta->changes = muster_arena_array(
+        arena, (size_t)deed_size(deed) + combat->limit_count, sizeof(*pruning_delta->changes));
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
+        size_t index = index_of(pruning, &object);
+        const struct item *item = &combat->objects[pruning->items[index]];
         if (is_counted(item))
-            add_change(pruning_delta, &pruning->acting[object], 1, item->maximum);
+            add_change(pruning_delta, &pruning->acting[index], 1, item->maximum);
     }
     for (size_t i = 0; i < combat->limit_count; i++)
         add_change(pruning_delta, &pruning->limited[i],

@@ -13,10 +13,11 @@
 /* Goes through the moves of a creature that has too many to list, in lexicographic order. */
 struct move_extension {
     struct move move; /* the current set */
-    size_t *chosen;   /* the numbers of the objects in it */
-    size_t next;      /* the next object to add */
-    bool tried;       /* the current set has been tried; its supersets come next */
-    bool prepared;    /* its deltas have been computed; they end at the mark */
+    size_t chosen_count;
+    size_t *chosen; /* the numbers of the objects in it */
+    size_t next;    /* the next object to add */
+    bool tried;     /* the current set has been tried; its supersets come next */
+    bool prepared;  /* its deltas have been computed; they end at the mark */
     struct mark outer, inner;
 };
 

@@ -22,18 +22,19 @@ static void look(const struct comparing *comparing) {
 }
 
 static bool is_paid_for(const struct comparing *comparing, const struct deed *deed,
-                        const struct object *object) {
+                        const struct run *run) {
     const struct muster_position *position = comparing->position;
     for (size_t e = 0; e < position->effect_count && comparing->costs; e++)
-        if (muster_cost_applies(position, &position->effects[e], deed->creature, object->number))
+        if (muster_cost_applies(position, &position->effects[e], deed->creature, run->number))
             return true;
     return false;
 }
 
 static bool is_unasked(const struct comparing *comparing, const struct deed *deed,
-                       const struct object *object) {
+                       const struct run *run) {
+    const struct object first = {run->number, run->first};
     return comparing->asking != NULL &&
-           !muster_referee_asks_for(comparing->position, comparing->asking, deed->creature, object);
+           !muster_referee_asks_for(comparing->position, comparing->asking, deed->creature, &first);
 }
 
 /*
@@ -41,46 +42,40 @@ static bool is_unasked(const struct comparing *comparing, const struct deed *dee
  * a match that pays or does the same.
  */
 static bool needs_a_match(const struct comparing *comparing, const struct deed *deed) {
-    for (size_t i = 0; i < deed->object_count; i++) {
+    for (size_t i = 0; i < deed->run_count; i++) {
         look(comparing);
-        if (is_paid_for(comparing, deed, &deed->objects[i]) ||
-            is_unasked(comparing, deed, &deed->objects[i]))
+        if (is_paid_for(comparing, deed, &deed->runs[i]) ||
+            is_unasked(comparing, deed, &deed->runs[i]))
             return true;
     }
     return false;
 }
 
 static bool pays_as_much(const struct muster_position *position, const struct deed *deed,
-                         const struct deed *other, const struct object *object) {
+                         const struct deed *other, const struct run *run) {
     for (size_t e = 0; e < position->effect_count; e++)
-        if (muster_cost_applies(position, &position->effects[e], other->creature, object->number) &&
-            !muster_deed_pays(position, deed, &position->effects[e], object))
+        if (muster_cost_applies(position, &position->effects[e], other->creature, run->number) &&
+            !muster_deed_pays(position, deed, &position->effects[e], run))
             return false;
     return true;
 }
 
 bool muster_deed_pays_as_much(const struct muster_position *position, const struct deed *deed,
                               const struct deed *other) {
-    for (size_t i = 0; i < other->object_count && position->has_costs; i++)
-        if (!pays_as_much(position, deed, other, &other->objects[i]))
+    for (size_t i = 0; i < other->run_count && position->has_costs; i++)
+        if (!pays_as_much(position, deed, other, &other->runs[i]))
             return false;
     return true;
-}
-
-static bool does(const struct deed *deed, const struct object *object) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i], object) == 0)
-            return true;
-    return false;
 }
 
 static bool covers(const void *context, const struct deed *deed, const struct deed *other) {
     const struct comparing *comparing = context;
     if (deed->creature != other->creature)
         return false;
-    for (size_t i = 0; i < other->object_count; i++) {
+    for (size_t i = 0; i < other->run_count; i++) {
         look(comparing);
-        if (is_unasked(comparing, other, &other->objects[i]) && !does(deed, &other->objects[i]))
+        if (is_unasked(comparing, other, &other->runs[i]) &&
+            !muster_deed_covers(deed, &other->runs[i]))
             return false;
     }
     return !comparing->costs || muster_deed_pays_as_much(comparing->position, deed, other);

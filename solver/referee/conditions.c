@@ -55,7 +55,7 @@ size_t muster_conditions_of(const struct conditions *conditions,
     arena_tick_loop(conditions->sets.arena, conditions->sets.count * declaration->deed_count);
     for (size_t s = 0; s < conditions->sets.count; s++)
         for (size_t i = 0; i < declaration->deed_count; i++)
-            if (declaration->deeds[i].object_count > 0 &&
+            if (declaration->deeds[i].run_count > 0 &&
                 muster_sets_has(&conditions->sets, (int)s, (size_t)declaration->deeds[i].creature))
                 pattern |= (size_t)1 << s;
     return pattern;

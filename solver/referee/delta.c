@@ -25,12 +25,11 @@ static size_t counter_of(size_t first, const struct object *object) {
 static bool is_allowed(const struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
-    if (!creature->declares ||
-        (int64_t)deed->object_count > muster_option_capacity(position, creature))
+    if (!creature->declares || deed_size(deed) > muster_option_capacity(position, creature))
         return false;
-    for (size_t i = 0; i < deed->object_count; i++)
+    for (size_t i = 0; i < deed->run_count; i++)
         if (!muster_option_allowed(position, incremental->as_though, deed->creature,
-                                   deed->objects[i].number))
+                                   deed->runs[i].number))
             return false;
     return true;
 }
@@ -59,9 +58,9 @@ static void change_by_limit(struct incremental *incremental, const struct deed *
 static void change_by_costs(struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     for (size_t e = 0; e < position->effect_count && position->has_costs; e++)
-        for (size_t i = 0; i < deed->object_count; i++)
+        for (size_t i = 0; i < deed->run_count; i++)
             if (muster_cost_applies(position, &position->effects[e], deed->creature,
-                                    deed->objects[i].number)) {
+                                    deed->runs[i].number)) {
                 change(incremental, PAYING_COUNTER);
                 return;
             }
@@ -73,8 +72,8 @@ static void change_by_goad(struct incremental *incremental, const struct deed *d
     const struct creature *creature = &incremental->position->creatures[deed->creature];
     for (size_t i = 0; i < creature->goad_count; i++) {
         bool other = false;
-        for (size_t j = 0; j < deed->object_count; j++) {
-            const struct target *target = &incremental->position->targets[deed->objects[j].number];
+        for (size_t j = 0; j < deed->run_count; j++) {
+            const struct target *target = &incremental->position->targets[deed->runs[j].number];
             other |= target->kind == TARGET_PLAYER && target->number != creature->goaded_by[i];
         }
         incremental->gains[0] += 1 + (int)other;
@@ -84,11 +83,12 @@ static void change_by_goad(struct incremental *incremental, const struct deed *d
 static void change_by_lure(struct incremental *incremental, const struct deed *deed, size_t index) {
     const struct muster_position *position = incremental->position;
     const struct effect *effect = &position->effects[index];
-    for (size_t i = 0; i < deed->object_count; i++) {
-        const struct creature *attacker = &position->creatures[deed->objects[i].number];
+    for (size_t i = 0; i < deed->run_count; i++) {
+        const struct creature *attacker = &position->creatures[deed->runs[i].number];
         if (muster_selector_matches(&effect->attackers, attacker, NULL) &&
             muster_selector_matches(&effect->by, &position->creatures[deed->creature], attacker))
-            incremental->gains[muster_incremental_sum_of(incremental, index)] += effect->times;
+            incremental->gains[muster_incremental_sum_of(incremental, index)] +=
+                effect->times * run_size(&deed->runs[i]);
     }
 }
 
@@ -136,18 +136,17 @@ static void change_by_effect(struct incremental *incremental, const struct deed 
 static void change_by_blocks(struct incremental *incremental, const struct deed *deed) {
     const struct muster_position *position = incremental->position;
     const struct creature *creature = &position->creatures[deed->creature];
-    for (size_t i = 0; i < deed->object_count; i++) {
-        const struct object *object = &deed->objects[i];
-        const struct creature *attacker = &position->creatures[object->number];
-        if (incremental->blockers[object->number] > 0)
-            change(incremental, counter_of(incremental->blockers[object->number], object));
-        if (incremental->defenders[object->number] > 0 &&
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
+        const struct creature *attacker = &position->creatures[object.number];
+        if (incremental->blockers[object.number] > 0)
+            change(incremental, counter_of(incremental->blockers[object.number], &object));
+        if (incremental->defenders[object.number] > 0 &&
             creature->controller == position->targets[attacker->attacking].defender)
-            change(incremental, counter_of(incremental->defenders[object->number], object));
-        for (const struct duty *duty = incremental->blocked[object->number]; duty;
-             duty = duty->next)
+            change(incremental, counter_of(incremental->defenders[object.number], &object));
+        for (const struct duty *duty = incremental->blocked[object.number]; duty; duty = duty->next)
             if (muster_selector_matches(&duty->effect->by, creature, attacker))
-                change(incremental, counter_of(duty->counter, object));
+                change(incremental, counter_of(duty->counter, &object));
     }
 }
 

@@ -46,8 +46,7 @@ static bool is_quality_band(const struct muster_position *position, const struct
 }
 
 static bool same_object(const struct deed *one, const struct deed *other) {
-    return one->object_count == 1 && other->object_count == 1 &&
-           muster_object_compare(one->objects, other->objects) == 0;
+    return deed_size(one) == 1 && muster_deed_compare_objects(one, other) == 0;
 }
 
 static bool in_earlier_band(const struct muster_declaration *declaration, size_t band,
@@ -79,7 +78,7 @@ static void judge_band(const struct muster_declaration *declaration, size_t inde
         if (deed == NULL || in_earlier_band(declaration, index, band->members[i]))
             muster_ruling_add(ruling, &member, arena);
         member.kind = VIOLATION_BAND_TARGET;
-        member.object = deed == NULL ? -1 : deed->objects[0].number;
+        member.object = deed == NULL ? -1 : deed->runs[0].number;
         if (first != NULL && deed != NULL && !same_object(first, deed))
             muster_ruling_add(ruling, &member, arena);
     }

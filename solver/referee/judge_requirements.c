@@ -34,12 +34,12 @@ static bool acts(const struct count *count, const struct deed *deed) {
     const struct muster_position *position = count->position;
     if (!position->creatures[deed->creature].declares)
         return false;
-    for (size_t i = 0; i < deed->object_count; i++)
+    for (size_t i = 0; i < deed->run_count; i++)
         switch (position->step) {
         case STEP_ATTACK:
             return true;
         case STEP_BLOCK:
-            if (position->creatures[deed->objects[i].number].attacks_here)
+            if (position->creatures[deed->runs[i].number].attacks_here)
                 return true;
             break;
         }
@@ -51,7 +51,7 @@ static bool in_force(const struct count *count, const struct effect *effect) {
         return true;
     for (size_t i = 0; i < count->declaration->deed_count; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
-        arena_tick_loop(count->arena, deed->object_count);
+        arena_tick_loop(count->arena, deed->run_count);
         if (acts(count, deed) &&
             muster_selector_matches(&effect->condition_creatures,
                                     &count->position->creatures[deed->creature], NULL))
@@ -66,7 +66,7 @@ static int64_t meeting(const struct count *count, const struct creature *creatur
     int64_t individuals = 0;
     for (size_t i = count->first_deed[creature->number];
          i < count->first_deed[creature->number + 1]; i++) {
-        arena_tick_loop(count->arena, 4 * count->declaration->deeds[i].object_count);
+        arena_tick_loop(count->arena, 4 * count->declaration->deeds[i].run_count);
         if (muster_deed_meets(count->position, &count->declaration->deeds[i], effect))
             individuals += count->declaration->deeds[i].count;
     }
@@ -153,10 +153,10 @@ static int64_t pairs_of(const struct count *count, const struct creature *creatu
     for (size_t i = count->first_deed[creature->number];
          i < count->first_deed[creature->number + 1]; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
-        arena_tick_loop(count->arena, deed->object_count);
-        for (size_t j = 0; j < deed->object_count; j++)
-            if (deed->objects[j].number == attacker->number)
-                pairs += deed->count;
+        arena_tick_loop(count->arena, deed->run_count);
+        for (size_t j = 0; j < deed->run_count; j++)
+            if (deed->runs[j].number == attacker->number)
+                pairs += deed->count * run_size(&deed->runs[j]);
     }
     return pairs;
 }
@@ -197,8 +197,8 @@ static int64_t goad_obeyed(const struct count *count, const struct creature *cre
          i < count->first_deed[creature->number + 1]; i++) {
         const struct deed *deed = &count->declaration->deeds[i];
         bool obeys = !other_player;
-        for (size_t j = 0; j < deed->object_count; j++) {
-            const struct target *target = &count->position->targets[deed->objects[j].number];
+        for (size_t j = 0; j < deed->run_count; j++) {
+            const struct target *target = &count->position->targets[deed->runs[j].number];
             obeys |= target->kind == TARGET_PLAYER && target->number != goading;
         }
         if (obeys)

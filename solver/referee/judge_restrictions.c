@@ -25,20 +25,27 @@ static void add(const struct restriction_judge *judge, const struct violation *v
 
 /* ---- One creature and what it attacks or blocks ---- */
 
+/* The same stands in the way of each individual of a run. */
+static void add_obstacles(const struct restriction_judge *judge, struct obstacles *obstacles,
+                          const struct run *run) {
+    for (int64_t ordinal = run->first; ordinal <= run->last && obstacles->count > 0; ordinal++)
+        for (size_t k = 0; k < obstacles->count; k++) {
+            obstacles->list[k].ordinal = ordinal;
+            add(judge, &obstacles->list[k]);
+        }
+}
+
 static void judge_options(const struct restriction_judge *judge) {
     const struct muster_position *position = judge->position;
     struct as_though *as_though = muster_as_though_new(judge->arena, position);
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
         const struct creature *creature = subject_of(judge, deed);
-        for (size_t j = 0; j < deed->object_count; j++) {
-            int number = deed->objects[j].number;
+        for (size_t j = 0; j < deed->run_count; j++) {
             struct obstacles obstacles = muster_obstacles_new(judge->arena, false);
-            muster_option_obstacles(position, as_though, creature, number, &obstacles);
-            for (size_t k = 0; k < obstacles.count; k++) {
-                obstacles.list[k].ordinal = deed->objects[j].ordinal;
-                add(judge, &obstacles.list[k]);
-            }
+            muster_option_obstacles(position, as_though, creature, deed->runs[j].number,
+                                    &obstacles);
+            add_obstacles(judge, &obstacles, &deed->runs[j]);
         }
     }
 }
@@ -53,9 +60,9 @@ static void judge_capacity(const struct restriction_judge *judge) {
         struct violation violation = {.kind = muster_violation_of_capacity(judge->position->step),
                                       .creature = deed->creature,
                                       .object = -1,
-                                      .found = (int64_t)deed->object_count,
+                                      .found = deed_size(deed),
                                       .allowed = capacity};
-        if ((int64_t)deed->object_count > capacity)
+        if (deed_size(deed) > capacity)
             add(judge, &violation);
     }
 }
@@ -124,7 +131,7 @@ static void judge_limit(const struct restriction_judge *judge, const struct effe
     int *creatures = muster_arena_array(judge->arena, judge->declaration->deed_count, sizeof(int));
     for (size_t i = 0; i < judge->declaration->deed_count; i++) {
         const struct deed *deed = &judge->declaration->deeds[i];
-        arena_tick_loop(judge->arena, 16 * deed->object_count);
+        arena_tick_loop(judge->arena, 16 * deed->run_count);
         if (!subject_of(judge, deed)->declares ||
             !muster_selector_matches(&effect->creatures, subject_of(judge, deed), NULL) ||
             (effect->kind == EFFECT_MAX_ATTACKERS &&

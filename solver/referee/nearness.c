@@ -31,33 +31,22 @@ struct nearness_search {
     size_t pairing_capacity;
 };
 
-static size_t common(const struct deed *one, const struct deed *other) {
-    size_t count = 0;
-    for (size_t i = 0, j = 0; i < one->object_count && j < other->object_count;) {
-        int order = muster_object_compare(&one->objects[i], &other->objects[j]);
-        count += order == 0;
-        i += order <= 0;
-        j += order >= 0;
-    }
-    return count;
-}
-
 static int64_t differences(const struct deed *one, const struct deed *other) {
-    return (int64_t)(one->object_count + other->object_count - 2 * common(one, other));
+    return deed_size(one) + deed_size(other) - 2 * muster_deed_common(one, other);
 }
 
 static void pair(struct nearness_search *search, const struct deed *from, const struct deed *to,
                  int64_t count) {
     struct nearness *nearness = &search->nearness;
-    if (count == 0 || from->object_count + to->object_count == 0)
+    if (count == 0 || from->run_count + to->run_count == 0)
         return;
     nearness->pairings = arena_grow(search->arena, nearness->pairings, nearness->pairing_count,
                                     &search->pairing_capacity, sizeof(*nearness->pairings));
     nearness->pairings[nearness->pairing_count++] =
         (struct pairing){.from = *from, .to = *to, .count = count};
-    nearness->declared += count * (int64_t)from->object_count;
+    nearness->declared += count * deed_size(from);
     nearness->distance += count * differences(from, to);
-    nearness->kept += count * (int64_t)common(from, to);
+    nearness->kept += count * muster_deed_common(from, to);
 }
 
 /* ---- Groups ---- */
@@ -103,15 +92,15 @@ static void pair_same(struct nearness_search *search, struct deed_groups *from,
 
 /* Leaves out groups of which nobody is left. Returns the most objects that one of the others has.
  */
-static size_t drop_matched(struct deed_groups *groups) {
-    size_t kept = 0, most = 0;
+static int64_t drop_matched(struct deed_groups *groups) {
+    size_t kept = 0;
+    int64_t most = 0;
     for (size_t i = 0; i < groups->count; i++) {
         if (groups->left[i] == 0)
             continue;
         groups->deeds[kept] = groups->deeds[i];
         groups->left[kept++] = groups->left[i];
-        if (groups->deeds[kept - 1].object_count > most)
-            most = groups->deeds[kept - 1].object_count;
+        most = larger(most, deed_size(&groups->deeds[kept - 1]));
     }
     groups->count = kept;
     return most;
@@ -243,7 +232,7 @@ static void pair_in_order(struct nearness_search *search, struct deed_groups *fr
 static void compare_creature(struct nearness_search *search, struct deed_groups *from,
                              struct deed_groups *to) {
     pair_same(search, from, to);
-    size_t from_most = drop_matched(from), to_most = drop_matched(to);
+    int64_t from_most = drop_matched(from), to_most = drop_matched(to);
     if (from->count == 0 || to->count == 0)
         return;
     bool several = from_most > 1 || to_most > 1;

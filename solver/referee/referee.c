@@ -67,9 +67,8 @@ static bool asks_for(const struct muster_position *position, const struct asked 
         return !asked->other_player ||
                (target->kind == TARGET_PLAYER && target->number != asked->goading);
     }
-    struct deed deed = {.creature = creature, .object_count = 1};
-    struct object copy = *object;
-    deed.objects = &copy;
+    struct run alone = run_of(object);
+    struct deed deed = {.creature = creature, .run_count = 1, .runs = &alone};
     switch (effect->kind) {
     case EFFECT_MUST_ATTACK:
     case EFFECT_MUST_BLOCK:

@@ -15,46 +15,36 @@ void muster_ruling_add(struct ruling *ruling, const struct violation *violation,
 bool muster_deed_meets(const struct muster_position *position, const struct deed *deed,
                        const struct effect *effect) {
     const struct creature *creature = &position->creatures[deed->creature];
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_is_picked(position, effect, deed->objects[i].number, creature))
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (muster_object_is_picked(position, effect, deed->runs[i].number, creature))
             return true;
     return false;
 }
 
-/* Individuals of one attacking creature, with consecutive ordinals, that a deed blocks. */
-struct run {
+/* Individuals of one attacking creature that a deed blocks. */
+struct blocked_run {
     struct object first;
     int64_t last; /* ordinal */
     const struct deed *deed;
 };
 
 static int compare_runs(const void *one, const void *other) {
-    const struct run *left = one, *right = other;
+    const struct blocked_run *left = one, *right = other;
     int order = muster_object_compare(&left->first, &right->first);
     return order != 0 ? order : (left->deed > right->deed) - (left->deed < right->deed);
 }
 
-/* Whether an object follows the last one of a run. */
-static bool goes_on(const struct run *run, const struct object *object) {
-    return run->first.number == object->number && run->last + 1 == object->ordinal;
-}
-
-/* The runs of all deeds, whose objects are in order; only counts them where `runs` is NULL. */
-static size_t find_runs(const struct muster_declaration *declaration, struct run *runs) {
+/* The runs of all deeds; only counts them where `runs` is NULL. */
+static size_t list_runs(const struct muster_declaration *declaration, struct blocked_run *runs) {
     size_t count = 0;
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
-        struct run run = {.deed = NULL};
-        for (size_t j = 0; j < deed->object_count; j++) {
-            const struct object *object = &deed->objects[j];
-            if (run.deed == NULL || !goes_on(&run, object)) {
-                run = (struct run){.first = *object, .deed = deed};
-                count++;
-            }
-            run.last = object->ordinal;
+        for (size_t j = 0; j < deed->run_count; j++, count++)
             if (runs != NULL)
-                runs[count - 1] = run;
-        }
+                runs[count] =
+                    (struct blocked_run){.first = {deed->runs[j].number, deed->runs[j].first},
+                                         .last = deed->runs[j].last,
+                                         .deed = deed};
     }
     return count;
 }
@@ -64,7 +54,7 @@ static int compare_objects(const void *one, const void *other) {
 }
 
 /* Where runs begin, or have just ended, in order. */
-static struct object *find_cuts(const struct run *runs, size_t count, struct arena *arena) {
+static struct object *find_cuts(const struct blocked_run *runs, size_t count, struct arena *arena) {
     struct object *cuts = muster_arena_array(arena, 2 * count, sizeof(*cuts));
     for (size_t i = 0; i < count; i++) {
         cuts[2 * i] = runs[i].first;
@@ -89,11 +79,11 @@ static size_t cut_after(const struct object *cuts, size_t count, const struct ob
 }
 
 /* Cuts each run wherever another begins or ends; only counts the parts where `parts` is NULL. */
-static size_t cut_runs(const struct run *runs, size_t count, const struct object *cuts,
-                       struct run *parts) {
+static size_t cut_runs(const struct blocked_run *runs, size_t count, const struct object *cuts,
+                       struct blocked_run *parts) {
     size_t part_count = 0;
     for (size_t i = 0; i < count; i++) {
-        struct run rest = runs[i];
+        struct blocked_run rest = runs[i];
         size_t cut = cut_after(cuts, 2 * count, &rest.first);
         while (rest.first.ordinal <= runs[i].last) {
             while (muster_object_compare(&cuts[cut], &rest.first) <= 0)
@@ -115,12 +105,12 @@ static size_t cut_runs(const struct run *runs, size_t count, const struct object
  */
 struct blocked *muster_blocked_attackers(const struct muster_declaration *declaration,
                                          size_t *count, struct arena *arena) {
-    size_t run_count = find_runs(declaration, NULL);
-    struct run *runs = muster_arena_array(arena, run_count, sizeof(*runs));
-    find_runs(declaration, runs);
+    size_t run_count = list_runs(declaration, NULL);
+    struct blocked_run *runs = muster_arena_array(arena, run_count, sizeof(*runs));
+    list_runs(declaration, runs);
     struct object *cuts = find_cuts(runs, run_count, arena);
     size_t part_count = cut_runs(runs, run_count, cuts, NULL);
-    struct run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
+    struct blocked_run *parts = muster_arena_array(arena, part_count, sizeof(*parts));
     cut_runs(runs, run_count, cuts, parts);
     qsort(parts, part_count, sizeof(*parts), compare_runs);
     struct blocked *blocked = muster_arena_array(arena, part_count, sizeof(*blocked));

@@ -19,16 +19,15 @@ bool muster_cost_applies(const struct muster_position *position, const struct ef
     return muster_object_is_picked(position, effect, object, subject);
 }
 
-static bool same_object(const struct object *one, const struct object *other) {
-    return muster_object_compare(one, other) == 0;
-}
-
 bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
-                      const struct effect *effect, const struct object *object) {
-    bool per_object = effect->per_attacker;
-    for (size_t i = 0; deed != NULL && i < deed->object_count; i++)
-        if ((!per_object || same_object(&deed->objects[i], object)) &&
-            muster_cost_applies(position, effect, deed->creature, deed->objects[i].number))
+                      const struct effect *effect, const struct run *run) {
+    if (deed == NULL)
+        return false;
+    if (effect->per_attacker)
+        return muster_deed_covers(deed, run) &&
+               muster_cost_applies(position, effect, deed->creature, run->number);
+    for (size_t i = 0; i < deed->run_count; i++)
+        if (muster_cost_applies(position, effect, deed->creature, deed->runs[i].number))
             return true;
     return false;
 }
@@ -55,10 +54,10 @@ struct payments muster_declaration_payments(const struct muster_declaration *dec
         for (size_t i = 0; i < declaration->deed_count; i++) {
             const struct deed *deed = &declaration->deeds[i];
             int64_t each = 0;
-            arena_tick_loop(arena, 4 * deed->object_count);
-            for (size_t j = 0; j < deed->object_count; j++)
-                each +=
-                    muster_cost_applies(position, effect, deed->creature, deed->objects[j].number);
+            arena_tick_loop(arena, 4 * deed->run_count);
+            for (size_t j = 0; j < deed->run_count; j++)
+                if (muster_cost_applies(position, effect, deed->creature, deed->runs[j].number))
+                    each += run_size(&deed->runs[j]);
             if (each > 0)
                 add_payment(&payments, effect, position->creatures[deed->creature].controller,
                             deed->count * (effect->per_attacker ? each : 1), arena);

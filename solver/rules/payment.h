@@ -26,11 +26,12 @@ bool muster_cost_applies(const struct muster_position *position, const struct ef
                          int creature, int object);
 
 /*
- * Whether individuals that do `deed` make the payment that `effect` asks for `object`: the same
- * effect, and the same attacker where the cost is per attacker. A NULL deed does nothing.
+ * Whether individuals that do `deed` make the payment that `effect` asks for all objects of a
+ * run: the same effect, and the same attackers where the cost is per attacker. A NULL deed does
+ * nothing.
  */
 bool muster_deed_pays(const struct muster_position *position, const struct deed *deed,
-                      const struct effect *effect, const struct object *object);
+                      const struct effect *effect, const struct run *run);
 
 /* All payments of a declaration. */
 struct payments muster_declaration_payments(const struct muster_declaration *declaration,

@@ -192,15 +192,15 @@ static struct muster_declaration *greedy(const struct combat *combat) {
         struct deed *deed = &declaration->deeds[declaration->deed_count++];
         *deed = (struct deed){.creature = actor->creature,
                               .count = actor->size,
-                              .objects =
-                                  muster_arena_array(combat->arena, count, sizeof(struct object)),
-                              .object_count = count};
+                              .runs = muster_arena_array(combat->arena, count, sizeof(struct run))};
         for (size_t j = 0; j < count; j++) {
             const struct item *item = &combat->objects[options[j].object];
             if (item->size != 1 ||
                 (item->ordinal == 0 && muster_object_size(combat->position, item->number) > 1))
                 return NULL;
-            deed->objects[j] = (struct object){.number = item->number, .ordinal = item->ordinal};
+            struct object object = {.number = item->number, .ordinal = item->ordinal};
+            struct run run = run_of(&object);
+            muster_deed_add(deed, &run);
         }
     }
     muster_declaration_sort(declaration);
@@ -227,13 +227,18 @@ static struct muster_declaration *kept(const struct combat *combat) {
         if (deed == NULL)
             continue;
         struct deed rest = *deed;
-        rest.objects = muster_arena_array(combat->arena, deed->object_count, sizeof(*rest.objects));
-        rest.object_count = 0;
-        for (size_t j = 0; j < deed->object_count; j++)
-            if ((int64_t)rest.object_count < combat->actors[i].capacity &&
-                may_do(combat, i, &deed->objects[j]))
-                rest.objects[rest.object_count++] = deed->objects[j];
-        if (rest.object_count > 0)
+        rest.runs = muster_arena_array(combat->arena, (size_t)deed_size(deed), sizeof(*rest.runs));
+        rest.run_count = 0;
+        int64_t room = combat->actors[i].capacity;
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object) && room > 0;) {
+            struct run run = run_of(&object);
+            if (!may_do(combat, i, &object))
+                continue;
+            muster_deed_add(&rest, &run);
+            room--;
+        }
+        if (rest.run_count > 0)
             declaration->deeds[declaration->deed_count++] = rest;
     }
     muster_declaration_sort(declaration);

@@ -44,7 +44,7 @@ struct completion_task {
     const struct effect *effect;
     int creature;
     int64_t member;
-    const struct object *object;
+    struct object object;
 };
 
 /* One search for a completion. */
@@ -133,9 +133,7 @@ static int64_t liking_of(const struct completion_query *query,
             const struct liking *liking = &query->likings[k];
             if (liking->creature >= 0 && liking->creature != deed->creature)
                 continue;
-            bool does = liking->anything;
-            for (size_t j = 0; j < deed->object_count && !does; j++)
-                does = muster_object_compare(&deed->objects[j], &liking->object) == 0;
+            bool does = liking->anything || muster_deed_does(deed, &liking->object);
             sum += does ? liking->weight * deed->count : 0;
         }
     }
@@ -242,7 +240,7 @@ static void ban_payment(struct completion_search *search, const struct completio
         int64_t several = muster_object_size(position, (int)j);
         for (int64_t k = 1; k <= several; k++) {
             struct object other = {.number = (int)j, .ordinal = several > 1 ? k : 0};
-            bool same = muster_object_compare(&other, task->object) == 0;
+            bool same = muster_object_compare(&other, &task->object) == 0;
             if ((single && !same) ||
                 (task->effect != NULL &&
                  !muster_cost_applies(position, task->effect, creature, (int)j)))
@@ -268,15 +266,16 @@ static void branch_on_deed(struct completion_search *search, const struct branch
     for (size_t e = 0; e < position->effect_count; e++) {
         const struct effect *effect = &position->effects[e];
         bool single = effect->per_attacker;
-        for (size_t j = 0; j < deed->object_count; j++) {
-            if (!muster_cost_applies(position, effect, deed->creature, deed->objects[j].number))
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
+            if (!muster_cost_applies(position, effect, deed->creature, object.number))
                 continue;
             add_task(search, &(struct completion_task){.kind = BAN_PAYMENT,
                                                        .branch = branch,
                                                        .effect = effect,
                                                        .creature = deed->creature,
                                                        .member = member,
-                                                       .object = &deed->objects[j]});
+                                                       .object = object});
             if (!single)
                 break; /* it is one payment, whichever of these objects it is made for */
         }
@@ -291,14 +290,15 @@ static void branch_on_unasked(struct completion_search *search, const struct bra
                               const struct ruling *asking, const struct deed *deed,
                               int64_t member) {
     const struct muster_position *position = search->legality->position;
-    for (size_t j = 0; j < deed->object_count; j++) {
+    struct object object;
+    for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
         arena_tick_loop(search->arena, 4 * asking->asked_count);
-        if (!muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]))
+        if (!muster_referee_asks_for(position, asking, deed->creature, &object))
             add_task(search, &(struct completion_task){.kind = BAN_PAYMENT,
                                                        .branch = branch,
                                                        .creature = deed->creature,
                                                        .member = member,
-                                                       .object = &deed->objects[j]});
+                                                       .object = object});
     }
 }
 
@@ -346,22 +346,22 @@ static struct muster_declaration needs_of(struct completion_search *search,
         const struct deed *deed = &better->deeds[i];
         struct deed *need = &needs.deeds[needs.deed_count];
         *need = *deed;
-        need->object_count = 0;
-        need->objects =
-            muster_arena_array(search->arena, deed->object_count, sizeof(*need->objects));
-        for (size_t j = 0; j < deed->object_count; j++) {
+        need->run_count = 0;
+        need->runs = muster_arena_array(search->arena, deed->run_count, sizeof(*need->runs));
+        for (size_t j = 0; j < deed->run_count; j++) {
+            const struct run *run = &deed->runs[j];
+            const struct object object = {run->number, run->first};
             arena_tick_loop(search->arena, asking == NULL ? 0 : 4 * asking->asked_count);
             arena_tick_loop(search->arena, 4 * position->effect_count);
-            bool needed =
-                asking != NULL &&
-                !muster_referee_asks_for(position, asking, deed->creature, &deed->objects[j]);
+            bool needed = asking != NULL &&
+                          !muster_referee_asks_for(position, asking, deed->creature, &object);
             for (size_t e = 0; e < position->effect_count && !needed; e++)
                 needed = muster_cost_applies(position, &position->effects[e], deed->creature,
-                                             deed->objects[j].number);
-            if (needed)
-                need->objects[need->object_count++] = deed->objects[j];
+                                             run->number);
+            if (needed) /* all individuals of a creature are needed, or none */
+                muster_deed_add(need, run);
         }
-        needs.deed_count += need->object_count > 0;
+        needs.deed_count += need->run_count > 0;
     }
     return needs;
 }

@@ -21,7 +21,7 @@ struct deletion_filter {
 static size_t part_count(const struct partial *partial) {
     size_t count = partial->ban_count;
     for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++)
-        count += partial->given->deeds[i].object_count;
+        count += (size_t)deed_size(&partial->given->deeds[i]);
     return count;
 }
 
@@ -34,10 +34,11 @@ static void list_parts(struct deletion_filter *filter) {
     filter->kept = muster_arena_array(arena, most, sizeof(bool));
     for (size_t i = 0; partial->given != NULL && i < partial->given->deed_count; i++) {
         const struct deed *deed = &partial->given->deeds[i];
-        for (size_t j = 0; j < deed->object_count; j++) {
+        struct object object;
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object);) {
             deeds[filter->count] = i;
             filter->parts[filter->count++] = (struct given_part){
-                .creature = deed->creature, .count = deed->count, .object = deed->objects[j]};
+                .creature = deed->creature, .count = deed->count, .object = object};
         }
     }
     for (size_t i = 0; i < partial->ban_count; i++)
@@ -72,13 +73,14 @@ static struct partial rebuild(const struct deletion_filter *filter) {
         if (i == 0 || filter->deeds[i] != filter->deeds[i - 1]) {
             struct deed *deed = &given->deeds[given->deed_count++];
             *deed = (struct deed){.creature = part->creature, .count = part->count};
-            deed->objects = muster_arena_array(
-                arena, filter->partial->given->deeds[filter->deeds[i]].object_count,
-                sizeof(*deed->objects));
+            deed->runs = muster_arena_array(
+                arena, (size_t)deed_size(&filter->partial->given->deeds[filter->deeds[i]]),
+                sizeof(*deed->runs));
         }
         struct deed *deed = &given->deeds[given->deed_count - 1];
+        struct run run = run_of(&part->object);
         if (filter->kept[i])
-            deed->objects[deed->object_count++] = part->object;
+            muster_deed_add(deed, &run);
     }
     partial.given = given;
     partial.bans = bans;

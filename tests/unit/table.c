@@ -178,9 +178,11 @@ const char *table_show(const struct muster_declaration *declaration) {
     for (size_t i = 0; i < declaration->deed_count; i++) {
         const struct deed *deed = &declaration->deeds[i];
         text = show_entry(text, position->creatures[deed->creature].id, deed->count);
-        for (size_t j = 0; j < deed->object_count; j++)
-            text = muster_arena_format(&arena, "%s%s%s", text, j > 0 ? "+" : "",
-                                       muster_object_id(position, &deed->objects[j], &arena));
+        struct object object;
+        const char *plus = "";
+        for (struct deed_walk at = {0}; deed_next(deed, &at, &object); plus = "+")
+            text = muster_arena_format(&arena, "%s%s%s", text, plus,
+                                       muster_object_id(position, &object, &arena));
     }
     return text;
 }

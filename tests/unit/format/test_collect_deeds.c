@@ -16,8 +16,7 @@ struct collecting {
     const char *wrong; /* the id that an entry names */
     int creature;
     int64_t count;
-    struct object *objects;
-    size_t object_count;
+    struct named_runs named;
 };
 
 static const struct place root, here = {.parent = &root, .key = "here"};
@@ -44,7 +43,7 @@ enum { ATTACKER, GOBLIN, SINGLE, TOKEN };
 static void add(void *argument) {
     struct collecting *collecting = argument;
     muster_collector_add(&collecting->collector, &here, collecting->creature, collecting->count,
-                         collecting->objects, collecting->object_count);
+                         &collecting->named);
 }
 
 /* Adds an entry: `count` of a creature block goblins from `first` to `last`. "" or the error. */
@@ -52,11 +51,10 @@ static const char *block(struct collecting *collecting, int creature, int64_t co
                          int64_t last) {
     collecting->creature = creature;
     collecting->count = count;
-    collecting->object_count = (size_t)(last - first + 1);
-    collecting->objects =
-        muster_arena_array(table_memory(), collecting->object_count, sizeof(struct object));
-    for (size_t i = 0; i < collecting->object_count; i++)
-        collecting->objects[i] = (struct object){.number = GOBLIN, .ordinal = first + (int64_t)i};
+    collecting->named = (struct named_runs){.count = 0};
+    for (int64_t k = first; k <= last; k++)
+        muster_collector_name(&collecting->collector, &collecting->named,
+                              &(struct run){GOBLIN, k, k});
     collecting->error.code[0] = '\0';
     muster_arena_guard(table_memory(), add, collecting);
     return collecting->error.code;
@@ -104,6 +102,19 @@ START_TEST(what_is_named_twice_is_refused_in_any_entry) {
 }
 END_TEST
 
+/* Runs that begin and end anywhere; the first that is named again is told. */
+START_TEST(runs_are_held_against_each_other) {
+    struct collecting *collecting = begin(blocks());
+    ck_assert_str_eq(block(collecting, SINGLE, 1, 60, 70), "");
+    ck_assert_str_eq(block(collecting, SINGLE, 1, 71, 200), "");
+    ck_assert_str_eq(block(collecting, SINGLE, 1, 1, 59), "");
+    ck_assert_str_eq(block(collecting, SINGLE, 1, 200, 300), "named-twice");
+    ck_assert_ptr_nonnull(strstr(collecting->error.message, "'g#200'"));
+    muster_collector_end(&collecting->collector);
+    ck_assert_uint_eq(collecting->declaration.deeds[0].run_count, 1);
+}
+END_TEST
+
 /* So many that all that grows has grown; named one by one, backwards. */
 START_TEST(thousands_of_entries_lose_nothing) {
     struct collecting *collecting = begin(blocks());
@@ -113,9 +124,9 @@ START_TEST(thousands_of_entries_lose_nothing) {
     muster_collector_end(&collecting->collector);
     ck_assert_uint_eq(collecting->declaration.deed_count, 1);
     const struct deed *deed = &collecting->declaration.deeds[0];
-    ck_assert_uint_eq(deed->object_count, 5000);
-    for (size_t i = 0; i < 5000; i++)
-        ck_assert_int_eq(deed->objects[i].ordinal, (int64_t)i + 1);
+    ck_assert_uint_eq(deed->run_count, 1);
+    ck_assert_int_eq(deed->runs[0].first, 1);
+    ck_assert_int_eq(deed->runs[0].last, 5000);
 }
 END_TEST
 
@@ -159,6 +170,7 @@ int main(void) {
         entries_of_several_speak_of_others,
         nobody_is_spoken_of_too_often,
         what_is_named_twice_is_refused_in_any_entry,
+        runs_are_held_against_each_other,
         thousands_of_entries_lose_nothing,
         ids_are_looked_up,
     };

@@ -343,6 +343,38 @@ START_TEST(a_declaration_is_written_again_as_it_was_read) {
 }
 END_TEST
 
+/* The single things of a set; from bit 4 on individuals of another. */
+static struct deed deed_of(unsigned set) {
+    struct deed deed = {.runs = muster_arena_array(table_memory(), 7, sizeof(struct run))};
+    for (int bit = 0; bit < 7; bit++)
+        if ((set >> bit & 1) != 0)
+            muster_deed_add(&deed, &(struct run){bit / 4, bit % 4 + 1, bit % 4 + 1});
+    return deed;
+}
+
+/* Ordered like the lists of their members. */
+static int order_of(unsigned one, unsigned other) {
+    for (unsigned bit = 1; bit < 128; bit <<= 1)
+        if (((one ^ other) & bit) != 0) /* the one that lacks it goes on with a larger, or ends */
+            return (one & bit) != 0 ? (other >= bit ? -1 : 1) : (one >= bit ? 1 : -1);
+    return 0;
+}
+
+START_TEST(runs_say_the_same_as_their_members) {
+    for (unsigned one = 0; one < 128; one++)
+        for (unsigned other = 0; other < 128; other++) {
+            const struct deed left = deed_of(one), right = deed_of(other);
+            int64_t both = 0, all = 0;
+            struct object object;
+            for (struct deed_walk at = {0}; deed_next(&left, &at, &object); all++)
+                both += muster_deed_does(&right, &object);
+            ck_assert_int_eq(all, deed_size(&left));
+            ck_assert_int_eq(both, muster_deed_common(&left, &right));
+            ck_assert_int_eq(muster_deed_compare_objects(&left, &right), order_of(one, other));
+        }
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         deeds_come_in_canonical_order,
@@ -366,6 +398,7 @@ int main(void) {
         bands_are_read_from_the_short_form,
         wrong_bands_of_the_short_form_are_shown,
         a_declaration_is_written_again_as_it_was_read,
+        runs_say_the_same_as_their_members,
     };
     return TABLE_RUN("declaration", tests);
 }

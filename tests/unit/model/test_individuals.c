@@ -7,13 +7,13 @@
 /* An attacker attacks the same, or a target that comes later in the document. */
 static bool same_or_later(const void *context, const struct deed *deed, const struct deed *other) {
     (void)context;
-    return deed->objects[0].number >= other->objects[0].number;
+    return deed->runs[0].number >= other->runs[0].number;
 }
 
 /* An attacker attacks the same; any will do for who attacks the first player. */
 static bool same_or_any(const void *context, const struct deed *deed, const struct deed *other) {
-    return other->objects[0].number == table_target(context, "B") ||
-           deed->objects[0].number == other->objects[0].number;
+    return other->runs[0].number == table_target(context, "B") ||
+           deed->runs[0].number == other->runs[0].number;
 }
 
 static bool never(const void *context, const struct deed *deed, const struct deed *other) {

@@ -149,10 +149,8 @@ static struct object random_object(struct random_crowd *crowd) {
 }
 
 static void add_object(struct deed *deed, struct object object) {
-    for (size_t i = 0; i < deed->object_count; i++)
-        if (muster_object_compare(&deed->objects[i], &object) == 0)
-            return;
-    deed->objects[deed->object_count++] = object;
+    if (!muster_deed_does(deed, &object))
+        deed->runs[deed->run_count++] = run_of(&object);
 }
 
 /* Mostly of a creature that declares; few have enough individuals for all to be busy. */
@@ -168,7 +166,7 @@ static void join(struct random_crowd *crowd) {
     struct deed *deed = &crowd->deeds[crowd->count];
     *deed = (struct deed){.creature = (int)creature,
                           .count = 1 + (int64_t)random_below(&crowd->source, (size_t)idle),
-                          .objects = muster_arena_array(table_memory(), 3, sizeof(struct object))};
+                          .runs = muster_arena_array(table_memory(), 3, sizeof(struct run))};
     for (size_t wanted = random_chance(&crowd->source, 0.3) ? 3 : 1; wanted > 0; wanted--)
         add_object(deed, random_object(crowd));
     struct muster_declaration alone = {.position = position, .deed_count = 1, .deeds = deed};

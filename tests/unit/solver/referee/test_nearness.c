@@ -70,8 +70,8 @@ START_TEST(the_pairs_make_up_both_declarations) {
     struct nearness nearness = compare(board(""), "t*2=a+b,t=c", "t=a+b,t=a,x=d");
     int64_t from = 0, to = 0;
     for (size_t i = 0; i < nearness.pairing_count; i++) {
-        from += nearness.pairings[i].count * (int64_t)nearness.pairings[i].from.object_count;
-        to += nearness.pairings[i].count * (int64_t)nearness.pairings[i].to.object_count;
+        from += nearness.pairings[i].count * deed_size(&nearness.pairings[i].from);
+        to += nearness.pairings[i].count * deed_size(&nearness.pairings[i].to);
     }
     ck_assert_int_eq(from, 5);
     ck_assert_int_eq(to, 4);

@@ -182,8 +182,8 @@ END_TEST
 START_TEST(one_attacker_paid_for_is_not_another) {
     muster_position *position = blockers(BLOCK_COST(", 'attackers': {}") ", " BLOCK_COST(""));
     const struct muster_declaration *declaration = table_declare(position, "x=a");
-    struct object a = {.number = table_creature(position, "a")};
-    struct object b = {.number = table_creature(position, "b")};
+    struct run a = {.number = table_creature(position, "a")};
+    struct run b = {.number = table_creature(position, "b")};
     const struct deed *deed = &declaration->deeds[0];
     ck_assert(muster_deed_pays(position, deed, &position->effects[0], &a));
     ck_assert(!muster_deed_pays(position, deed, &position->effects[0], &b));

@@ -70,12 +70,7 @@ static int64_t creatures_in(const struct muster_declaration *declaration) {
 }
 
 static bool same_objects(const struct deed *one, const struct deed *other) {
-    if (one->creature != other->creature || one->object_count != other->object_count)
-        return false;
-    for (size_t i = 0; i < one->object_count; i++)
-        if (muster_object_compare(&one->objects[i], &other->objects[i]) != 0)
-            return false;
-    return true;
+    return muster_deed_compare(one, other) == 0;
 }
 
 /* How many individuals do the same in both, those that do nothing included. */
