@@ -7,13 +7,17 @@
 
 const muster_idle *muster_idle_list(const struct muster_position *position, struct arena *arena,
                                     size_t *count) {
-    enum { SUGGESTED = 20 }; /* whoever has more of them reads no more suggestions */
+    enum { DETAILED = 20 }; /* nobody reads the reasons of more */
     muster_idle *list = NULL;
     size_t capacity = 0;
+    struct idle_search search;
     *count = 0;
+    if (position->effect_count == 0)
+        return NULL;
+    muster_idle_search_init(&search, position, arena);
     for (size_t i = 0; i < position->effect_count; i++) {
         const struct effect *effect = &position->effects[i];
-        struct idle idle = muster_idle_of(position, effect, arena);
+        struct idle idle = muster_idle_of(&search, effect, *count < DETAILED);
         if (idle.reason == IDLE_NONE)
             continue;
         list = arena_grow(arena, list, *count, &capacity, sizeof(*list));
@@ -23,7 +27,7 @@ const muster_idle *muster_idle_list(const struct muster_position *position, stru
                           ? NULL
                           : muster_arena_text(arena, effect->source, strlen(effect->source)),
             .reason = muster_idle_reason_word(idle.reason),
-            .message = muster_idle_message(position, effect, &idle, *count < SUGGESTED, arena),
+            .message = muster_idle_message(position, effect, &idle, *count < DETAILED, arena),
             .effect = effect->number,
             .room = {0, 0}};
         ++*count;

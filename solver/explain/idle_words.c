@@ -125,12 +125,12 @@ static const char *kind_asked(const struct idle_words *words, const struct selec
                                               muster_effect_key_words[words->idle->key]);
 }
 
-static const char *no_such_creature(const struct idle_words *words, bool suggest) {
+static const char *no_such_creature(const struct idle_words *words, bool detailed) {
     const struct idle *idle = words->idle;
     const struct selector alone = {1, idle->test};
     const char *kind = kind_asked(
         words, idle->test != NULL ? &alone : muster_idle_selector(words->effect, idle->key));
-    const char *meant = suggest && idle->test != NULL ? suggestion(words, idle->test) : "";
+    const char *meant = detailed && idle->test != NULL ? suggestion(words, idle->test) : "";
     if (idle->key == KEY_INDEX_ATTACKERS)
         return muster_arena_format(words->arena, "there is no attacker%s%s", kind, meant);
     struct name_list players = declaring_players(words);
@@ -175,8 +175,21 @@ static const char *of_another_side(const struct idle_words *words) {
                                muster_name_list_and(&list), which);
 }
 
+/* The same without names, which takes no look at the creatures. */
+static const char *of_another_side_in_short(const struct idle_words *words) {
+    struct name_list players = declaring_players(words);
+    const char *key = muster_effect_key_words[words->idle->key];
+    if (words->idle->key == KEY_INDEX_TARGETS)
+        return muster_arena_format(words->arena, "'%s' picks nothing that can be attacked here",
+                                   key);
+    if (words->idle->key == KEY_INDEX_ATTACKERS)
+        return muster_arena_format(words->arena, "'%s' picks only what doesn't attack here", key);
+    return muster_arena_format(words->arena, "'%s' picks only what %s do%sn't control", key,
+                               muster_name_list_and(&players), players.count == 1 ? "es" : "");
+}
+
 const char *muster_idle_message(const struct muster_position *position, const struct effect *effect,
-                                const struct idle *idle, bool suggest, struct arena *arena) {
+                                const struct idle *idle, bool detailed, struct arena *arena) {
     const struct idle_words words = {position, effect, idle, arena};
     switch (idle->reason) {
     case IDLE_OTHER_STEP:
@@ -184,10 +197,10 @@ const char *muster_idle_message(const struct muster_position *position, const st
                                    muster_steps[effect->step].word,
                                    muster_steps[position->step].word);
     case IDLE_WRONG_SIDE:
-        return of_another_side(&words);
+        return detailed ? of_another_side(&words) : of_another_side_in_short(&words);
     case IDLE_NO_MATCH:
         return idle->key == KEY_INDEX_TARGETS ? "'targets' picks nothing that can be attacked"
-                                              : no_such_creature(&words, suggest);
+                                              : no_such_creature(&words, detailed);
     case IDLE_NONE:
         break;
     }

@@ -10,10 +10,10 @@ const char *muster_idle_reason_word(enum idle_reason reason);
 
 /*
  * A sentence without capital and full stop: "Bob controls no creature of type Elff (did you mean
- * Elf?)". Looking for what could be meant takes long on large boards, so the caller says whether to
- * do so. From the arena.
+ * Elf?)". Looking for what could be meant, or for those who are picked, takes a look at all
+ * creatures, which the caller asks for as `detailed`. From the arena.
  */
 const char *muster_idle_message(const struct muster_position *position, const struct effect *effect,
-                                const struct idle *idle, bool suggest, struct arena *arena);
+                                const struct idle *idle, bool detailed, struct arena *arena);
 
 #endif

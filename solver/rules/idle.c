@@ -3,13 +3,6 @@
 
 #include "model/match_selector.h"
 
-/* One selector of creatures, and where it is to pick something. */
-struct idle_search {
-    const struct muster_position *position;
-    struct arena *arena;
-    enum effect_key key;
-};
-
 bool muster_idle_is_on_side(const struct creature *creature, enum effect_key key) {
     return key == KEY_INDEX_ATTACKERS ? creature->attacks_here : creature->declares;
 }
@@ -20,60 +13,155 @@ const struct selector *muster_idle_selector(const struct effect *effect, enum ef
                                         : &effect->by;
 }
 
+static bool passes(const struct test *test, const struct creature *creature) {
+    const struct selector alone = {1, test};
+    return muster_selector_compares(&alone) || muster_selector_matches(&alone, creature, NULL);
+}
+
 bool muster_idle_passes(const struct selector *selector, const struct creature *creature) {
-    for (size_t i = 0; i < selector->test_count; i++) {
-        const struct selector alone = {1, &selector->tests[i]};
-        if (!muster_selector_compares(&alone) && !muster_selector_matches(&alone, creature, NULL))
+    for (size_t i = 0; i < selector->test_count; i++)
+        if (!passes(&selector->tests[i], creature))
             return false;
-    }
     return true;
 }
 
-/* Whether the selector picks a creature on its side or, if not `here`, any other creature. */
-static bool picks(const struct idle_search *search, const struct selector *selector, bool here) {
-    const struct muster_position *position = search->position;
-    size_t end = position->creature_count;
-    for (size_t i = muster_selector_next(selector, 0, end); i < end;
-         i = muster_selector_next(selector, i + 1, end)) {
-        const struct creature *creature = &position->creatures[i];
-        arena_tick(search->arena);
-        if (muster_idle_is_on_side(creature, search->key) == here &&
-            muster_idle_passes(selector, creature))
+void muster_idle_search_init(struct idle_search *search, const struct muster_position *position,
+                             struct arena *arena) {
+    *search = (struct idle_search){.position = position, .arena = arena};
+    muster_creature_kinds_init(&search->kinds, position, arena);
+}
+
+/* ---- Whom a selector could pick ---- */
+
+static bool has_ids(const struct selector *selector) {
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct test *test = &selector->tests[i];
+        if (test->kind == TEST_ID)
             return true;
+        for (size_t j = 0; j < test->child_count; j++)
+            if (has_ids(&test->children[j]))
+                return true;
     }
     return false;
 }
 
-static const struct test *failing_test(const struct idle_search *search,
-                                       const struct selector *selector) {
-    for (size_t i = 0; i < selector->test_count && selector->test_count > 1; i++) {
+/* The creatures to match a selector against. */
+struct idle_candidates {
+    const struct muster_position *position;
+    const struct creature *const *kinds; /* NULL: those that `ids` names, */
+    const struct word_set *ids;          /* or where that is NULL all creatures */
+    size_t count;
+};
+
+static struct idle_candidates candidates_of(const struct idle_search *search,
+                                            const struct selector *selector) {
+    for (size_t i = 0; i < selector->test_count; i++)
+        if (selector->tests[i].kind == TEST_ID)
+            return (struct idle_candidates){.position = search->position,
+                                            .kinds = NULL,
+                                            .ids = &selector->tests[i].values,
+                                            .count = selector->tests[i].values.count};
+    if (has_ids(selector))
+        return (struct idle_candidates){.position = search->position,
+                                        .kinds = NULL,
+                                        .ids = NULL,
+                                        .count = search->position->creature_count};
+    return (struct idle_candidates){.position = search->position,
+                                    .kinds = search->kinds.kinds,
+                                    .ids = NULL,
+                                    .count = search->kinds.count};
+}
+
+static const struct creature *candidate(const struct idle_candidates *candidates, size_t i) {
+    if (candidates->kinds != NULL)
+        return candidates->kinds[i];
+    return &candidates->position
+                ->creatures[candidates->ids == NULL ? i : (size_t)candidates->ids->words[i]];
+}
+
+/* ---- Creatures ---- */
+
+/* Whether the words on the creatures of a group let any of them pass every test. */
+static bool may_pick(const struct idle_search *search, const struct selector *selector,
+                     enum kinds_group group) {
+    for (size_t i = 0; i < selector->test_count; i++)
+        if (!muster_creature_kinds_may_pass(&search->kinds, &selector->tests[i], group))
+            return false;
+    return true;
+}
+
+/* The tests of a selector that don't compare with the effect's other creature. */
+static struct selector without_comparisons(const struct selector *selector, struct arena *arena) {
+    struct selector plain = *selector;
+    if (!muster_selector_compares(selector))
+        return plain;
+    struct test *tests = muster_arena_array(arena, selector->test_count, sizeof(*tests));
+    plain = (struct selector){0, tests};
+    for (size_t i = 0; i < selector->test_count; i++) {
         const struct selector alone = {1, &selector->tests[i]};
-        if (!picks(search, &alone, true))
+        if (!muster_selector_compares(&alone))
+            tests[plain.test_count++] = selector->tests[i];
+    }
+    return plain;
+}
+
+/* Why a selector picks nothing on its side, or IDLE_NONE. */
+static enum idle_reason reason_of(const struct idle_search *search, const struct selector *selector,
+                                  enum effect_key key) {
+    struct mark mark = muster_arena_mark(search->arena);
+    struct selector plain = without_comparisons(selector, search->arena);
+    const struct idle_candidates candidates = candidates_of(search, &plain);
+    bool here =
+        may_pick(search, &plain, key == KEY_INDEX_ATTACKERS ? KINDS_ATTACKING : KINDS_DECLARING);
+    bool possible = may_pick(search, &plain, KINDS_ALL);
+    enum idle_reason reason = IDLE_NO_MATCH;
+    for (size_t i = 0; i < candidates.count && possible; i++) {
+        const struct creature *creature = candidate(&candidates, i);
+        bool on_side = muster_idle_is_on_side(creature, key);
+        arena_tick(search->arena);
+        if ((on_side ? !here : reason == IDLE_WRONG_SIDE) ||
+            !muster_selector_matches(&plain, creature, NULL))
+            continue;
+        reason = on_side ? IDLE_NONE : IDLE_WRONG_SIDE;
+        possible = !on_side && here;
+    }
+    muster_arena_release(search->arena, mark);
+    return reason;
+}
+
+/* The first test that nothing on the selector's side passes; NULL: not one alone. */
+static const struct test *failing_test(const struct idle_search *search,
+                                       const struct selector *selector, enum effect_key key) {
+    if (selector->test_count == 1)
+        return selector->tests;
+    for (size_t i = 0; i < selector->test_count; i++) {
+        const struct selector alone = {1, &selector->tests[i]};
+        if (reason_of(search, &alone, key) != IDLE_NONE)
             return &selector->tests[i];
     }
-    return selector->test_count == 1 ? selector->tests : NULL;
+    return NULL;
 }
 
-static struct idle idle_creatures(const struct muster_position *position,
-                                  const struct effect *effect, enum effect_key key,
-                                  struct arena *arena) {
-    const struct idle_search search = {position, arena, key};
+static struct idle idle_creatures(const struct idle_search *search, const struct effect *effect,
+                                  enum effect_key key, bool detailed) {
     const struct selector *selector = muster_idle_selector(effect, key);
-    if (selector->test_count == 0 || picks(&search, selector, true))
-        return (struct idle){.reason = IDLE_NONE};
-    return (struct idle){picks(&search, selector, false) ? IDLE_WRONG_SIDE : IDLE_NO_MATCH, key,
-                         failing_test(&search, selector)};
+    enum idle_reason reason =
+        selector->test_count == 0 ? IDLE_NONE : reason_of(search, selector, key);
+    bool searched = reason == IDLE_NO_MATCH && (detailed || selector->test_count == 1);
+    return (struct idle){reason, key, searched ? failing_test(search, selector, key) : NULL};
 }
 
-static struct idle idle_targets(const struct muster_position *position, const struct effect *effect,
-                                struct arena *arena) {
+/* ---- What can be attacked ---- */
+
+static struct idle idle_targets(const struct idle_search *search, const struct effect *effect) {
+    const struct muster_position *position = search->position;
     const struct target_selector *selector = &effect->targets;
     bool elsewhere = false;
     if (selector->condition_count == 0)
         return (struct idle){.reason = IDLE_NONE};
     for (size_t i = 0; i < position->target_count; i++) {
         const struct target *target = &position->targets[i];
-        arena_tick(arena);
+        arena_tick(search->arena);
         if (!muster_target_selector_matches(selector, target))
             continue;
         if (target->attackable)
@@ -83,17 +171,17 @@ static struct idle idle_targets(const struct muster_position *position, const st
     return (struct idle){elsewhere ? IDLE_WRONG_SIDE : IDLE_NO_MATCH, KEY_INDEX_TARGETS, NULL};
 }
 
-struct idle muster_idle_of(const struct muster_position *position, const struct effect *effect,
-                           struct arena *arena) {
+struct idle muster_idle_of(const struct idle_search *search, const struct effect *effect,
+                           bool detailed) {
     static const enum effect_key keys[] = {KEY_INDEX_CREATURES, KEY_INDEX_ATTACKERS, KEY_INDEX_BY,
                                            KEY_INDEX_TARGETS};
-    arena_tick(arena);
-    if (!muster_position_in_step(position, effect))
+    arena_tick(search->arena);
+    if (!muster_position_in_step(search->position, effect))
         return (struct idle){.reason = IDLE_OTHER_STEP};
     struct idle idle = {.reason = IDLE_NONE};
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]) && idle.reason == IDLE_NONE; i++)
         if ((effect->given & 1u << keys[i]) != 0)
-            idle = keys[i] == KEY_INDEX_TARGETS ? idle_targets(position, effect, arena)
-                                                : idle_creatures(position, effect, keys[i], arena);
+            idle = keys[i] == KEY_INDEX_TARGETS ? idle_targets(search, effect)
+                                                : idle_creatures(search, effect, keys[i], detailed);
     return idle;
 }

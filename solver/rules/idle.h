@@ -16,7 +16,7 @@
 #ifndef MUSTER_SOLVER_RULES_IDLE_H
 #define MUSTER_SOLVER_RULES_IDLE_H
 
-#include "model/position.h"
+#include "solver/rules/creature_kinds.h"
 
 enum idle_reason {
     IDLE_NONE,       /* it concerns somebody */
@@ -28,13 +28,30 @@ enum idle_reason {
 struct idle {
     enum idle_reason reason;
     enum effect_key key; /* which selector; not for IDLE_OTHER_STEP */
-    /* The first test of that selector that nothing on its side passes; NULL: not one alone. */
+    /*
+     * For IDLE_NO_MATCH, the first test of that selector that nothing on its side passes; NULL: not
+     * one alone, or not looked for.
+     */
     const struct test *test;
 };
 
-/* Whether an effect concerns nobody, and why. The arena looks at the clock. */
-struct idle muster_idle_of(const struct muster_position *position, const struct effect *effect,
-                           struct arena *arena);
+/* What is needed to look at the effects of a position one after the other. */
+struct idle_search {
+    const struct muster_position *position;
+    struct arena *arena; /* looks at the clock */
+    struct creature_kinds kinds;
+};
+
+/* Takes memory and time in proportion to the creatures. */
+void muster_idle_search_init(struct idle_search *search, const struct muster_position *position,
+                             struct arena *arena);
+
+/*
+ * Whether an effect concerns nobody, and why. `detailed`: with the test that fails, which takes a
+ * look at the creatures for each test of a selector.
+ */
+struct idle muster_idle_of(const struct idle_search *search, const struct effect *effect,
+                           bool detailed);
 
 /* Whether a creature is on the side of which this key picks. */
 bool muster_idle_is_on_side(const struct creature *creature, enum effect_key key);

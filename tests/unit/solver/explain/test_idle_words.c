@@ -14,11 +14,13 @@ static const char creatures[] =
     "{'id': 'elf', " OF_BOB ", 'name': 'Elvish Archers', 'subtypes': ['Elf', 'Archer']}, "
     "{'id': 'orc', " OF_BOB ", 'subtypes': ['Orc'], 'counters': ['page']}";
 
-static const char *message_of(const muster_position *position, bool suggest) {
+static const char *message_of(const muster_position *position, bool detailed) {
     const struct effect *effect = &position->effects[0];
-    struct idle idle = muster_idle_of(position, effect, table_memory());
+    struct idle_search search;
+    muster_idle_search_init(&search, position, table_memory());
+    struct idle idle = muster_idle_of(&search, effect, detailed);
     ck_assert_int_ne(idle.reason, IDLE_NONE);
-    return muster_idle_message(position, effect, &idle, suggest, table_memory());
+    return muster_idle_message(position, effect, &idle, detailed, table_memory());
 }
 
 static const char *cant_block(const char *selector) {
@@ -102,6 +104,22 @@ START_TEST(teams_and_targets_are_named) {
 }
 END_TEST
 
+/* Of many, the later ones are not worth a look at every creature. */
+START_TEST(short_reasons_name_nobody) {
+    static const struct {
+        const char *effect, *message;
+    } cases[] = {{"{'kind': 'cant-block', 'creatures': {'id': 'bear'}}",
+                  "'creatures' picks only what Bob doesn't control"},
+                 {"{'kind': 'lure', 'attackers': {'id': 'ox'}}",
+                  "'attackers' picks only what doesn't attack here"},
+                 {"{'kind': 'cant-block', 'creatures': {'subtype': 'Elff', 'tapped': false}}",
+                  "Bob controls no creature of type Elff and that is not tapped"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
+        ck_assert_str_eq(message_of(table_block(creatures, cases[i].effect), false),
+                         cases[i].message);
+}
+END_TEST
+
 START_TEST(the_other_step_is_named) {
     ck_assert_str_eq(
         message_of(table_block(creatures, "{'kind': 'must-attack', 'creatures': {}}"), true),
@@ -115,6 +133,7 @@ int main(void) {
                                   one_test_is_to_blame_or_all_are_together,
                                   another_side_is_named,
                                   teams_and_targets_are_named,
+                                  short_reasons_name_nobody,
                                   the_other_step_is_named};
     return TABLE_RUN("idle_words", tests);
 }

@@ -20,11 +20,17 @@ static const char blocks[] =
 static const char attackers[] = "{'id': 'bear', " OF_ALICE ", 'summoning_sick': true}, "
                                 "{'id': 'elf', " OF_BOB "}";
 
+static struct idle search(const muster_position *position, bool detailed) {
+    struct idle_search search;
+    muster_idle_search_init(&search, position, table_memory());
+    return muster_idle_of(&search, &position->effects[0], detailed);
+}
+
 /* "reason key" of the only effect. */
 static const char *idle(const muster_position *position) {
     static const char *const words[] = {"", "other-step", "wrong-side", "no-match"};
     ck_assert_uint_eq(position->effect_count, 1);
-    struct idle found = muster_idle_of(position, &position->effects[0], table_memory());
+    struct idle found = search(position, true);
     if (found.reason == IDLE_NONE || found.reason == IDLE_OTHER_STEP)
         return words[found.reason];
     return muster_arena_format(table_memory(), "%s %s", words[found.reason],
@@ -163,10 +169,15 @@ START_TEST(the_test_that_nothing_passes_is_found) {
     const muster_position *position = table_block(
         blocks, "{'kind': 'cant-block', 'creatures': {'tapped': true, 'subtype': 'Elff'}}, "
                 "{'kind': 'cant-block', 'creatures': {'tapped': true, 'subtype': 'Elf'}}");
-    struct idle found = muster_idle_of(position, &position->effects[0], table_memory());
+    struct idle_search all;
+    muster_idle_search_init(&all, position, table_memory());
+    struct idle found = muster_idle_of(&all, &position->effects[0], true);
     ck_assert_ptr_nonnull(found.test);
     ck_assert_int_eq(found.test->kind, TEST_SUBTYPE);
-    found = muster_idle_of(position, &position->effects[1], table_memory());
+    found = muster_idle_of(&all, &position->effects[1], true);
+    ck_assert_int_eq(found.reason, IDLE_NO_MATCH);
+    ck_assert_ptr_null(found.test);
+    found = muster_idle_of(&all, &position->effects[0], false);
     ck_assert_int_eq(found.reason, IDLE_NO_MATCH);
     ck_assert_ptr_null(found.test);
 }
